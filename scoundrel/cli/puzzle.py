@@ -130,7 +130,7 @@ class _Play:
         self._print(
             self._chosen.name,
             str(self._chosen.game_id),
-            _("Exactly one plan for this Room clears the Dungeon."),
+            _("Clear the Dungeon: only one plan for this Room works, taking cards or avoiding."),
             _("Write moves as in 5d Ks* 7h (Ks* is with the Weapon, Ks barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
             *self._table(),

@@ -53,10 +53,8 @@ class Objection(NamedTuple):
                 return f"{card} is not in this Room: choose one of its cards."
             case Objection(ObjectionKind.WRONG_USE, Card() as card):
                 return _USE[card.kind]
-            case Objection(ObjectionKind.WEAPON_LIMIT, slain=Card() as slain, equal=True):
-                return f"Your Weapon only fights Monsters up to {slain.value} now: fight barehanded instead."
-            case Objection(ObjectionKind.WEAPON_LIMIT, slain=Card() as slain):
-                return f"Your Weapon only fights Monsters below {slain.value} now: fight barehanded instead."
+            case Objection(ObjectionKind.WEAPON_LIMIT, limit=limit):
+                return f"Your Weapon only fights Monsters up to {limit} now: fight barehanded instead."
         return _SENTENCES[self.kind]
 
 

@@ -92,7 +92,9 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
         "You slay Monsters that add up to {n} unhurt; avoided, they come back at the end."
     ),
     ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
-    ReasonKind.CHOICE: N_("You may then avoid the next Room; if you avoid this one, you must face it."),
+    ReasonKind.CHOICE: N_(
+        "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next."
+    ),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "Avoided, {card:the} comes back only after {n} more Weapon.",
         "Avoided, {card:the} comes back only after {n} more Weapons.",

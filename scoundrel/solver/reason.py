@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoundrel.engine import Card
+from scoundrel.solver.hindsight import HINDSIGHT
 from scoundrel.solver.messages import FROM_THERE, FROM_THERE_PROVED, GUESS, PRICES, PROVED, REASONS
 from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
 from scoundrel.solver.sentences import Sentence
@@ -47,6 +48,8 @@ class Reason(NamedTuple):
     price: Price | None = None
     gain: Reason | None = None
     """What a known Dungeon's best line has that the next best plan has not."""
+    hindsight: bool = False
+    """Is it said of the best play to one who played the Room in another way?"""
     guess: bool = False
     """Was the advisor not trained with rules like these?"""
 
@@ -57,7 +60,10 @@ class Reason(NamedTuple):
             end = FROM_THERE_PROVED if self.proved else FROM_THERE
             return self.gain.said[0], Sentence(end, {"score": self.score})
         best = self.proved and self.kind is ReasonKind.KNOWN_CLEARED
-        message = PROVED if best else REASONS[self.kind, self.against]
+        if self.hindsight:
+            message = HINDSIGHT[self.kind]
+        else:
+            message = PROVED if best else REASONS[self.kind, self.against]
         said = [Sentence(message, self._asdict())]
         if self.price is not None:
             said.append(Sentence(PRICES[self.price.kind], self.price._asdict()))

@@ -131,6 +131,10 @@ class ReasonKind(Enum):
     KEEPS_ARMS = "keeps arms"
     BAREHANDED = "barehanded"
 
+    # What the review falls back on.
+    TRIED = "tried"
+    """No argument holds, but the trials."""
+
 
 class PriceKind(Enum):
     """The strongest argument against the best plan, said after that for it."""

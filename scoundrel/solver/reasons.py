@@ -17,7 +17,7 @@ from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.view import PlayerView
 
-__all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_known"]
+__all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
 
 _ARGUMENT: Final = 0.5
 """The least weight of a gain, in health."""
@@ -59,6 +59,26 @@ def why(
         else:
             found = _for_best(_contest(view, course, rival, among), found)
     return found if trained_for(view.ruleset) else found._replace(guess=True)
+
+
+def why_better(view: PlayerView, best: Course, played: Course) -> Reason:
+    """Why the ``best`` course beats the way a Room was ``played``; nothing is said against it.
+
+    It must not be read as what happened, so its words are those of `scoundrel.solver.hindsight`.
+    """
+    if best.ended is not None:
+        found = _end(view, best, played)
+    elif best.avoids and _free(view):
+        found = Reason(ReasonKind.FREE_AVOID)
+    elif played.ended is Outcome.DIED:
+        found = Reason(ReasonKind.SURVIVES, health=aftermath(view, best).fit.health)
+    elif played.ended is not None:
+        found = Reason(ReasonKind.TRIED)
+    else:
+        contest = _contest(view, best, played, ())._replace(others=(played,))
+        arguments = [one for one in gains(contest) if one[0] >= _ARGUMENT]
+        found = _weightiest(arguments, Reason(ReasonKind.TRIED))
+    return found._replace(hindsight=True, guess=not trained_for(view.ruleset))
 
 
 def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:

@@ -11,7 +11,7 @@ from scoundrel.solver.advisor import Plan
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.lookahead import Prospect
 from scoundrel.solver.plans import Course
-from scoundrel.solver.reasons import why
+from scoundrel.solver.reasons import why, why_better
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.verdict import Verdict, verdict
 from scoundrel.solver.view import PlayerView
@@ -219,6 +219,9 @@ def _turn(room: _Room, compared: Compared) -> Turn:
         found = verdict(room.number, played[0], best[0], lost, kept)
     alone = played is None or played[0] == best[0]
     rival = compared.second if alone or played is None else played[0]
+    better = _plan(room.view, *best, rival)
+    if found is not None and played is not None:
+        better = better._replace(why=why_better(room.view, best[0], played[0]))
     return Turn(
         room=room.number,
         begins=room.begins,
@@ -228,7 +231,7 @@ def _turn(room: _Room, compared: Compared) -> Turn:
         played=None
         if played is None
         else _plan(room.view, *played, rival if alone else best[0], behind=found is not None),
-        best=_plan(room.view, *best, rival),
+        best=better,
         rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
+from math import factorial
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import (
     AVOID,
     DECK,
+    Card,
     GameState,
     Move,
     Outcome,
@@ -82,6 +84,8 @@ class Rollouts:
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []
         """For each try that is done, the end of each way."""
+        self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
+        """The ends by the order of the unseen cards."""
         self._view: Final = view
         self._ways: Final = tuple(ways)
         self._player: Final = player
@@ -100,6 +104,19 @@ class Rollouts:
     def only(self, way: int, other: int) -> int:
         """In how many tries so far this way cleared the Dungeon and the other did not."""
         return sum([ends[way].cleared and not ends[other].cleared for ends in self.ended])
+
+    @property
+    def orders(self) -> int:
+        """How many orders there are of the unseen cards, if each was tried; else 0.
+
+        Equal orders are played alike, so then it is certain how often each way clears.
+        """
+        every = factorial(len(self._view.unseen))
+        return every if len(self._found) == every else 0
+
+    def orders_cleared(self, way: int) -> int:
+        """In how many of the orders tried so far this way cleared the Dungeon."""
+        return sum([ends[way].cleared for ends in self._found.values()])
 
     def step(self, seconds: float) -> bool:
         """Play for about ``seconds``, at least some milliseconds. Returns `done`."""
@@ -123,6 +140,7 @@ class Rollouts:
                     game.make((yield from game.choose(self._player)))
                 ends.append(Ended(outcome(game.state) is Outcome.CLEARED, score(game.state)))
             self.ended.append(tuple(ends))
+            self._found[order] = tuple(ends)
             yield
 
 

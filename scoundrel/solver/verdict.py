@@ -46,12 +46,17 @@ _FIRST: Final[dict[MoveKind, Message]] = {
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
 """What to begin with."""
-_CHANCE: Final = N_("That cut your win chance from {kept} to {chance}.")
-_LITTLE: Final = N_("That cut your win chance a little.")
-_LAST_CHANCE: Final = N_("That killed you and threw away a win chance of {chance}.")
-_POINTS: Final = NN_("That cost you {n} point.", "That cost you {n} points.")
+# After the advice, "that" would be read as what should have been done.
+_CHANCE: Final = N_("As you played, your win chance fell from {kept} to {chance}.")
+_LITTLE: Final = N_("As you played, your win chance fell a little.")
+_LAST_CHANCE: Final = N_("As you played, you died and threw away a win chance of {chance}.")
+_POINTS: Final = NN_(
+    "As you played, you lost about {n} point of your score.",
+    "As you played, you lost about {n} points of your score.",
+)
 _LAST_POINTS: Final = NN_(
-    "That killed you and cost you {n} point.", "That killed you and cost you {n} points."
+    "As you played, you died and lost {n} point of your score.",
+    "As you played, you died and lost {n} points of your score.",
 )
 
 

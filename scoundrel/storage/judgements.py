@@ -38,10 +38,10 @@ class Kind(Enum):
     """The best score that was found for its Dungeon."""
     QUICK = "quick"
     """The score of the advisor's quick play of the same Dungeon; 0 or less for a death."""
-    CHANCE = "chance"
-    """The chance in the first Room to clear it with best play, in thousandths."""
     COST = "cost"
-    """The chance that its player gave away in all Rooms, in thousandths."""
+    """The share of its chances that its player gave away, in thousandths."""
+    LUCK = "luck"
+    """What the cards that came added to its chances, in thousandths: averages to zero."""
 
 
 _KINDS: Final = {kind.value.encode("ascii"): kind for kind in Kind}

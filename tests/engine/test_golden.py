@@ -83,7 +83,7 @@ def test_equal_ranks_were_fought() -> None:
     ]
     assert equal
     strict = replace(game.id, ruleset=replace(game.id.ruleset, equal_rank_ok=False))
-    with pytest.raises(ValueError, match="only fights Monsters below"):
+    with pytest.raises(ValueError, match="only fights Monsters up to"):
         Game.replay(strict, game.moves)
 
 

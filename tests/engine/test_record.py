@@ -86,7 +86,7 @@ def refused(data: str | bytes) -> RecordError:
         (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
         (6, "1. 8d Ts** 8s*", 7, "'Ts**' is not a move"),
         (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: equip"),
-        (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon only fights Monsters below 8 now"),
+        (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon only fights Monsters up to 7 now"),
         (6, "1. 8d Ts* 8d", 11, "8d is illegal here. 8d is not in this Room"),
         (6, "1. Ts 8s Tc 8d | 8d Ts* 8s* Tc", 29, "Room 1 was finished before this move"),
         (6, "1. 8d\t\tTs* 8d", 12, "8d is illegal here"),

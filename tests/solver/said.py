@@ -15,6 +15,7 @@ from scoundrel.engine import DECK
 from .claims.against import LACKS, PRICES
 from .claims.arms import ARMS
 from .claims.health import BLOWS, ENDS, HEALTH
+from .claims.hindsight import HINDSIGHT
 from .claims.room import ALONE, AVOIDING, LEFT
 from .position import Position
 
@@ -87,7 +88,7 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 _CHECKS: Final = [
     (_pattern(words), check)
-    for claims in (ENDS, HEALTH, BLOWS, ARMS, LEFT, AVOIDING, ALONE, PRICES, LACKS)
+    for claims in (ENDS, HEALTH, BLOWS, ARMS, LEFT, AVOIDING, ALONE, PRICES, LACKS, HINDSIGHT)
     for words, check in claims.items()
 ]
 """Each sentence there is, as a pattern, and what must hold where it is said."""

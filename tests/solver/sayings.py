@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
+from scoundrel.solver.hindsight import HINDSIGHT
 from scoundrel.solver.messages import PRICES
 from scoundrel.solver.messages import REASONS as MESSAGES
 from scoundrel.solver.reasons import Price, PriceKind, Reason, ReasonKind
@@ -23,8 +24,16 @@ _PLAIN: Final = tuple(
     for (kind, against), message in MESSAGES.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
+_BETTER: Final = tuple(
+    Reason(
+        kind, score=-188, n=n, other=16, of=25, cost=11, health=20, card=_QUEEN, instead=_TEN, hindsight=True
+    )
+    for kind, message in HINDSIGHT.items()
+    for n in ((12,) if isinstance(message, str) else (1, 12))
+)
 REASONS: Final = (
     *_PLAIN,
+    *_BETTER,
     Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
     *(Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=proved, gain=_PLAIN[0]) for proved in (False, True)),
     *(

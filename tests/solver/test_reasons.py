@@ -28,8 +28,10 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import Advisor, PlayerView
 from scoundrel.solver.english import percent
-from scoundrel.solver.plans import Course
-from scoundrel.solver.reasons import Reason, ReasonKind, why
+from scoundrel.solver.hindsight import HINDSIGHT
+from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
+from scoundrel.solver.sentences import Message
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.verdict import VerdictKind
 from scoundrel.ui.words.numbers import percent as shown_percent
@@ -94,6 +96,39 @@ def reasons(view: PlayerView) -> Iterator[Read]:
 def test_every_statement_of_every_reason_is_true() -> None:
     found = [(read.said, *read.position.words) for read in positions() if untrue(read.position, read.said)]
     assert not found, "\n".join(map(str, found[:20]))
+
+
+def looked_back(view: PlayerView, random: Random) -> Iterator[Read]:
+    """What the review might say of two ways, whichever is the better."""
+    ways = courses(view)
+    for _ in range(min(3, len(ways) * (len(ways) - 1))):
+        best, played = random.sample(ways, 2)
+        said = str(why_better(view, best, played))
+        yield Read(said, Position(view.state(), best.moves, played.moves, len(view.unseen)), first=True)
+
+
+def test_every_statement_of_hindsight_is_true_and_for_the_best_play() -> None:
+    random = Random(48)
+    shapes = set()
+    for _ in range(POSITIONS):
+        for read in looked_back(view_of(random), random):
+            assert not untrue(read.position, read.said), (read.said, *read.position.words)
+            shapes.add(shape(read.said))
+    assert len(shapes) > 15
+
+
+@pytest.mark.parametrize("message", HINDSIGHT.values())
+def test_hindsight_can_t_be_read_as_what_happened(message: Message) -> None:
+    for words in (message,) if isinstance(message, str) else message:
+        assert re.search("[Bb]est play|[Aa]void", words), words
+
+
+def test_hindsight_says_nothing_against_the_best_play() -> None:
+    """Facing the Room would heal, but avoiding it was the better way."""
+    state = table("3h 7h 9d Ts", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
+    better = why_better(PlayerView.of_state(state, 6), course(state, "-"), course(state, "9d Ts* 7h"))
+    assert better.price is None
+    assert str(better) == "Avoided, the 10 of Spades would have come back only after 2 more Weapons."
 
 
 def test_no_shape_is_most_reasons() -> None:

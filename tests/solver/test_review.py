@@ -308,9 +308,9 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
 @pytest.mark.parametrize("line", VERDICTS.strip().splitlines())
 def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
-    cost = "That cut your win chance from 61% to 43%."
+    cost = "As you played, your win chance fell from 61% to 43%."
     if "died" in played:
-        cost = "That killed you and threw away a win chance of 18%."
+        cost = "As you played, you died and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, course(played), course(best), Lost(0.18, 0.0), 0.61)) == expected
 
@@ -318,14 +318,14 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])
 def test_a_loss_that_rounding_hides_has_no_numbers(lost: float, kept: float) -> None:
     found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
-    assert str(found).endswith("That cut your win chance a little.")
+    assert str(found).endswith("As you played, your win chance fell a little.")
 
 
 def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
     found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
     assert found is not None
     assert (found.points, found.kept) == (1.2, 11.4)
-    assert str(found).endswith("That cost you 1 point.")
+    assert str(found).endswith("As you played, you lost about 1 point of your score.")
     assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
 
 

@@ -186,3 +186,16 @@ def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
     found = finished(Rollouts(view, [wasted, kept], tries=20))
     assert found.only(0, 1) == 0
     assert found.only(1, 0) == found.cleared(1) == 20
+
+
+def test_a_few_unseen_cards_are_tried_in_every_order() -> None:
+    """Then it is certain how often a way clears; of more cards it is not."""
+    few = Game(GameId.parse("classic@9:5d:2c3c4h5c:6c7h8c:-"))
+    view = PlayerView.of_state(few.state, 3)
+    way = (AVOID,)
+    found = finished(Rollouts(view, [way], player=at_once(any_move)))
+    assert found.orders == 6
+    assert 0 <= found.orders_cleared(0) <= 6
+    assert found.cleared(0) == 0 or found.orders_cleared(0) > 0
+    some = Rollouts(view, [way], player=at_once(any_move), tries=2)
+    assert finished(some).orders == 0

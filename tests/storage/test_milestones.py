@@ -176,7 +176,7 @@ def test_judgements_are_kept(tmp_path: Path) -> None:
     data = file.read_bytes()
     assert data.count(b"\n") == 5
     again = Judgements(tmp_path, Worker())
-    assert [again.of("CODE-1", kind) for kind in Kind] == [15, None, None, 0]
+    assert [again.of("CODE-1", kind) for kind in Kind] == [15, None, 0, None]
     assert again.of("CODE-2", Kind.QUICK) == -5
     assert again.of("-", Kind.PAR) is None
 

@@ -284,7 +284,7 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
-            judged.add(one.code, Kind.CHANCE, 640 + number % 7)
+            judged.add(one.code, Kind.LUCK, number * 53 % 401 - 200)
             judged.add(one.code, Kind.COST, number * 377 % 830)
             judged.add(one.code, Kind.QUICK, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))

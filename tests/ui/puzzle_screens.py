@@ -103,6 +103,7 @@ def _begun(size: Size, settings: Settings) -> Screen:
 
 def _hinted(size: Size, settings: Settings) -> Screen:
     screen = table(size, settings)
+    screen.puzzles.help(screen.chosen.game_id)  # agreed to
     screen.act(Command.HINT)
     _rest(screen, 2.0)
     return screen

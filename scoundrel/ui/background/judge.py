@@ -82,7 +82,7 @@ class RecentJudge(Judge):
         for entry in recent(self._overview):
             if self._judged.of(entry.code, Kind.QUICK) is None:
                 yield from self._play_quickly(entry)
-            if self._judged.of(entry.code, Kind.COST) is not None:
+            if self._judged.of(entry.code, Kind.LUCK) is not None:
                 continue
             game = replayed(entry)
             if game is not None:
@@ -124,7 +124,7 @@ class FirstsJudge(Judge):
 
 def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
-    if judged.of(code, Kind.COST) is not None or not advises(game.id.ruleset):
+    if judged.of(code, Kind.LUCK) is not None or not advises(game.id.ruleset):
         return
     from scoundrel.solver.review import Review  # noqa: PLC0415  # only where games are judged
 
@@ -137,8 +137,19 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
 def keep(found: Review, code: str, judged: Judgements) -> None:
     """Keep what a review that is done says of the whole game."""
     if found.turns and found.trained:
-        judged.add(code, Kind.CHANCE, round(THOUSAND * found.turns[0].chance))
         judged.add(code, Kind.COST, round(THOUSAND * found.given_away))
+        judged.add(code, Kind.LUCK, round(THOUSAND * _luck(found)))
+
+
+def _luck(found: Review) -> float:
+    """What the cards that came added to the chances of a finished game.
+
+    They begin with that of the first Room and end at 1 or 0. What changed them, but for what was given away,
+    are the cards, and what these may bring averages to zero. In a game that was lost it is above zero if
+    lucky cards were thrown away.
+    """
+    gave = sum(turn.gave_away for turn in found.turns)
+    return (found.ended is Outcome.CLEARED) - found.turns[0].chance + gave
 
 
 def recent(overview: Overview) -> Sequence[Entry]:

@@ -73,6 +73,12 @@ class Par:
         """How sure the score of `line` is, in a word or two."""
         if self.line is None or not self.settled:
             return _("best so far")
+        if self.line.score > self._game.id.ruleset.max_health:
+            bonus = (
+                _("proven best, with the last potion's bonus"),
+                _("best found, with the last potion's bonus"),
+            )
+            return bonus[not self.line.proved]
         return _("proven best") if self.line.proved else _("best found")
 
     @property

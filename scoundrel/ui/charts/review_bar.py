@@ -17,11 +17,12 @@ from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons
-from ..words.numbers import number, percent
+from ..words.numbers import number, percent, sentences
 from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
 if TYPE_CHECKING:
+    from scoundrel.solver.advisor import Plan
     from scoundrel.solver.review import Turn
 
 HEIGHT = 206
@@ -34,6 +35,8 @@ _DEED_PART = 0.4
 """Of its width that the last move's text gets, if possible."""
 _FEW = 3
 """Up to so many turning points get two lines each."""
+_BY_LUCK = 0.05
+"""From such a change of the chance on it is told that the cards made it."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
@@ -237,24 +240,26 @@ class ReviewBar(ReplayBar):
             text.put(target, text.fitted(words, fit, area.right - left), (left, y + high // 2), "midleft")
             y += high
 
-    def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
-        """Draw the judgement of a Room."""
-        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn), target)
+    def draw_words(self, target: pygame.Surface, turn: Turn, after: Turn | None = None) -> None:
+        """Draw the judgement of a Room, and what the cards dealt for the one ``after`` it changed."""
+        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn, after), target)
 
-    def _draw_turn(self, target: pygame.Surface, turn: Turn) -> None:
+    def _draw_turn(self, target: pygame.Surface, turn: Turn, after: Turn | None) -> None:
         style, theme = self._words, self._words.theme
         y = self.words.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
         ink = theme.harm if turn.turning_point else theme.chalk
         if not turn.settled:
             ink = theme.dim_chalk
-        y += self._write(target, _headline(turn), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
+        y += self._write(target, _headline(turn, after), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
+        rows: list[tuple[str, Plan, Color]] = []
         if turn.played is not None:
             complete = turn.played.moves == turn.made
             words = _("As you played it") if complete else _("As you left it")
-            y = self._draw_row(target, y, words, turn.played.clear_chance, theme.chalk)
+            rows.append((words, turn.played, theme.chalk))
         if gave or turn.played is None:
-            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.brass)
+            rows.append((_("Best play, as shown above"), turn.best, theme.brass))
+        y = self._draw_rows(target, y, rows, points=turn.gave_points > 0)
         plan = turn.best if gave or turn.played is None else turn.played
         words = reasons.why(plan.why) if turn.settled else _("A first estimate. It may still change.")
         self._write(target, words, style.italic(SMALL + 1, theme.dim_chalk), y + style.px(2), 3)
@@ -272,32 +277,61 @@ class ReviewBar(ReplayBar):
         self._crowded |= fit != style
         return text.paragraph(words, fit, room[0])
 
-    def _draw_row(self, target: pygame.Surface, y: int, words: str, chance: float, ink: Color) -> int:
-        """One of the two chances, with the disc that is on the cards; return the y below it."""
+    def _draw_rows(
+        self, target: pygame.Surface, y: int, rows: Sequence[tuple[str, Plan, Color]], *, points: bool
+    ) -> int:
+        """What each way is worth, with the disc that is on its cards; return the y below them.
+
+        That is the chance, or the score where only ``points`` were given away and the chance is the same.
+        """
         style, theme, area = self._words, self._words.theme, self.words
         high = round(style.px(SMALL + 1) * 1.3)
-        side = style.px(13)
-        disc = Rect(area.left, y + (high - side) // 2, side, side)
-        boxes.box(target, disc, ink, side // 2, theme.engraved_edge)
-        x = disc.right + style.px(8)
-        label = text.line(words, style.regular(SMALL + 1, theme.chalk))
-        text.put(target, label, (x, disc.centery), "midleft")
-        share = text.line(percent(chance), style.bold(SMALL + 1, ink))
-        text.put(target, share, (x + style.px(245), disc.centery), "midright")
-        groove = Rect(x + style.px(258), 0, 0, style.px(9))
-        groove.w = area.right - groove.left
-        groove.centery = disc.centery
-        if groove.w > style.px(30):
-            boxes.box(target, groove, theme.engraved_edge, groove.h // 2)
-            filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
-            if chance > 0:
-                boxes.box(target, filled, ink, groove.h // 2)
-        return y + high
+        side, gap = style.px(13), style.px(13)
+        drawn = []
+        for words, plan, ink in rows:
+            worth = percent(plan.clear_chance)
+            if points:
+                worth = _("score {score}", score=number(round(plan.expected_score)))
+            label = text.line(words, style.regular(SMALL + 1, theme.chalk))
+            drawn.append((label, text.line(worth, style.bold(SMALL + 1, ink)), plan.clear_chance, ink))
+        x = area.left + side + style.px(8)
+        widest = max(
+            (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn), default=0
+        )
+        column = x + max(style.px(245), widest)
+        self._crowded |= column > area.right
+        for label, share, chance, ink in drawn:
+            disc = Rect(area.left, y + (high - side) // 2, side, side)
+            boxes.box(target, disc, ink, side // 2, theme.engraved_edge)
+            text.put(target, label, (x, disc.centery), "midleft")
+            text.put(target, share, (column, disc.centery), "midright")
+            groove = Rect(column + gap, 0, area.right - column - gap, style.px(9))
+            groove.centery = disc.centery
+            if groove.w > style.px(30) and not points:
+                boxes.box(target, groove, theme.engraved_edge, groove.h // 2)
+                filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
+                if chance > 0:
+                    boxes.box(target, filled, ink, groove.h // 2)
+            y += high
+        return y
 
 
-def _headline(turn: Turn) -> str:
+def _headline(turn: Turn, after: Turn | None) -> str:
     if turn.verdict is not None:
         return reasons.verdict(turn.verdict)
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
-    return _("Room {room}: you played it well.", room=turn.room)
+    well = _("Room {room}: you played it well.", room=turn.room)
+    if after is None or not (turn.settled and after.settled):
+        return well
+    change = after.chance - turn.played.clear_chance
+    fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
+    if change >= _BY_LUCK:
+        return sentences(
+            well, _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
+        )
+    if change <= -_BY_LUCK:
+        return sentences(
+            well, _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
+        )
+    return well

@@ -17,6 +17,8 @@ from ..words.numbers import MINUS, grouped, percent
 from .statistics_data import NOTHING, Figure
 
 THOUSAND: Final = 1000
+LEAST: Final = 10
+"""Games from which on luck is told: of fewer it says nothing."""
 _AROUND: Final = 3
 """Games to each side of one over which the curve is smoothed."""
 
@@ -27,8 +29,8 @@ class JudgedGame(NamedTuple):
     entry: Entry
     cost: float
     """The chance that was given away in it, 0 to 1."""
-    expected: float
-    """The chance in its first Room less what was given away: what its choices were worth."""
+    luck: float
+    """What the cards that came added to its chances."""
     quick: int | None
     """The score of the advisor's quick play of the same Dungeon, 0 or less for a death."""
 
@@ -42,17 +44,16 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
     """Those of the ``recent`` games, given the newest first, that were reviewed; the oldest first."""
     found = []
     for entry in reversed(recent):
-        chance, cost = (judged.of(entry.code, kind) for kind in (Kind.CHANCE, Kind.COST))
-        if chance is not None and cost is not None:
+        cost, lucky = (judged.of(entry.code, kind) for kind in (Kind.COST, Kind.LUCK))
+        if cost is not None and lucky is not None:
             quick = judged.of(entry.code, Kind.QUICK)
-            expected = (chance - cost) / THOUSAND
-            found.append(JudgedGame(entry, min(1.0, cost / THOUSAND), expected, quick))
+            found.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, quick))
     return found
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
-    """The Dungeons cleared less those that the chances promised: averages to zero."""
-    return sum(game.cleared - game.expected for game in games)
+    """What the cards that came added to the chances of these games, in Dungeons: averages to zero."""
+    return sum(game.luck for game in games)
 
 
 def smoothed(games: Sequence[JudgedGame]) -> list[float]:
@@ -74,23 +75,25 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[Figure, ...], ...]:
             percent(mean(game.cost for game in games)),
             grouped(mine) if compared else NOTHING,
             grouped(theirs) if compared else NOTHING,
-            signed_decimal(luck(games)),
+            signed_decimal(luck(games)) if len(games) >= LEAST else NOTHING,
         ]
-    labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), _("Luck")
+    told = _("Luck") if len(games) >= LEAST else _("Luck, from {n} games on", n=LEAST)
+    labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), told
     first, cost, me, advisor, chance = map(Figure, values, labels)
     return (first,), (cost,), (me, advisor), (chance,)
 
 
 def explained() -> tuple[str, str]:
-    """What the numbers mean, in two sentences."""
+    """What the numbers mean, in two short paragraphs."""
     return (
         _(
-            "Given away is how much of your win chance your choices cost in a game: the lower, the better"
-            " you play, and the advisor's quick play shows what the same Dungeons allow."
+            "Given away is how much of your win chance your choices cost in a game: the lower, the better you"
+            " play. The advisor is the player behind the hints: it plays the same Dungeons once, quickly, and"
+            " without looking at face-down cards."
         ),
         _(
-            "Luck is how many more Dungeons you cleared than your chances promised: in the long run it"
-            " averages zero."
+            "Luck is what the cards that came added to your win chances, in Dungeons; you may still lose a"
+            " lucky game by your choices. In the long run it averages zero."
         ),
     )
 

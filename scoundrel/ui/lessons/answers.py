@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from scoundrel.engine import (
     ARMED,
     PLAIN,
@@ -20,24 +22,28 @@ from scoundrel.engine import (
 )
 
 from ..words import lesson_text
+from .results import most_healed
 from .said import Said, Spot
 
 
-def answer(step: Step, asked: Move | None = None) -> Said | None:
-    """What the move cost; `None` where it is the one ``asked`` for, or cost nothing a better one had kept."""
+def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Said | None:
+    """What the move cost; `None` where it is the one ``asked`` for, or no other had cost less.
+
+    What was asked for ``earlier`` is no mistake once the same cards lie there without it.
+    """
     before = step.before
-    if step.move == asked:
+    if step.move == asked or (step.move in earlier and before.weapon is None):
         return None
     match step.events[0]:
         case Fought(card=card, weapon=None, damage=lost):
             return _bare(before, card, lost)
         case Fought(card=card) if asked == PLAIN[card]:
-            return Said(lesson_text.was_spent(card.value), Spot.WEAPON, answer=True)
+            return Said(lesson_text.was_spent(_upto(step.after)), Spot.WEAPON, answer=True)
         case Fought(card=card):
             return _armed(before, step.after, card)
         case Drank(spent=True):
             return Said(lesson_text.was_wasted(), Spot.HEALTH, answer=True)
-        case Drank(card=card, healed=healed) if healed < card.value:
+        case Drank(card=card, healed=healed) if healed < most_healed(before, card):
             most = before.ruleset.max_health
             return Said(lesson_text.was_full(card.value - healed, most), Spot.HEALTH, answer=True)
         case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
@@ -47,6 +53,11 @@ def answer(step: Step, asked: Move | None = None) -> Said | None:
     return None
 
 
+def _upto(state: GameState) -> int:
+    """The strongest Monster that the Weapon may fight."""
+    return weapon_limit(state.ruleset, state.weapon)
+
+
 def _bare(before: GameState, card: Card, lost: int) -> Said | None:
     """Answer a fight with bare hands."""
     armed, weapon = ARMED[card], before.weapon
@@ -54,7 +65,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Said | None:
         less = preview(before, armed).damage
         words = lesson_text.was_barehanded(lost, less) if less < lost else ""
     elif weapon is not None and weapon.slain:
-        words = lesson_text.was_too_strong(lost, weapon.slain[-1].value)
+        words = lesson_text.was_too_strong(lost, _upto(before))
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
         words = lesson_text.was_unarmed(lost)
     else:
@@ -65,7 +76,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Said | None:
 def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
     """Answer a fight after which the Weapon can't fight a Monster of the same Room any more."""
     left = [one for one in before.room if one not in (None, card)]
-    reach, now = weapon_limit(before.ruleset, before.weapon), weapon_limit(after.ruleset, after.weapon)
+    reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
-        return Said(lesson_text.was_lowered(card.value), Spot.WEAPON, answer=True)
+        return Said(lesson_text.was_lowered(now), Spot.WEAPON, answer=True)
     return None

@@ -77,9 +77,11 @@ def said(game: Game, *, read: bool = False) -> Said | None:
     if outcome(state) is Outcome.DIED:
         return Said(lesson_text.died(), Spot.HEALTH, answer=True, final=True)
     if game.steps and not read:
-        last = game.steps[-1]
+        *earlier, last = game.steps
         asked = due(last.before)
-        found = answer(last, None if asked is None else asked.move)
+        # What was asked for before other cards were taken is no mistake afterwards.
+        before = {step.move for one in earlier if (step := due(one.before)) is not None}
+        found = answer(last, None if asked is None else asked.move, before)
         if found is not None:
             return found
     step = due(state)
@@ -119,6 +121,12 @@ def _last_room(state: GameState) -> bool:
     return not state.dungeon and state.taken == 0
 
 
+def _first_blow(state: GameState, card: int, cost: int) -> str:
+    """What is said of the first fight with a Weapon; more where that was taken before it was spoken of."""
+    say = lesson_text.armed_first if state.taken == 1 else lesson_text.armed
+    return say(card, _held(state), cost)
+
+
 def _only_potion_left(state: GameState) -> bool:
     left = [card for card in state.room if card is not None]
     return len(left) == 1 and not state.dungeon and not state.potion_drunk
@@ -134,12 +142,12 @@ STEPS: Final = (
     Step(
         Move.parse("8s*"),
         lambda state: _slain(state) == 0 and _held(state) < 8,
-        lambda state: lesson_text.armed(8, _held(state), _cost(state, "8s")),
+        lambda state: _first_blow(state, 8, _cost(state, "8s")),
     ),
     Step(
         Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
-        lambda state: lesson_text.limit(_slain(state), 4),
+        lambda state: lesson_text.limit(_slain(state), weapon_limit(state.ruleset, state.weapon), 4),
     ),
     Step(
         Move.parse("5h"),

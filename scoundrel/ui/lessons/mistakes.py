@@ -46,9 +46,9 @@ class Judged(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """Percent given away; 0 for what may be noise."""
+        """Percent given away; 0 for what may be noise, or may not be spoken of before the Room is over."""
         lost = self.best - self.chance
-        return lost if lost >= _SLIGHT else 0
+        return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
 
 def judged(mistake: Mistake, game: Game) -> Judged:

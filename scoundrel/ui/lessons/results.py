@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from scoundrel.engine import AVOID, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
+from scoundrel.engine import (
+    AVOID,
+    Card,
+    Drank,
+    GameState,
+    Move,
+    MoveKind,
+    Outcome,
+    apply,
+    legal_moves,
+    outcome,
+    weapon_limit,
+)
 
 AVOIDED = "-"
 """The result of avoiding the Room."""
@@ -30,6 +42,21 @@ def results(state: GameState) -> Results:
             else:
                 found.setdefault(result(before, move), moves)
     return found
+
+
+def most_healed(state: GameState, potion: Card) -> int:
+    """The most that a potion of the Room can heal in it, without bare hands where there is a Weapon."""
+    best = 0
+    for move in legal_moves(state):
+        if move is AVOID or (move.kind is MoveKind.FIGHT_BAREHANDED and state.weapon is not None):
+            continue
+        after, events = apply(state, move)
+        match events[0]:
+            case Drank(card=card, healed=healed) if card is potion:
+                best = max(best, healed)
+            case _ if after.taken:
+                best = max(best, most_healed(after, potion))
+    return best
 
 
 def result(before: GameState, move: Move) -> str:

@@ -99,7 +99,9 @@ class HouseRulesScreen(FormScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         style = self._style
-        words = _("{rules}. Or choose all at once:", rules=rule_options.in_words(self._settings.ruleset))
+        words = _(
+            "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
+        )
         label = text.fitted(words, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
 

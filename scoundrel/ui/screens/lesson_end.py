@@ -29,7 +29,7 @@ class LessonEndScreen(Dialog):
     heading = N_("Dungeon cleared")
     actions = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
-        Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
+        Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
     wide, high = 680, 440

@@ -86,7 +86,7 @@ class MilestonesScreen(SheetScreen):
 
     def _tell_count(self) -> None:
         words = _(
-            "{n} of {of} earned, in counted games that begin with {health} health, and by puzzles.",
+            "{n} of {of} earned. Only counted games that begin with {health} health earn them, and puzzles.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from scoundrel.engine import Dealt, Event, Game, Move
+from scoundrel.engine import Game, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.store import Store
 
@@ -13,9 +13,7 @@ from ..input import PadButton
 from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
 from ..lessons.said import Said
 from ..requests import Command, Context, Open, Sound
-from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import TableView
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import mistake_text
 from .mistakes_end import MistakesEndScreen
@@ -34,7 +32,7 @@ Keep = Callable[[int], None]
 class MistakesScreen(TaughtTable):
     """One of the positions, counted from 0. None of it is a game that counts.
 
-    Once the moves are judged the table stands still, and the Room that would follow is not dealt.
+    Once the moves are judged the table stands still: the next Room is dealt, but no card of it can be taken.
     """
 
     def __init__(self, context: Context, number: int, keep: Keep) -> None:
@@ -130,35 +128,6 @@ class MistakesScreen(TaughtTable):
                 self._pause = _PAUSE
                 self._make(self._to_show.pop(0), self._shown_now())
         return dirty
-
-    # --- the Room that is not dealt
-
-    def _kept_back(self) -> Poses:
-        """Where the cards lie that a judged Room's end would deal: still on the Dungeon."""
-        steps = self.game.steps
-        if not steps or not self.still:
-            return {}
-        before = self.layout.poses(steps[-1].before)
-        dealt = [event for event in steps[-1].events if isinstance(event, Dealt)]
-        return {card: before[card] for event in dealt for _, card in event.cards}
-
-    def _shown_now(self) -> Poses:
-        return {**self.playback.shown(), **self._kept_back()}
-
-    def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        if self.still:
-            self.gestures.let_go()
-            events = [event for event in events if not isinstance(event, Dealt)]
-        super()._follow(shown, events)
-
-    def view(self) -> TableView:
-        """The picture of the table; the Room after a judged one stays in the Dungeon."""
-        view, kept = super().view(), self._kept_back()
-        if not kept:
-            return view
-        motion = view.motion
-        moving = {card: pose for card, pose in motion.moving.items() if card not in kept}
-        return view._replace(motion=motion._replace(resting={**motion.resting, **kept}, moving=moving))
 
     def _show_end(self) -> None:
         """A death or a clear is no end here: the slip has said what it was worth."""

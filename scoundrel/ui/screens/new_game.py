@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
+from scoundrel.engine import CLASSIC, EASY, HARD, AvoidPolicy, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
@@ -127,7 +127,7 @@ class NewGameScreen(FormScreen):
             Row(
                 _DUNGEONS,
                 _("Dungeons"),
-                _("Each of them can be won.") if winnable else _("Any deal: some can't be won."),
+                _dealt(ruleset, winnable=winnable),
                 (_("Any deal"), _("Winnable")),
                 int(winnable),
             ),
@@ -173,9 +173,20 @@ class NewGameScreen(FormScreen):
         text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
 
 
+def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
+    """What may be dealt; Hard has a choice of its own."""
+    if ruleset.avoid is AvoidPolicy.NEVER:
+        return (
+            _("Each can be won. Hard has a choice of its own.")
+            if winnable
+            else _("Some can't be won. Hard has a choice of its own.")
+        )
+    return _("Each of them can be won.") if winnable else _("Any deal: some can't be won.")
+
+
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
     """How many stars the Dungeons have, with what that means."""
-    note = _("From one star to five, whatever comes.")
+    note = _("1 is the easiest deal, 5 the hardest.")
     lost = lost_games(chosen or 1, ruleset)
     if chosen and lost[0] == GAMES:
         note = ngettext(
@@ -194,7 +205,7 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
             games=GAMES,
         )
     options = (_("Any"), *map(str, range(1, MOST_STARS + 1)))
-    return Row(_STARS, _("Dungeon difficulty"), note, options, chosen)
+    return Row(_STARS, _("Stars"), note, options, chosen)
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:

@@ -14,7 +14,7 @@ from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Back, Intent, Key, PadButton, PadPressed, PointerPressed
-from ..requests import Command, Context, Copy, Open, Sound
+from ..requests import Ask, Command, Context, Copy, Open, Sound
 from ..table import actions, labels
 from ..table.playback import Poses
 from ..table.session import Session
@@ -27,14 +27,18 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.answer import Answer
 
-_LOST: Final = N_("From here nobody can clear the Dungeon. Take moves back, or see why.")
+_LOST: Final = N_(
+    "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
+)
+_AFTER_THE_PLAN: Final = 2
+"""The Room that follows on the one whose plan is looked for."""
 _SLICE: Final = 0.004
 """Seconds of search in one frame."""
 _HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
     actions.HINT.shortcuts,
-    N_("Show the first card. Solved after that, it is solved with help."),
+    N_("Show the first card. It asks first: then the puzzle counts as solved with help."),
     actions.HINT.pads,
 )
 _CARDS: Final = Action(
@@ -142,8 +146,17 @@ class PuzzleTable(TableScreen):
         if self.game.over:
             self.tell(_("This puzzle is over: take moves back, or start it over."))
             return
-        self._send(Sound("button"))
         self.gestures.spend()
+        if self.lost:
+            self.tell(self._is_lost())
+        elif self.puzzles.helps(self.chosen.game_id):
+            self._show_hint()
+        else:
+            words = _("After a hint, this puzzle counts as solved with help.")
+            self._send(Ask(Command.HINT, words, self._show_hint))
+
+    def _show_hint(self) -> None:
+        self._send(Sound("button"))
         self._asked = True
         self._begin_answer()
 
@@ -191,10 +204,10 @@ class PuzzleTable(TableScreen):
         if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
             return False
         if found.clears and self._asked:
-            if not self.puzzles.helps(self.chosen.game_id):
-                self.tell(_("Hint used: solved now, the puzzle is marked as solved with help."))
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
+        elif found.clears and self.game.room_number == _AFTER_THE_PLAN:
+            self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.clears) == self.lost
         self.lost, self._asked = not found.clears, False
         if told:
@@ -227,25 +240,37 @@ class PuzzleTable(TableScreen):
         parts = [self.chosen.name, puzzle_text.difficulty(self.chosen.stars)]
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
+    def _is_lost(self) -> str:
+        return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
+
     def _asks(self) -> str:
         if self.lost:
-            return _(_LOST)
+            return self._is_lost()
         if self.game.can_undo:
             return ""
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
         if unseen > 1:
             return ngettext(
-                "One plan for this Room clears the Dungeon, however the {n} unseen card lies. Find it!",
-                "One plan for this Room clears the Dungeon, however the {n} unseen cards lie. Find it!",
+                "Clear the Dungeon: with {n} card unseen, only one plan for this Room works, taking cards or"
+                " avoiding.",
+                "Clear the Dungeon: however the {n} unseen cards lie, only one plan for this Room works,"
+                " taking cards or avoiding.",
                 unseen,
             )
+        if self.game.state.avoided_last:
+            return _(
+                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Hold"
+                " {key} for the cards to come.",
+                key=_CARDS.key,
+            )
         return _(
-            "Exactly one plan for this Room clears the Dungeon. Press {key} for the cards to come.",
+            "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Hold {key} for"
+            " the cards to come.",
             key=_CARDS.key,
         )
 
     def _labels(self) -> tuple[Label, ...]:
-        lost = _(_LOST)
+        lost = self._is_lost()
         return tuple(
             labels.warning(lost, self.layout) if self.lost and label.text == lost else label
             for label in super()._labels()

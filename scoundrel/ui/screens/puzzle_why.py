@@ -25,14 +25,12 @@ if TYPE_CHECKING:
 
 _FROM_HERE: Final = Action(
     Command.UNDO,
-    N_("Try from before it"),
+    N_("Take it back"),
     (ENTER, Shortcut("u")),
-    N_("Take back this move and all after it."),
+    N_("Take back this move and all after it, and try again."),
 )
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
-_GIVES_AWAY: Final = N_(
-    "The solution gives the puzzle away: solved after it, it is marked as solved with help."
-)
+_GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
 _BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
 _SLICE, _LONG_SLICE = 0.006, 0.010
 """Seconds of search within a frame that draws nothing, and while no frame is due."""

@@ -182,12 +182,13 @@ class ReviewScreen(ReplayScreen):
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
         done = percent(self.review.progress)
-        caption = _("Your win chance, Room by Room")
+        caption = _("Win chance with best play from each Room on")
         if not self.review.done:
             caption = _("Working out the win chances: {percent}", percent=done)
         bar.draw_graph(target, self._spots, self.moves, lit=lit, caption=caption)
         if self.turn is not None:
-            bar.draw_words(target, self.turn)
+            place = self.turns.index(self.turn) + 1
+            bar.draw_words(target, self.turn, self.turns[place] if place < len(self.turns) else None)
         elif self.turns and self.review.ended is not None:
             bar.draw_summary(target, self.turns)
         bar.draw_deed(target, self.moves)

@@ -44,7 +44,7 @@ _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadBut
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
-    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
+    Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 
 

@@ -102,8 +102,9 @@ class SkillScreen(SheetScreen):
         if not self._recent:
             words = _(
                 "Once you have finished a counted game, a curve shows here how much of your win chance your"
-                " choices cost in each of your last 50, how often the advisor clears the same Dungeons, and"
-                " how lucky you were. A new game counts unless a hint or a late undo makes it practice."
+                " choices cost in each of your last 50, how often the advisor, the player behind the hints,"
+                " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
+                " undo makes it practice."
             )
             fit = text.paragraph_size(words, self._style.italic(BODY), self._inner.inflate(0, -20).size)
             lines = text.broken(words, fit, min(self._inner.w, self._style.px(760)))

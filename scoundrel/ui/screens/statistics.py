@@ -102,7 +102,7 @@ class StatisticsScreen(SheetScreen):
         self._read(overview)
         super().__init__(context)
         self.remark = sentences(
-            _("A defeat scores minus the Monsters left.") if self.rulesets else "",
+            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "",
             _("To add games from another computer, drop their file here."),
         )
 

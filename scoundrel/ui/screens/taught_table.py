@@ -108,7 +108,7 @@ class TaughtTable(TableScreen):
             self._asked_for, self._now = asked_for, self._say()
         said = self._now
         if said is not None and self._message is not None and not said.final:
-            return Said(self._message[0], said.at)
+            return said._replace(words=self._message[0])
         return said
 
     @property

@@ -35,7 +35,7 @@ from .base import BaseScreen
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
-_MISTAKES = Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),))
+_MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
@@ -147,6 +147,8 @@ class TitleScreen(BaseScreen):
                 return _(
                     "Choose with {cross} and press {accept}.", cross=hand.sign(PadButton.DPAD), accept=accept
                 )
+            if self._settings.lesson_done:
+                return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)

@@ -175,7 +175,13 @@ class TriesScreen(Dialog):
         tries = self.shown
         if self.working or not tries:
             return _("Playing: {n} of {tries}.", n=tries, tries=self.rollouts.tries)
-        cleared = [self.rollouts.cleared(number) for number in range(len(self.rows))]
+        ways, orders = range(len(self.rows)), self.rollouts.orders
+        if orders and len(self.rows) > 1:
+            mine, best = map(self.rollouts.orders_cleared, ways)
+            return what_if_text.difference_of_orders(best, mine, orders)
+        if orders:
+            return what_if_text.share_of_orders(self.rollouts.orders_cleared(0), orders)
+        cleared = [self.rollouts.cleared(number) for number in ways]
         if len(cleared) == 1:
             return what_if_text.share(*wilson(cleared[0], tries))
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)

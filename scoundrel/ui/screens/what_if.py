@@ -119,7 +119,7 @@ class WhatIfScreen(Dialog):
             self._write(target, choice.words, style.regular(BODY - 1, ink), button.rect, (left, right))
         back = self.buttons.buttons[-1].rect
         left, right = sheet.left + style.px(_EDGE), back.left - style.px(18)
-        note = _("All of this is practice: nothing is counted, and a game in progress waits untouched.")
+        note = _("All of this is practice: nothing is counted, and your game in progress stays as it is.")
         self._write(target, note, style.italic(SMALL, theme.faded_ink), back, (left, right))
 
     def _write(

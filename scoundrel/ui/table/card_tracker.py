@@ -75,7 +75,7 @@ def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: 
     note = (
         _("Bright: unseen in the Dungeon. Struck out: gone.")
         if known.unseen
-        else _("At the right: what the Dungeon still holds. Struck out: gone.")
+        else _("On the right: still in the Dungeon. Struck out: gone.")
     )
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")

@@ -25,6 +25,8 @@ _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
+_BAR_TONE: Color = (96, 96, 100)
+"""How much light is left on the wall behind the row of buttons."""
 _DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 """The picture of the Room's rest, and where in it the four cards stand."""
@@ -81,6 +83,8 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        # Whatever hangs from the ceiling must not be brighter than the buttons at the top.
+        surface.fill(_BAR_TONE, layout.top_bar, special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood in (Mood.CALM, Mood.LOW):
             _light_gate(surface, layout)
         self._draw_standing(surface, ground, lamp)

@@ -26,7 +26,9 @@ def barehanded(card: int, key: str) -> str:
 def equip(card: int) -> str:
     """Take a first Weapon."""
     return _(
-        "You take three cards of each Room. Diamonds are Weapons: take the *{card}* to equip it.", card=card
+        "You take three cards of each Room; the fourth stays for the next. Diamonds are Weapons: take the"
+        " *{card}* to equip it.",
+        card=card,
     )
 
 
@@ -40,12 +42,24 @@ def armed(card: int, weapon: int, cost: int) -> str:
     )
 
 
-def limit(slain: int, card: int) -> str:
+def armed_first(card: int, weapon: int, cost: int) -> str:
+    """The same for a player who began with the Weapon, and was not told of it."""
+    return _(
+        "Diamonds are Weapons: yours takes off {weapon}. You take three cards of each Room; the fourth stays."
+        " Fight the *{card}*: only *{cost}* gets through.",
+        card=card,
+        weapon=weapon,
+        cost=cost,
+    )
+
+
+def limit(slain: int, upto: int, card: int) -> str:
     """Fight with a Weapon that has slain something."""
     return _(
-        "The fourth card stayed. Your Weapon slew the {slain}, so now it only fights Monsters"
-        " below *{slain}*: take the *{card}*.",
+        "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*, as its tag and the"
+        " scale below say. Take the *{card}*.",
         slain=slain,
+        upto=upto,
         card=card,
     )
 
@@ -53,7 +67,8 @@ def limit(slain: int, card: int) -> str:
 def drink(card: int, most: int) -> str:
     """Drink a potion."""
     return _(
-        "Hearts are potions. Drink the *{card}*. Health never goes above {most}.",
+        "Hearts are potions. Drink the *{card}*. Only *one* heals in each Room, and health never goes above"
+        " {most}.",
         card=card,
         most=most,
     )
@@ -62,7 +77,7 @@ def drink(card: int, most: int) -> str:
 def second_potion(card: int, other: int) -> str:
     """Take a potion that heals nothing, to leave a Monster behind."""
     return _(
-        "One more. Only the *first potion* each turn heals, so the {card} is wasted. Take it anyway:"
+        "One more. You've had this Room's potion, so the {card} is wasted. Take it anyway:"
         " the {other} would cost you {other}.",
         card=card,
         other=other,
@@ -80,8 +95,8 @@ def avoid(key: str) -> str:
 def replace(card: int, old: int) -> str:
     """Take a better Weapon."""
     return _(
-        "You can't avoid twice in a row, but here's a better Weapon. Equip the *{card}*: your {old} goes,"
-        " with all it has slain.",
+        "You can't avoid twice in a row, but here's a better Weapon. Equip the *{card}*: your {old} and all"
+        " it has slain are discarded.",
         card=card,
         old=old,
     )
@@ -139,12 +154,12 @@ def was_barehanded(lost: int, less: int) -> str:
     return _("Barehanded, that cost you {lost}. With your Weapon it costs only {less}.", lost=lost, less=less)
 
 
-def was_too_strong(lost: int, slain: int) -> str:
+def was_too_strong(lost: int, upto: int) -> str:
     """A Monster was fought barehanded because the Weapon may not fight it."""
     return _(
-        "That cost you all {lost}: your Weapon only fights Monsters below {slain} now.",
+        "That cost you all {lost}: your Weapon only fights Monsters up to {upto} now.",
         lost=lost,
-        slain=slain,
+        upto=upto,
     )
 
 
@@ -153,22 +168,22 @@ def was_unarmed(lost: int) -> str:
     return _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
 
 
-def was_lowered(slain: int) -> str:
+def was_lowered(upto: int) -> str:
     """The Weapon slew a weak Monster before a strong one."""
     return _(
-        "Now your Weapon only fights Monsters below {slain}: the strongest should come first.",
-        slain=slain,
+        "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.",
+        upto=upto,
     )
 
 
-def was_spent(slain: int) -> str:
+def was_spent(upto: int) -> str:
     """The Weapon slew a Monster that it should have been spared."""
-    return _("Now your Weapon only fights Monsters below {slain}, so it can't fight the Queen.", slain=slain)
+    return _("Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.", upto=upto)
 
 
 def was_wasted() -> str:
     """A potion was drunk that healed nothing."""
-    return _("That potion was wasted: only the first one each turn heals.")
+    return _("That potion was wasted: only one heals in each Room.")
 
 
 def was_full(wasted: int, most: int) -> str:

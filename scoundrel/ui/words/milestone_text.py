@@ -12,12 +12,12 @@ from .dates import compact
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding a Room where you may.")),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, by rules that let you.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("No way round"), N_("Clear a Hard Dungeon.")),
-    Milestone.ADVISOR: (N_("Own counsel"), N_("Clear a Dungeon and outscore the advisor's quick play.")),
+    Milestone.ADVISOR: (N_("Own counsel"), N_("Clear a Dungeon and outscore the advisor behind the hints.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score there is.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row by the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon in time, seven days in a row.")),

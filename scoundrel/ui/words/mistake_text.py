@@ -23,12 +23,18 @@ class Words(NamedTuple):
 
 WORDS: Final = {
     "fresh": Words(
-        asks=N_("You avoided the last Room, so you must face this one. Take three of its cards."),
-        wrong=N_(
-            "Your win chance fell from {best}% to *{chance}%*: your Weapon has slain a weaker Monster, so"
-            " now it can't fight the Queen."
+        asks=N_(
+            "Five moments from real games, each with a *trap*. Here the Room before was avoided, so this one"
+            " must be faced: take three cards."
         ),
-        better=N_("Better: fight the Queen with the 8, and the 3 with bare hands."),
+        wrong=N_(
+            "With best play from here, your win chance fell from {best}% to *{chance}%*: your Weapon has"
+            " slain a weaker Monster, so now it can't fight the Queen."
+        ),
+        better=N_(
+            "Better: the Queen first, while the 8 is fresh and takes off most of her 12. Bare hands will do"
+            " for the 3."
+        ),
         right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
         moral=N_("Keep a fresh Weapon for a strong Monster."),
     ),
@@ -38,7 +44,9 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
             " then drink."
         ),
-        better=N_("Better: fight the 5 with bare hands, the Ace with the 8, and drink last."),
+        better=N_(
+            "Better: the 5 with bare hands, the Ace with the 8, then drink: the potion heals all of its 9."
+        ),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
     ),
@@ -48,7 +56,7 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."
         ),
-        better=N_("Better: fight the Jack, then the 10, drink the 7, and leave the big potion."),
+        better=N_("Better: the Jack, then the 10, drink the 7, and the big potion heals in the next Room."),
         right=N_("The potion you leave heals in the next Room, when you need it."),
         moral=N_("One potion a turn: leave the second."),
     ),
@@ -58,17 +66,19 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
             " and leave the 10."
         ),
-        better=N_("Better: fight the Ace, then the Jack, with your 9, drink, and leave the 10."),
+        better=N_(
+            "Better: the Ace, then the Jack, with your 9, drink, and the 10 is fresh in the next Room."
+        ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use up the old Weapon before you equip the new one."),
     ),
     "late": Words(
-        asks=N_("You have *14* health, and a Weapon that only fights Monsters below *4*. What now?"),
+        asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"
             " it's too late."
         ),
-        better=N_("Better: avoid this Room."),
+        better=N_("Better: avoid it. A Weapon that only fights up to 3 is no help against these."),
         right=N_("You looked at all four cards first, and stayed out."),
         moral=N_("Look at the whole Room before you take a card."),
     ),
@@ -78,7 +88,7 @@ WORDS: Final = {
 
 def heading(number: int, count: int) -> tuple[str, ...]:
     """What stands at the top of the table."""
-    return _("Five mistakes"), _("{number} of {count}", number=number, count=count)
+    return _("Common mistakes"), _("{number} of {count}", number=number, count=count)
 
 
 def wrong(name: str, chance: int, best: int) -> str:
@@ -88,14 +98,18 @@ def wrong(name: str, chance: int, best: int) -> str:
 
 def other(chance: int, best: int) -> str:
     """Another way was taken that costs something."""
+    if not chance:
+        return _("That kills you. There is a way to a win chance of {best}%.", best=best)
     return _(
-        "That leaves you a win chance of *{chance}%*. There is a way to {best}%.", chance=chance, best=best
+        "You didn't fall into the trap, but your win chance is *{chance}%*, and there is a way to {best}%.",
+        chance=chance,
+        best=best,
     )
 
 
 def better(name: str, best: int) -> str:
     """The best play is shown."""
-    return _("{better} Your win chance stays at *{best}%*.", better=_(WORDS[name].better), best=best)
+    return _("{better} That keeps *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:

@@ -43,7 +43,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
-    """What the last of so many ``moves`` did: ``You fight the Queen of Clubs with your Weapon: 4 damage.``"""
+    """What the last of so many ``moves`` did: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
     if not steps:
         return _("No move was made.")
     if not moves:
@@ -57,7 +57,7 @@ def _followed(event: Event, room: int) -> str:
     """What came of a move made in ``room``; empty for what is not worth a sentence."""
     match event:
         case Died():
-            return _("You die.")
+            return _("You died.")
         case Cleared():
             return _("The Dungeon is cleared.")
         case Dealt():
@@ -69,35 +69,35 @@ def _did(event: Event, *, whole: bool) -> str:
     """What the move itself did. ``whole`` says that no health was missing before."""
     match event:
         case Fought(card, None, damage):
-            return _("You fight {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
+            return _("You fought {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
         case Fought(card, _weapon, 0):
-            return _("You fight {card:the} with your Weapon: no damage.", card=formal(card))
+            return _("You fought {card:the} with your Weapon: no damage.", card=formal(card))
         case Fought(card, _weapon, damage):
             return _(
-                "You fight {card:the} with your Weapon: {damage} damage.", card=formal(card), damage=damage
+                "You fought {card:the} with your Weapon: {damage} damage.", card=formal(card), damage=damage
             )
         case Drank(card, spent=True):
             return _(
-                "You drink {card:the}. Wasted: only the first potion each turn heals.", card=formal(card)
+                "You drank {card:the}. Wasted: only the first potion each turn heals.", card=formal(card)
             )
         case Drank(card) if whole:
-            return _("You drink {card:the}. Wasted: your health was full.", card=formal(card))
+            return _("You drank {card:the}. Wasted: your health was full.", card=formal(card))
         case Drank(card, healed):
-            return _("You drink {card:the}: {change} health.", card=formal(card), change=signed(healed))
+            return _("You drank {card:the}: {change} health.", card=formal(card), change=signed(healed))
         case Equipped(card, None):
-            return _("You equip {card:the}.", card=formal(card))
+            return _("You equipped {card:the}.", card=formal(card))
         case Equipped(card, Weapon(old, ())):
-            return _("You equip {card:the} and discard {old:the}.", card=formal(card), old=formal(old))
+            return _("You equipped {card:the} and discarded {old:the}.", card=formal(card), old=formal(old))
         case Equipped(card, Weapon(old, slain)):
             return ngettext(
-                "You equip {card:the} and discard {old:the} with its {n} slain Monster.",
-                "You equip {card:the} and discard {old:the} with its {n} slain Monsters.",
+                "You equipped {card:the} and discarded {old:the} with its {n} slain Monster.",
+                "You equipped {card:the} and discarded {old:the} with its {n} slain Monsters.",
                 len(slain),
                 card=formal(card),
                 old=formal(old),
             )
         case Avoided():
-            return _("You avoid the Room.")
+            return _("You avoided the Room.")
     raise AssertionError(f"no move begins with {event}")
 
 

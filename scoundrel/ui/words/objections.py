@@ -18,10 +18,10 @@ def in_words(objection: Objection) -> str:
             return _("Not in this Room: {card}. Choose one of its cards.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
-        case Objection(kind=ObjectionKind.WEAPON_LIMIT, slain=slain, equal=True) if slain is not None:
-            return _("Your Weapon only fights Monsters up to {value} now.", value=slain.value)
-        case Objection(kind=ObjectionKind.WEAPON_LIMIT, slain=slain) if slain is not None:
-            return _("Your Weapon only fights Monsters below {value} now.", value=slain.value)
+        case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
+            if limit < _LOWEST:
+                return _("Your Weapon can't fight any Monster now.")
+            return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
     return _(_SENTENCES[objection.kind])
 
 
@@ -30,6 +30,8 @@ def avoid_note(objection: Objection) -> str:
     return _(_NOTES[objection.kind])
 
 
+_LOWEST: Final = 2
+"""The value of the weakest Monster."""
 _WRONG_USE: Final = {
     CardKind.MONSTER: N_("A Monster can only be fought."),
     CardKind.WEAPON: N_("A Weapon can only be equipped."),

@@ -89,19 +89,19 @@ def what_it_cost(game: Game, mistake: Mistake) -> str:
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):
-        return _("Before it, the Dungeon could still be cleared.")
+        return _("Until then the Dungeon could still be cleared.")
     if mistake.orders is not None:
         clear, of = mistake.orders
         return ngettext(
-            "Before it, the Dungeon could be cleared in each of the {of} orders of the unseen cards. After"
-            " it, in {n} at most, and not as they lie.",
-            "Before it, the Dungeon could be cleared in each of the {of} orders of the unseen cards. After"
-            " it, in {n} at most, and not as they lie.",
+            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
+            " can in {n} at most, and not as they lie.",
+            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
+            " can in {n} at most, and not as they lie.",
             clear,
             of=of,
         )
     return _(
-        "Before it, the Dungeon could still be cleared. After it, even best play dies in Room {room}: there"
+        "Until then the Dungeon could still be cleared. Now even best play dies in Room {room}: there"
         " you meet {card:the} with {health} health and take {damage} damage.",
         room=step.room,
         card=formal(event.card),

@@ -32,7 +32,7 @@ def advice(found: Verdict) -> str:
 
 
 def cost(found: Verdict) -> str:
-    """How much was given up: ``That cut your win chance from 80% to 70%.``"""
+    """How much was given up: ``As you played, your win chance fell from 80% to 70%.``"""
     return _said(found.said[1])
 
 

@@ -97,6 +97,26 @@ def share(least: float, most: float) -> str:
     )
 
 
+def share_of_orders(cleared: int, orders: int) -> str:
+    """What one way's tries say where they were all orders there are."""
+    return _(
+        "All {orders} orders of the unseen cards were tried: it clears {n} of them. That's certain.",
+        orders=orders,
+        n=cleared,
+    )
+
+
+def difference_of_orders(cleared: int, other: int, orders: int) -> str:
+    """The same of the best play, which ``cleared`` so many of the orders, against the ``other`` number."""
+    return _(
+        "All {orders} orders of the unseen cards were tried: best play clears {n} of them, your play {other}."
+        " That's certain.",
+        orders=orders,
+        n=cleared,
+        other=other,
+    )
+
+
 def difference(cleared: int, other: int, least: float, most: float) -> str:
     """What the tries say of the best play, which ``cleared`` so many, against the ``other`` number.
 

@@ -10,9 +10,9 @@ from . import Claims, any_, outgo, reach, widest
 ARMS: Final[Claims] = {
     "Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} "
     "Monsters left instead of "
-    "{other}.": lambda p, f: outgo(p, f) and _spared(p, f, f.other) and f.n > f.other > 0,
+    "{other}.": lambda p, f: outgo(p, f) and spared(p, f, f.other) and f.n > f.other > 0,
     "Barehanded, {card} costs {cost} health, but used on it, your Weapon would be too worn for any "
-    "Monster left.": (lambda p, f: p.mine.reach(p.mine.ahead) > 0 and _spared(p, f, 0)),
+    "Monster left.": (lambda p, f: p.mine.reach(p.mine.ahead) > 0 and spared(p, f, 0)),
     "Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger Monsters.": lambda p, f: (
         p.mine.fresh
         and p.mine.held is f.instead
@@ -151,7 +151,7 @@ ARMS: Final[Claims] = {
 """What it may fight afterwards."""
 
 
-def _spared(p: Position, f: Any, reach: int) -> bool:
+def spared(p: Position, f: Any, reach: int) -> bool:
     """The Monster was fought barehanded; used on it, the Weapon could fight so many of those ahead."""
     m, card = p.mine, f.card
     after = card.value if p.state.ruleset.equal_rank_ok else card.value - 1

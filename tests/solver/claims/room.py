@@ -20,20 +20,16 @@ LEFT: Final[Claims] = {
         and not p.state.potion_drunk
     ),
     "Now, {card} would heal only {other}; saved for the next Room, it can heal {n}.": lambda p, f: (
-        _heals(p, f.card, f.n) and 0 < f.other == _heals_now(p, f.card) < f.n
+        heals(p, f.card, f.n) and 0 < f.other == heals_now(p, f.card) < f.n
     ),
     "Now, {card} would heal nothing; saved for the next Room, it can heal {n}.": lambda p, f: (
-        _heals(p, f.card, f.n) and _heals_now(p, f.card) == 0
+        heals(p, f.card, f.n) and heals_now(p, f.card) == 0
     ),
-    "Your Weapon slays one more Monster here, and {card} waits for the next Room.": lambda p, f: (
-        p.mine.leaves(f.card)
-        and not p.mine.equipped
-        and sum(fight.weapon is not None for fight in p.mine.fought.values()) == 1
+    "Your Weapon slays one more Monster here, and {card} waits for the next Room.": lambda p, f: waits(
+        p, f.card, 1
     ),
-    "Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.": lambda p, f: (
-        p.mine.leaves(f.card)
-        and not p.mine.equipped
-        and sum(fight.weapon is not None for fight in p.mine.fought.values()) == f.n
+    "Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.": lambda p, f: waits(
+        p, f.card, f.n
     ),
     "You slay {card} for {n} health now; left for later, it would cost {other} as things "
     "stand.": lambda p, f: 0 < p.mine.fought[f.card].damage == f.n < f.other == _later(p, f.card),
@@ -68,30 +64,30 @@ AVOIDING: Final[Claims] = {
         and len(p.state.dungeon) == f.n > 1
         and avoid_objection(p.state) is None
     ),
-    "You may then avoid the next Room; if you avoid this one, you must face it.": lambda p, f: (
+    "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.": lambda p, f: (
         not p.avoids and may_avoid_next(p.mine) and p.rival_avoids and not may_avoid_next(p.rival)
     ),
     "Avoided, {card} comes back only after {instead}.": lambda p, f: (
-        f.card is _strongest(p)
+        f.card is strongest(p)
         and f.instead in p.state.dungeon
         and f.instead.kind is not CardKind.MONSTER
-        and _in_dungeon(p, f.instead.kind) == 1
+        and in_dungeon(p, f.instead.kind) == 1
     ),
     "You know the next Room: it brings {card}.": lambda p, f: (
         f.card in p.state.dungeon[:4] and f.card in p.mine.state.room and not p.unseen
     ),
     "Facing this Room would kill you, whatever you did.": lambda p, f: p.avoids and not p.ways,
     "Avoided, {card} comes back only after {n} more Weapon.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.WEAPON) == f.n == 1
+        p.avoids and f.card is strongest(p) and in_dungeon(p, CardKind.WEAPON) == f.n == 1
     ),
     "Avoided, {card} comes back only after {n} more Weapons.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.WEAPON) == f.n > 1
+        p.avoids and f.card is strongest(p) and in_dungeon(p, CardKind.WEAPON) == f.n > 1
     ),
     "Avoided, {card} comes back only after {n} more potion.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.POTION) == f.n == 1
+        p.avoids and f.card is strongest(p) and in_dungeon(p, CardKind.POTION) == f.n == 1
     ),
     "Avoided, {card} comes back only after {n} more potions.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.POTION) == f.n > 1
+        p.avoids and f.card is strongest(p) and in_dungeon(p, CardKind.POTION) == f.n > 1
     ),
 }
 """Facing the Room or avoiding it."""
@@ -125,11 +121,13 @@ ALONE: Final[Claims] = {
 """No other plan is named."""
 
 
-def _strongest(p: Position) -> Card:
+def strongest(p: Position) -> Card:
+    """The strongest Monster in the Room."""
     return max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
 
 
-def _in_dungeon(p: Position, kind: CardKind) -> int:
+def in_dungeon(p: Position, kind: CardKind) -> int:
+    """How many cards of this kind are below the Room."""
     return sum(card.kind is kind for card in p.state.dungeon)
 
 
@@ -138,12 +136,19 @@ def _later(p: Position, card: Card) -> int:
     return min(way.cost(card) for way in p.leaving(card))
 
 
-def _heals(p: Position, card: Card, n: int) -> bool:
+def heals(p: Position, card: Card, n: int) -> bool:
     """May this potion heal so much in the next Room?"""
     most = p.state.ruleset.max_health
     return p.mine.leaves(card) and min(card.value, most - p.mine.health) == n > 0
 
 
-def _heals_now(p: Position, card: Card) -> int:
+def heals_now(p: Position, card: Card) -> int:
+    """What this potion would heal before anything else is done."""
     most = p.state.ruleset.max_health
     return 0 if p.state.potion_drunk else min(card.value, most - p.state.health)
+
+
+def waits(p: Position, card: Card, n: int) -> bool:
+    """Does this Weapon wait while the one in hand slays so many Monsters?"""
+    blows = sum(fight.weapon is not None for fight in p.mine.fought.values())
+    return p.mine.leaves(card) and not p.mine.equipped and blows == n

@@ -64,7 +64,7 @@ def test_prompts_are_short_and_point_at_what_can_be_done() -> None:
         read += len(found.words.split())
         assert found.at is Spot.AVOID or found.at in game.state.room
         game.push(step.move)
-    assert read < 240  # a minute and a half at an easy pace
+    assert read < 260  # a minute and a half at an easy pace
 
 
 moves_made = st.lists(st.integers(0, 99), max_size=40)
@@ -124,11 +124,11 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "With your Weapon it costs nothing" in words("5d 3c")
     assert "Without a Weapon, that cost you all 8" in words("8s")
     assert "the strongest should come first" in words("5d 3c*")
-    assert "below 4" in words("3c 5d 8s* 4c* 9s")
-    assert "only the first one each turn heals" in words("3c 5d 8s* 2h 5h")
+    assert "up to 3" in words("3c 5d 8s* 4c* 9s")
+    assert "only one heals in each Room" in words("3c 5d 8s* 2h 5h")
     assert "can't avoid the next one" in words("-")
     assert "2 of that potion was wasted" in words("2h")
-    assert "below 4, so it can't fight the Queen" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
+    assert "up to 3, so it can't fight the Queen" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 
 
 @given(moves_made)
@@ -167,6 +167,26 @@ def test_the_aim_is_said_first_and_potions_are_drunk_hurt() -> None:
         if step.move.kind is MoveKind.DRINK:
             assert game.state.health < game.state.ruleset.max_health
         game.push(step.move)
+
+
+def test_what_was_asked_for_earlier_is_no_mistake_later() -> None:
+    assert "Without a Weapon" in words("8s")
+    found = said(after("8s 3c"))
+    assert found is not None
+    assert not found.answer
+
+
+def test_a_potion_that_heals_no_more_in_any_order_is_not_called_wasted() -> None:
+    hurt = "3c 5d 2h 4c* 5h"  # 4 of 5 were all there was to heal: the Weapon slays the 4 unhurt
+    before = after(hurt[: hurt.rindex(" ")]).state
+    assert before.health < before.ruleset.max_health
+    assert "wasted" not in words(hurt)
+
+
+def test_who_begins_with_the_weapon_misses_no_rule() -> None:
+    told = words("5d")
+    assert "three cards of each Room" in told
+    assert "Diamonds are Weapons" in told
 
 
 def test_what_costs_nothing_is_no_mistake() -> None:

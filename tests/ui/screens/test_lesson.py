@@ -89,13 +89,13 @@ def test_a_new_player_is_led_through_it_from_the_first_start(how: str, tmp_path:
         assert isinstance(app.top, LessonEndScreen)
         app.press("escape", frames=4)
         assert isinstance(app.top, TitleScreen)
-        assert lessons(app) == ["Five mistakes"]
+        assert lessons(app) == ["Common mistakes"]
         assert app.navigator.game is None
         assert app.navigator.store.entries() == []
     assert nothing_counted(tmp_path)
     with opened(tmp_path) as app:
         assert app.navigator.settings.lesson_done
-        assert lessons(app) == ["Five mistakes"]
+        assert lessons(app) == ["Common mistakes"]
         app.press("f", frames=30)
         assert isinstance(app.top, MistakesScreen)
         app.press("escape", frames=4)

@@ -66,7 +66,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
             assert shown(app).number == number == app.navigator.settings.mistakes
             asked = words(app)
             make(app, MADE[mistake.name], how)
-            assert "Your win chance fell" in words(app)
+            assert "our win chance fell" in words(app)
             press(app, "Show me", how)
             app.frames(50 * len(mistake.better.split()))
             assert shown(app).game.moves == best_moves(mistake)
@@ -103,7 +103,7 @@ def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
 
 
 def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
-    """No card can be taken, and the Room that would follow is not dealt, until it is tried again."""
+    """The next Room is dealt, as in a game, but nothing of it can be taken until it is tried again."""
     write(tmp_path, STILL)
     with running(Store(tmp_path)) as app:
         app.press("r", "f", frames=30)
@@ -119,8 +119,8 @@ def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
         app.press("1", "2", "3", "4", "a", "h", "n", "y", frames=10)
         assert (table.game.moves, words(app), table.view().chips) == (made, verdict, None)
         lies = table.view().motion.resting
-        assert all(lies[card].turn == 0 for card in dealt)
-        assert not any(table.layout.room.collidepoint(lies[card].x, lies[card].y) for card in dealt)
+        assert all(lies[card].turn == 1 for card in dealt)
+        assert all(table.layout.room.collidepoint(lies[card].x, lies[card].y) for card in dealt)
         assert not any(label.text.startswith("take ") for label in table.view().labels)
         app.press("u", frames=30)
         assert table.game.moves == ()
@@ -138,7 +138,7 @@ def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path:
             app.press("right", frames=4)
             app.press("return", frames=30)
             assert shown(app).game.moves == ()
-            assert "You avoided the last Room" in words(app)
+            assert "Five moments" in words(app)
         else:
             app.press("left", frames=4)
             app.press("return", frames=200)

@@ -9,7 +9,7 @@ import pytest
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Puzzles
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Open
+from scoundrel.ui.requests import Ask, Command, Open
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.puzzle_why import PuzzleWhy
@@ -57,6 +57,9 @@ def test_a_hint_before_solving_is_marked_until_it_is_solved_without_one(tmp_path
     found = Puzzles(store)
     driver = at_table(found=found)
     driver.push(Command.HINT)
+    agreed = driver.take_requests()[-1]
+    assert isinstance(agreed, Ask)
+    agreed.then()
     driver.wait(2.0)
     make(driver.screen, solution(driver.screen))
     game_id = driver.screen.chosen.game_id
@@ -106,7 +109,7 @@ def test_why_a_plan_loses_is_shown_and_it_is_taken_back() -> None:
         app.wait(1.0)
         deed, cost = why.words
         assert deed.startswith("You ")
-        assert cost.startswith("Before it, the Dungeon could still be cleared.")
+        assert cost.startswith("Until then the Dungeon could still be cleared.")
         app.click(app.button(Command.UNDO))
         assert app.top is table
         app.wait(1.0)

@@ -15,7 +15,7 @@ from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, Copy, Open, Paste, Request
+from scoundrel.ui.requests import Ask, Command, Context, Copy, Open, Paste, Request
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.puzzle_why import PuzzleWhy
@@ -144,20 +144,30 @@ def test_a_hint_shows_the_first_card_only() -> None:
     table = driver.screen
     before = table.game.moves
     driver.push(Command.HINT)
+    driver.wait(1.0)
+    assert not table.view().badges
+    asked = driver.take_requests()[-1]
+    assert isinstance(asked, Ask)
+    assert "solved with help" in asked.words
+    assert not table.puzzles.helps(table.chosen.game_id)
+    asked.then()
     driver.wait(2.0)
+    assert table.puzzles.helps(table.chosen.game_id)
     badges = table.view().badges
     assert [badge.words in ("1", "Avoid") for badge in badges] == [True]
     assert table.view().advice is None
     assert table.game.moves == before
     make(table, solution(table)[:1])
     assert not table.view().badges
+    driver.push(Command.HINT)  # it was agreed to
+    assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
 def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     driver = at_table()
     table = driver.screen
     assert any("Puzzle 120" in words and "difficulty" in words for words in texts(driver))
-    assert any("ne plan for this Room" in words for words in texts(driver))
+    assert any("only one plan for this Room" in words for words in texts(driver))
     make(table, wrong_plan(table))
     assert table.lost
     assert any("nobody can clear" in words for words in texts(driver))
@@ -168,6 +178,19 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     driver.press("u")
     driver.wait(1.0)
     assert not table.lost
+
+
+def test_the_right_plan_is_told_and_the_dungeon_is_still_to_be_cleared() -> None:
+    driver = at_table()
+    table = driver.screen
+    for move in solution(table):
+        make(table, (move,))
+        if table.game.room_number > 1 or table.game.over:
+            break
+    for _ in range(100):
+        driver.wait(0.05)
+    assert not table.game.over
+    assert any("That was the right plan" in words for words in texts(driver))
 
 
 def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:

@@ -18,6 +18,7 @@ from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Style, TextStyle
+from scoundrel.ui.words.numbers import number
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
 from tests.solver.sayings import VERDICTS
@@ -171,7 +172,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns)
     assert {"11", "12", "13", "14", "15"} <= set(written)
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3])
-    assert any("cut your win chance from" in words for words in written)
+    assert any("your win chance fell from" in words for words in written)
     del written[:]
     driver.screen.bar.draw_summary(
         pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False))
@@ -179,3 +180,53 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
     # What is still worked out may change: nothing to be read changes under the reader's eyes.
     assert not any("Room 1" in words for words in written)
     assert any("once every Room" in words for words in written)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("larger", [100, 130])
+def test_a_chance_stands_clear_of_its_label(
+    size: tuple[int, int], larger: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = ReviewDriver(golden("classic_death"), size, text_size=larger)
+    driver.settle()
+    turn = next(turn for turn in driver.screen.turns if turn.gave_away > 0)
+    written: list[pygame.Rect] = []
+
+    def noted(
+        target: pygame.Surface, what: pygame.Surface, pos: tuple[int, int], anchor: str = "center"
+    ) -> None:
+        if target is bar:
+            written.append(what.get_rect(**{anchor: pos}))
+
+    monkeypatch.setattr(text, "put", noted)
+    turn = turn._replace(best=turn.best._replace(clear_chance=0.995), settled=True)
+    bar = pygame.Surface(size, depth=32)
+    driver.screen.bar.draw_words(bar, turn)
+    mine, best = written[:2], written[2:4]
+    for label, chance in (mine, best):
+        assert label.right < chance.left
+
+
+def test_where_only_points_were_lost_the_scores_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = ReviewDriver(golden("classic_death"), (1280, 800))
+    driver.settle()
+    turn = next(turn for turn in driver.screen.turns if turn.gave_away > 0)
+    assert turn.played is not None
+    written: list[str] = []
+    line = text.line
+
+    def noted(words: str, style: TextStyle) -> pygame.Surface:
+        written.append(words)
+        return line(words, style)
+
+    monkeypatch.setattr(text, "line", noted)
+    turn = turn._replace(
+        gave_away=0.0,
+        gave_points=3.0,
+        played=turn.played._replace(clear_chance=0.0, expected_score=-20.0),
+        best=turn.best._replace(clear_chance=0.0, expected_score=-17.0),
+    )
+    driver.screen.bar.draw_words(pygame.Surface((1280, 800), depth=32), turn)
+    assert f"score {number(-20)}" in written
+    assert f"score {number(-17)}" in written
+    assert "0%" not in written

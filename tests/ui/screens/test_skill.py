@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine import Game, GameId, Move, Outcome
+from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
-from scoundrel.ui.background.judge import RECENT, recent
+from scoundrel.ui.background.judge import RECENT, keep, recent
 from scoundrel.ui.charts import skill_data
 from scoundrel.ui.charts.statistics_data import NOTHING
 from scoundrel.ui.input import PointerLeft, PointerMoved
@@ -58,7 +59,7 @@ def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) 
         assert len(driver.top.games) == 1
         assert not driver.top.warm(), "it is known"
     kept = Judgements(tmp_path, Worker())
-    assert None not in [kept.of(ENTRY.code, kind) for kind in (Kind.CHANCE, Kind.COST, Kind.QUICK)]
+    assert None not in [kept.of(ENTRY.code, kind) for kind in (Kind.COST, Kind.LUCK, Kind.QUICK)]
 
 
 def test_a_review_that_was_looked_at_is_kept_too() -> None:
@@ -86,25 +87,40 @@ def test_only_counted_games_that_the_advisor_understands_are_reviewed() -> None:
     assert recent(Overview.of(many)) == many[: -RECENT - 1 : -1]
 
 
-def test_luck_is_what_was_cleared_less_what_the_chances_promised() -> None:
+def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     judged, games = nothing(), [cleared(1), died(2, -5), died(3, -5)]
-    for entry, chance, cost, quick in zip(games, (600, 700, 500), (100, 300, 0), (9, 0, 12), strict=True):
-        judged.add(entry.code, Kind.CHANCE, chance)
+    for entry, luck, cost, quick in zip(games, (500, -400, -500), (100, 300, 0), (9, 0, 12), strict=True):
+        judged.add(entry.code, Kind.LUCK, luck)
         judged.add(entry.code, Kind.COST, cost)
         judged.add(entry.code, Kind.QUICK, quick)
     found = skill_data.judged_games([*reversed(games)], judged)
     assert [game.cleared for game in found] == [True, False, False]
-    assert skill_data.luck(found) == pytest.approx(1 - (0.5 + 0.4 + 0.5))
+    assert skill_data.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
     values = [figure.value for group in skill_data.figures(found) for figure in group]
-    assert values == ["3", "13%", "1", "2", f"{MINUS}0.4"]
+    assert values == ["3", "13%", "1", "2", NOTHING], "of so few games luck says nothing"
+    values = [figure.value for group in skill_data.figures(found * 4) for figure in group]
+    assert values[-1] == f"{MINUS}1.6"
     assert skill_data.smoothed(found) == pytest.approx([0.4 / 3] * 3)
     assert {figure.value for group in skill_data.figures([]) for figure in group} == {NOTHING}
+
+
+def test_chances_change_by_choices_and_by_luck_alone() -> None:
+    """From that of the first Room to the end, it is what was given away and what the cards added."""
+    review, judged = Review(GAME), nothing()
+    while not review.step(0.1):
+        pass
+    keep(review, ENTRY.code, judged)
+    lucky = judged.of(ENTRY.code, Kind.LUCK)
+    assert lucky is not None
+    gave = sum(turn.gave_away for turn in review.turns)
+    assert review.ended is Outcome.DIED
+    assert review.turns[0].chance - gave + lucky / 1000 == pytest.approx(0, abs=0.001)
 
 
 def test_the_game_under_the_pointer_is_told() -> None:
     judged, games = nothing(), [cleared(n) if n % 2 else died(n, -5) for n in range(1, 20)]
     for entry in games:
-        judged.add(entry.code, Kind.CHANCE, 600)
+        judged.add(entry.code, Kind.LUCK, 600)
         judged.add(entry.code, Kind.COST, 250)
     driver = ScreenDriver(lambda ask: SkillScreen(Context((1280, 800), ask), judged, Overview.of(games)))
     curve = driver.screen.curve

@@ -316,7 +316,7 @@ def test_any_card_dragged_to_the_dungeon_avoids_the_room(code: str, end: Spot) -
 @pytest.mark.parametrize(
     ("state", "spot", "place", "words"),
     [
-        (ROOM, "Ks", Place.WEAPON, "below 12"),
+        (ROOM, "Ks", Place.WEAPON, "up to 11"),
         (ROOM, "4h", Place.WEAPON, "to drink it"),
         (ROOM, "7d", Place.PLAYER, "to equip it"),
         (ROOM, "7d", Place.DISCARD, "to equip it"),

@@ -118,7 +118,7 @@ def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "monster", "words"),
-    [(Ruleset("classic"), "8c", "below 8"), (Ruleset("classic", equal_rank_ok=True), "9c", "up to 8")],
+    [(Ruleset("classic"), "8c", "up to 7"), (Ruleset("classic", equal_rank_ok=True), "9c", "up to 8")],
 )
 def test_a_weapon_that_may_not_be_used_says_why(rules: Ruleset, monster: str, words: str) -> None:
     state = table(f"{monster} 5c 7d 4h", "9d 8s", rules=rules)

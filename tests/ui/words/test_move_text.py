@@ -18,12 +18,12 @@ def test_a_move_is_told_in_words() -> None:
     assert move_text.where(steps, 0) == "Room 1 of 18"
     assert move_text.deed(steps, 0) == "Before the first of 47 moves."
     assert move_text.where(steps, 14) == "Room 6 of 18, move 14 of 47"
-    assert move_text.deed(steps, 14) == "You drink the 6 of Hearts: +6 health."
-    assert move_text.deed(steps, 13) == "You avoid the Room. Next is Room 6."
+    assert move_text.deed(steps, 14) == "You drank the 6 of Hearts: +6 health."
+    assert move_text.deed(steps, 13) == "You avoided the Room. Next is Room 6."
     assert move_text.deed(steps, 47).endswith("The Dungeon is cleared.")
     assert move_text.deed((), 0) == "No move was made."
     died = golden("classic_death")
-    assert move_text.deed(died.steps, len(died.steps)).endswith("damage. You die.")
+    assert move_text.deed(died.steps, len(died.steps)).endswith("damage. You died.")
     told = score(died.state)
     assert move_text.result(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
 

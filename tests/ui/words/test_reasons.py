@@ -95,5 +95,5 @@ def test_every_verdict_has_a_message(
         assert said.startswith("Room 8: you should have ")
         cost = "10%" if died else "from 50% to 40%"
         assert (cost if chance else str(round(points))) in said
-        assert ("killed" in said) == died
+        assert ("died" in said) == died
         assert said == str(value) == f"{reasons.advice(value)} {reasons.cost(value)}"

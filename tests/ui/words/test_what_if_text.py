@@ -25,3 +25,9 @@ def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int
     swapped = {"Best play": "Your play", "Your play": "Best play", "Both": "Both"}[better]
     assert mirrored == said.replace(better, swapped, 1)
     assert "-" not in said.replace("re-deals", ""), "no bound is written with a sign"
+
+
+def test_all_orders_there_are_leave_no_doubt() -> None:
+    said = what_if_text.difference_of_orders(6, 0, 6)
+    assert "best play clears 6 of them, your play 0. That's certain." in said
+    assert "95%" not in what_if_text.share_of_orders(5, 6)
