@@ -230,7 +230,9 @@ class PuzzleTable(TableScreen):
 
     def _lay_buttons(self) -> None:
         row = (_WHY, *_ROW) if self.lost else _ROW
-        laid = labels.buttons(self.game, self.layout, muted=self._settings.muted, row_of=row)
+        laid = labels.buttons(
+            self.game, self.layout, muted=self._settings.muted, row_of=row, where=self._where()
+        )
         self.buttons.buttons = [
             button._replace(action=_MEANT.get(button.command, button.action)) for button in laid
         ]

@@ -350,7 +350,12 @@ class TableScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         self.buttons.buttons = labels.buttons(
-            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
+            self.game,
+            self.layout,
+            muted=self._settings.muted,
+            advised=self._advised is not None,
+            where=self._where(),
+            heading_begins=self._heading_begins(),
         )
         self._dirty = True
 

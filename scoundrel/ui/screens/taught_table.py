@@ -208,7 +208,9 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        table = labels.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
+        table = labels.buttons(
+            self.game, self.layout, muted=self._settings.muted, row_of=_TOP, where=self._where()
+        )
         if self.still:
             table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
         self.buttons.buttons = (*table, *self._own)

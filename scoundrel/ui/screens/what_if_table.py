@@ -12,9 +12,9 @@ from ..table import actions, labels
 from ..table.session import Session
 from ..table.view import Label
 from ..widgets import text
-from ..widgets.buttons import Button, row
+from ..widgets.buttons import Button
 from ..widgets.plates import Plate
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY
 from ..words import table_text
 from .table import TableScreen
 
@@ -69,11 +69,10 @@ class WhatIfTable(TableScreen):
             self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
         )
         undo, redo, hint, _new, sound, _menu = above
-        style, right = self.layout.style, self.layout.size[0]
         moved = len(self.game.moves) > self._begins
         again = Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True)
         offers = [undo._replace(enabled=moved), redo, hint, sound, again, Button(actions.BACK)]
-        laid = row(offers, right - style.px(10), self.layout.top_bar.centery, style.sized(SMALL))
+        laid = labels.beside_heading(offers, self._where(), self.layout, begins=self._heading_begins())
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 

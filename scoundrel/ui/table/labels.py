@@ -46,6 +46,8 @@ _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, action
 """Those in the row at the top."""
 _NARROW: Final = 700
 """Pixels at scale 1 below which a window has no room for the keys beside the labels of buttons."""
+_BROKEN = 0.75
+"""The part of the Room's width in which a sentence is broken into two lines to be larger."""
 _SMALLER = 0.7
 """How small the reason of a hint may be written below the chips."""
 
@@ -57,8 +59,12 @@ def buttons(
     muted: bool,
     advised: bool = False,
     row_of: Sequence[Action] = _ACTIONS,
+    where: Sequence[str] = (),
+    heading_begins: int = 0,
 ) -> tuple[Button, ...]:
     """The row at the top, ``row_of`` these from the left, and the one under the Dungeon.
+
+    It leaves room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
     Those that the usual row has show a sign, the hint's (unless text is larger) and others their label.
     While a move is ``advised``, the hint's button makes it, and says so.
@@ -80,10 +86,36 @@ def buttons(
         laid.append(button)
     if advised:
         laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
-    right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
-    laid = row(laid, right, middle, style.sized(SMALL))
+    laid = beside_heading(laid, where or _where(game), layout, begins=heading_begins)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
+
+
+def beside_heading(
+    offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
+) -> list[Button]:
+    """These buttons as a row at the right end of the bar, beside a heading with these words.
+
+    Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
+    """
+    style = layout.style.sized(SMALL)
+    right, middle = layout.size[0] - layout.style.px(10), layout.top_bar.centery
+    most = style.px(BODY)
+    usual = min(most, round(most / layout.larger))
+
+    def laid(pixels: int) -> tuple[list[Button], Label]:
+        sized = [offer._replace(pixels=pixels) for offer in offers]
+        buttons = row(sized, right, middle, style.at(pixels / BODY))
+        return buttons, heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
+
+    whole = laid(usual)[1].text
+
+    def fits(pixels: int) -> bool:
+        head = laid(pixels)[1]
+        fit = text.fitting(head.text, head.style, head.width)
+        return head.text == whole and fit.pixels * most >= head.style.pixels * pixels
+
+    return laid(text.largest(most, fits, usual))[0]
 
 
 def _sign(command: Enum, *, muted: bool) -> str:
@@ -302,8 +334,14 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
+    wide = rect.w
+    if layout.larger > 1:
+        lines, fit = text.wrapped(words, style, wide, height)
+        if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
+            # On one line it would be no larger than usual: two lines have room for larger writing.
+            wide = round(wide * _BROKEN)
     # As wide as the Room: the plate's ends reach into the air beside it.
-    return Label(words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=True)
+    return Label(words, rect.center, style, width=wide, height=height, plate=Plate.STRIP, quiet=True)
 
 
 def warning(words: str, layout: Layout) -> Label:

@@ -111,7 +111,7 @@ class _Bands(NamedTuple):
             bar=round((46 + 8 * more + 30 * beyond) * usual),
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 52 * more) * usual),
+            between=round((86 + 52 * more - 11 * beyond) * usual),
             limits=round((44 + 12 * more) * usual),
             foot=round(6 * usual),
         )

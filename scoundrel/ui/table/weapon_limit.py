@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -97,7 +98,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style)
     tag = (drawn or _plain(size, style)).convert_alpha()
     w, h = size
     face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
-    small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
+    small = theme.bold(max(_SMALLEST, math.ceil(h * 0.14)), theme.ink)
     if note:
         fit = text.fitting(note, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
         if text.width(note, fit) <= face.w and text.leading(fit) < face.h * 0.3:

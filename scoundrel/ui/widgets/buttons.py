@@ -59,6 +59,8 @@ class Button(NamedTuple):
     """Written on it instead of the action's label, already translated."""
     with_key: bool = True
     """Is its key written on it?"""
+    pixels: int = 0
+    """The size of its writing; 0 for body text of the style it is drawn in."""
     quiet: bool = False
     """Is its box drawn only while it is pointed at or has the focus?"""
     picture: str = ""
@@ -247,6 +249,8 @@ def draw_button(
     focused: bool = False,
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
+    if button.pixels:
+        style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     if button.picture:

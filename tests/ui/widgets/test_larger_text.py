@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 _LEFT_OUT = 0.93
 """So much of what is written at the usual size is written in larger letters as well: a key beside a button,
 a number along a line may be left out where there is no room for it."""
-_GROWN = 0.55
+_GROWN = 0.6
 """So much of it is larger, the rest as large as it was: it stands on cards, or fills its place already."""
 _SMALLER_CARDS = 0.9
 """Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text."""
