@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card, Game, GameId, Outcome, outcome
+from scoundrel.engine import Game, GameId, Outcome, outcome
 from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -14,10 +14,9 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.layout import Layout
-from tests.extent import spread
 from tests.goldens import CODE, LINE, golden
 from tests.ui.contrast import found
-from tests.ui.driver import AppDriver, bare_table, gap, slot_pos
+from tests.ui.driver import AppDriver, bare_table
 
 
 @pytest.mark.parametrize(
@@ -241,71 +240,6 @@ def test_only_the_line_that_the_game_copies_is_called_true(
     assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
 
 
-def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDriver) -> None:
-    layout, state = at_table.table.layout, at_table.game.state
-    card = Card.parse("8d")
-    at_table.carry(slot_pos(layout, state, card), layout.weapon.center)
-    held = at_table.table.playback.shown()[card]
-    assert (held.x, held.y) == layout.weapon.center
-    at_table.release(layout.weapon.center)
-    at_table.app.take_events()
-    dropped = at_table.table.playback.shown()[card]
-    assert abs(dropped.x - held.x) < 2
-    assert abs(dropped.y - held.y) < 2
-    assert at_table.moves == "8d"
-    at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize(
-    ("card", "drop", "heard"),
-    [("8d", "bare table", ["lift"]), ("Ts", "Weapon", ["lift", "unlawful"])],
-    ids=["bare table", "an illegal place"],
-)
-def test_a_card_dropped_where_it_may_not_go_springs_back(
-    at_table: AppDriver, card: str, drop: str, heard: list[str]
-) -> None:
-    layout = at_table.table.layout
-    end = bare_table(layout) if drop == "bare table" else layout.weapon.center
-    at_table.drag(slot_pos(layout, at_table.game.state, Card.parse(card)), end)
-    assert (at_table.moves, at_table.heard) == ("", heard)
-    at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize("whole_room", [False, True])
-@pytest.mark.parametrize("by", ["Esc", "the focus is lost", "another window size"])
-def test_a_held_card_goes_back(at_table: AppDriver, by: str, whole_room: bool) -> None:
-    layout = at_table.table.layout
-    at_table.carry(gap(layout) if whole_room else layout.slots[1].center, layout.dungeon.center)
-    assert at_table.table.gestures.held is not None
-    match by:
-        case "Esc":
-            at_table.post_key("escape")
-        case "the focus is lost":
-            at_table.post(pygame.WINDOWFOCUSLOST)
-        case _:
-            at_table.resize((1024, 768))
-    at_table.frame()
-    assert at_table.table.gestures.held is None
-    at_table.release(at_table.table.layout.dungeon.center)
-    at_table.frame()
-    assert (at_table.moves, at_table.top) == ("", at_table.table)
-    at_table.assert_at_rest()
-
-
-def test_a_press_released_in_the_menu_holds_no_card(at_table: AppDriver) -> None:
-    layout = at_table.table.layout
-    at_table.point(layout.slots[1].center)
-    at_table.hold(layout.slots[1].center)
-    at_table.key("escape")
-    assert isinstance(at_table.top, TitleScreen)
-    at_table.release(layout.slots[1].center)
-    at_table.key("escape")
-    at_table.point(layout.discard.center)
-    at_table.frame()
-    assert at_table.table.gestures.held is None
-    at_table.assert_at_rest()
-
-
 def test_nothing_is_drawn_while_nothing_changes(at_table: AppDriver) -> None:
     at_table.assert_at_rest()
     layout = at_table.table.layout
@@ -328,50 +262,6 @@ def test_other_screens_rest_too(app: AppDriver, screen: str) -> None:
         app.app.show_game(golden("classic_death"))
     app.settle()
     assert [app.frame() for _ in range(30)] == [False] * 30
-
-
-def test_a_press_finishes_the_motion(at_table: AppDriver) -> None:
-    at_table.make("Ts")
-    assert at_table.table.playback.health == 20, "the blow has not fallen yet"
-    at_table.heard.clear()
-    at_table.hold(bare_table(at_table.table.layout))
-    at_table.frame()
-    assert (at_table.table.playback.health, at_table.heard) == (10, []), "and nothing is heard late"
-    at_table.release(bare_table(at_table.table.layout))
-    at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize("frames", [0, 1, 5, 12, 30])
-def test_a_move_taken_back_while_it_still_moves(at_table: AppDriver, frames: int) -> None:
-    for text in ("8d", "Ts*", "8s*"):
-        at_table.make(text)
-    for _ in range(frames):
-        at_table.frame()
-    at_table.key("u")
-    assert at_table.moves == "8d Ts*"
-    for _ in range(frames):
-        at_table.frame()
-    at_table.key("z", pygame.KMOD_CTRL)
-    at_table.assert_at_rest()
-    at_table.key("y", pygame.KMOD_CTRL)
-    at_table.key("z", pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert at_table.moves == "8d Ts* 8s*"
-    at_table.assert_at_rest()
-    assert at_table.game.practice, "a Room was seen that was not meant to be seen yet"
-
-
-@pytest.mark.parametrize(("frames", "size"), spread([0, 2, 10, 25], [(800, 600), (1920, 1080), (1400, 600)]))
-def test_the_window_is_resized_during_motion(at_table: AppDriver, size: tuple[int, int], frames: int) -> None:
-    for text in ("8d", "Ts*", "8s*"):
-        at_table.make(text)
-    for _ in range(frames):
-        at_table.frame()
-    at_table.resize(size)
-    assert at_table.frame()
-    assert at_table.table.layout == Layout.of(*size)
-    at_table.assert_at_rest()
-    at_table.make("3s", "click")
-    assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
 
 
 def test_a_table_behind_the_title_changes_its_size_with_it(at_table: AppDriver) -> None:
