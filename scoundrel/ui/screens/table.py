@@ -29,7 +29,7 @@ from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
-from ..table.layout import Layout, Place
+from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView, without_killer
@@ -116,7 +116,9 @@ class TableScreen(GameScreen):
             self._finish_motion()
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            self._send(questions.avoiding(self.game.state, partial(self._attempt, AVOID), self._layout_now))
+            self._send(
+                questions.avoiding(self.game.state, partial(self._attempt, AVOID), lambda: self.layout)
+            )
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -281,10 +283,7 @@ class TableScreen(GameScreen):
         self.gestures.spend()
         self._message = None
         make = partial(self._make, move, shown)
-        self._send(questions.deadly(self.game.state, move, make, self._layout_now))
-
-    def _layout_now(self) -> Layout:
-        return self.layout
+        self._send(questions.deadly(self.game.state, move, make, lambda: self.layout))
 
     def _undo(self) -> None:
         shown = self.playback.shown()
@@ -317,7 +316,7 @@ class TableScreen(GameScreen):
         elif self.game.practice:
             self._show_hint()
         else:
-            self._send(questions.hint(self._show_hint, self.buttons, self._layout_now))
+            self._send(questions.hint(self._show_hint, self.buttons, lambda: self.layout))
         self.gestures.spend()
         self._dirty = True
 
@@ -342,10 +341,7 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _finish_motion(self) -> None:
-        if self.game.over:
-            self.playback.finish()
-        else:
-            self.playback.hurry()
+        self.playback.press(over=self.game.over)
         self._dirty = True
 
     def _lay_buttons(self) -> None:
@@ -379,14 +375,12 @@ class TableScreen(GameScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
-        over = gestures.over(layout, state.weapon)
-        lights = [(layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)]
         view = super().view()
         dragged = gestures.outcomes(state, layout)
         view = view._replace(
             dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
-            lights=lights,
+            lights=gestures.lights(state, layout),
             meter=self._meter.reading,
             avoiding=self._hold.part,
             tracker=self._tracker.shown,

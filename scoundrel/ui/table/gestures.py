@@ -198,6 +198,11 @@ class Gestures:
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         return frozenset(place for place, move in moves if isinstance(move, Move) and move in legal)
 
+    def lights(self, state: GameState, layout: Layout) -> list[tuple[Rect, bool]]:
+        """Where what is held may be dropped, and whether it is over that place."""
+        over, weapon = self.over(layout, state.weapon), state.weapon
+        return [(layout.drawn(place, weapon), place is over) for place in self.targets(state)]
+
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None

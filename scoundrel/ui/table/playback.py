@@ -152,6 +152,13 @@ class Playback:
         used = any(isinstance(event, Fought) and event.weapon is not None for event in events)
         return weapon_limit(before.ruleset, before.weapon) if used else None
 
+    def press(self, *, over: bool) -> None:
+        """Finish what is shown at a press: all of it once the game is over."""
+        if over:
+            self.finish()
+        else:
+            self.hurry()
+
     def hurry(self) -> None:
         """Finish the move that is shown: what it told is told, and its Room lies there.
 
