@@ -168,6 +168,8 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
     if press is not None and here is not None:
         if max(abs(press.pos[0] - here[0]), abs(press.pos[1] - here[1])) > _DRAG:
             return _("Drag it there again to confirm.")
+        if press.touch:
+            return _("Tap again to confirm.")
         if press.button == 3:
             return _("Right-click again to confirm.")
     return _("Click again to confirm.")

@@ -156,6 +156,19 @@ def tap(driver: AppDriver, pos: Pos) -> None:
     driver.frame()
 
 
+def test_a_finger_is_told_to_tap(at_the_edge: AppDriver) -> None:
+    """The Ace would kill where another card would not."""
+    table = at_the_edge.table
+    state = at_the_edge.game.state
+    ace = next(card for card in cards(state) if needless_death(state, PLAIN[card]))
+    tap(at_the_edge, table.layout.slots[state.room.index(ace)].center)
+    assert not at_the_edge.asked
+    before = at_the_edge.moves
+    tap(at_the_edge, table.layout.slots[state.room.index(ace)].center)
+    assert at_the_edge.asked.endswith("Tap again to confirm.")
+    assert at_the_edge.moves == before
+
+
 def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
     avoid = at_table.table.layout.avoid_button.center
     tap(at_table, avoid)
