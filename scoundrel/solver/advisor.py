@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import sqrt
 from random import Random
-from time import perf_counter, thread_time
+from time import thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -17,6 +17,7 @@ from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course, courses, leads_to, this_room
 from scoundrel.solver.reasons import Reason, why, why_known
+from scoundrel.solver.slices import advance
 from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
@@ -103,11 +104,7 @@ class Advisor:
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a millisecond or two. Returns whether it is finished."""
-        end = perf_counter() + seconds
-        while not self._finished:
-            self._finished = next(self._work, True)
-            if perf_counter() >= end:
-                break
+        self._finished = self._finished or advance(self._work, seconds)
         return self._finished
 
     def answer(self) -> tuple[Plan, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import AVOID, Card, Game, GameState, Move, Outcome, outcome
@@ -12,6 +11,7 @@ from scoundrel.solver.compared import Compared
 from scoundrel.solver.lookahead import Prospect
 from scoundrel.solver.plans import Course
 from scoundrel.solver.reasons import why, why_better
+from scoundrel.solver.slices import advance
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.verdict import Verdict, verdict
 from scoundrel.solver.view import PlayerView
@@ -145,11 +145,7 @@ class Review:
 
     def step(self, seconds: float) -> bool:
         """Work for about ``seconds``, at least a millisecond or two. Returns `done`."""
-        end = perf_counter() + seconds
-        while not self.done:
-            self.done = next(self._work, None) is None
-            if perf_counter() >= end:
-                break
+        self.done = self.done or advance(self._work, seconds)
         return self.done
 
     def as_data(self) -> dict[str, object]:

@@ -173,6 +173,11 @@ _MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {
 }
 
 
+def is_back(intent: object) -> bool:
+    """Is it the wish to go back, before any shortcut has looked at it?"""
+    return isinstance(intent, Back) or (isinstance(intent, Key) and meaning(intent) == Back())
+
+
 def key_name(key: Key) -> str:
     """The key's name; one name for equivalent keys, such as both Enter keys."""
     return _SAME_KEYS.get(key.name, key.name)

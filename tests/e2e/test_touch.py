@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move, MoveKind, needless_death
+from scoundrel.engine import Game, GameId, Move, needless_death
 from scoundrel.ui.table import outcome_chips
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.words import table_text
@@ -41,9 +41,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
     seen = table_text.consequences(game.state, move.card)
     centre = layout.slots[game.state.room.index(move.card)].centerx
     rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
-    armed = move.kind in (MoveKind.FIGHT_ARMED, MoveKind.EQUIP)
-    wanted = "armed" if armed else "heal" if move.kind is MoveKind.DRINK else "bare"
-    x, y = next(r for chip, r in zip(seen.chips, rects, strict=True) if chip.icon == wanted).center
+    x, y = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move).center
     return x, y
 
 

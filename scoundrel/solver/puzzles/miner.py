@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
@@ -13,6 +12,7 @@ from scoundrel.solver.puzzles.kinds import Kind, kind_of
 from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
 from scoundrel.solver.puzzles.puzzle import Puzzle
+from scoundrel.solver.slices import advance
 from scoundrel.solver.view import PlayerView
 
 MOST_CARDS: Final = 16
@@ -45,11 +45,7 @@ class Miner:
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a few milliseconds. Returns whether nothing is left."""
-        end = perf_counter() + seconds
-        while next(self._work, True) is False:
-            if perf_counter() >= end:
-                return False
-        return True
+        return advance(self._work, seconds)
 
     def _mine(self) -> Iterator[bool]:
         for number in self._numbers:

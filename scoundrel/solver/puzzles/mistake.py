@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import permutations
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import Game, GameState, Move, apply, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.line import endings
 from scoundrel.solver.puzzles.answer import Answer
+from scoundrel.solver.slices import advance
 
 _IMPROVING: Final = 2_000
 """Oracle steps at most for a better death, so that the answer does not depend on the machine's speed."""
@@ -54,11 +54,7 @@ class Mistake:
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a millisecond. Returns `done`."""
-        end = perf_counter() + seconds
-        while not self.done:
-            self.done = next(self._work, True)
-            if perf_counter() >= end:
-                break
+        self.done = self.done or advance(self._work, seconds)
         return self.done
 
     def _find(self) -> Iterator[bool]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from itertools import permutations
-from time import perf_counter
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, GameState, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.puzzles.results import Result, results
+from scoundrel.solver.slices import advance
 from scoundrel.solver.standing import code
 
 MOST_UNSEEN: Final = 4
@@ -38,11 +38,7 @@ class Proof:
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a millisecond. Returns `done`."""
-        end = perf_counter() + seconds
-        while not self.done:
-            self.done = next(self._work, True)
-            if perf_counter() >= end:
-                break
+        self.done = self.done or advance(self._work, seconds)
         return self.done
 
     def _prove(self) -> Iterator[bool]:

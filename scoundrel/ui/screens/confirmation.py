@@ -26,6 +26,7 @@ from ..input import (
     PointerReleased,
     Step,
     Wheel,
+    is_back,
     key_name,
 )
 from ..pads import hand
@@ -87,7 +88,7 @@ class Confirmation:
             self._touched = False
         elif isinstance(intent, Key | Accept | Back | Step | Page | PadPressed):
             self._touched = False
-            if _is_back(intent) and self.question is not None:
+            if is_back(intent) and self.question is not None:
                 self.question = None
                 return True
         return False
@@ -143,10 +144,6 @@ class Confirmation:
         question = self.question
         if question is not None:
             self._box = bubble.draw(target, question.words, question.where(), style, over=question.over)
-
-
-def _is_back(intent: Intent) -> bool:
-    return isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:

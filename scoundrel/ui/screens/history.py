@@ -22,13 +22,12 @@ from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
-from ..widgets.row_list import RowList
-from ..widgets.scrollbar import Scroll
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.history_row import columns, history_row
 from ..words.numbers import grouped
-from .sheet import BACK, READING, SheetScreen
+from .list_sheet import ListScreen
+from .sheet import BACK, READING
 
 
 class Shown(Enum):
@@ -62,7 +61,7 @@ _KILLED_BY = 5
 """The column in which a card's rank and suit stand before the text."""
 
 
-class HistoryScreen(SheetScreen):
+class HistoryScreen(ListScreen):
     """A list of the games in ``overview``, of which only the visible rows are read and drawn."""
 
     heading = N_("Past games")
@@ -74,9 +73,7 @@ class HistoryScreen(SheetScreen):
         self._overview = overview
         self.shown = Shown.ALL
         self.tabs = Tabs()
-        self.rows = RowList()
-        self.rows.fill(len(self.entries))
-        super().__init__(context)
+        super().__init__(context, len(self.entries))
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -114,20 +111,12 @@ class HistoryScreen(SheetScreen):
         super()._take(intent)
         self._dirty |= before != (self.rows.look(), self.tabs.look())
 
-    @property
-    def _scroll(self) -> Scroll:
-        return self.rows.scroll
-
-    @property
-    def _area(self) -> Rect:
-        return self.rows.area
-
     def _step_in(self, step: Step) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):
             every = [*Shown]
             self._filter(every[(every.index(self.shown) + step.direction.by) % len(every)])
             return True
-        return self.rows.step(step.direction)
+        return super()._step_in(step)
 
     def _filter(self, shown: Shown) -> None:
         if shown is self.shown:

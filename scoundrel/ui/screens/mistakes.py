@@ -126,7 +126,7 @@ class MistakesScreen(TaughtTable):
             self._pause -= dt
             if self._pause <= 0:
                 self._pause = _PAUSE
-                self._make(self._to_show.pop(0), self._shown_now())
+                self._make(self._to_show.pop(0), self.playback.shown())
         return dirty
 
     def _show_end(self) -> None:

@@ -19,13 +19,12 @@ from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import boxes, icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
-from ..widgets.row_list import RowList
-from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL
 from ..words import faults, puzzle_text
 from ..words.puzzle_text import Source
+from .list_sheet import ListScreen
 from .puzzle_table import PuzzleTable
-from .sheet import BACK, READING, SheetScreen
+from .sheet import BACK, READING
 
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.proof import Proof
@@ -60,7 +59,7 @@ _LEAST: Final = 10
 """Pixels of the smallest text."""
 
 
-class PuzzlesScreen(SheetScreen):
+class PuzzlesScreen(ListScreen):
     """Chooses a puzzle of ``puzzles`` to play."""
 
     heading = N_("Puzzles")
@@ -70,15 +69,13 @@ class PuzzlesScreen(SheetScreen):
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         self.puzzles = puzzles
-        self.rows = RowList()
-        self.rows.fill(len(puzzles.numbered))
         self._told = ""
         self._waits = False
         """Is a new puzzle wanted that is not ready yet?"""
         self._pasted: GameId | None = None
         self._proof: Proof | None = None
         """Of the code that was pasted."""
-        super().__init__(context)
+        super().__init__(context, len(puzzles.numbered))
         first = next((n for n, one in enumerate(puzzles.numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.rows.select(first)
 
@@ -154,17 +151,6 @@ class PuzzlesScreen(SheetScreen):
             self._act(Command.PLAY)
         super()._take(intent)
         self._dirty |= before != self.rows.look()
-
-    @property
-    def _scroll(self) -> Scroll:
-        return self.rows.scroll
-
-    @property
-    def _area(self) -> Rect:
-        return self.rows.area
-
-    def _step_in(self, step: Step) -> bool:
-        return self.rows.step(step.direction)
 
     def _act(self, command: Enum) -> None:
         match command:

@@ -19,6 +19,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
+    is_back,
     meaning,
 )
 from ..requests import Command, Context, ShowEnd, Sound
@@ -95,7 +96,7 @@ class TableScreen(GameScreen):
         """Handle an intent; a press first finishes what is moving."""
         tracked = self._tracker.shown is not None
         self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
-        if tracked and (isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")):
+        if tracked and is_back(intent):
             return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
@@ -116,9 +117,8 @@ class TableScreen(GameScreen):
             self._finish_motion()
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            self._send(
-                questions.avoiding(self.game.state, partial(self._attempt, AVOID), lambda: self.layout)
-            )
+            avoid = partial(self._attempt, AVOID)
+            self._send(questions.avoiding(self.game.state, avoid, lambda: self.layout))
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -150,7 +150,8 @@ class TableScreen(GameScreen):
             self._lay_buttons()
             dirty = True
         dirty |= self._tell_notice()
-        self._answer(self.gestures.rest(dt, self.game.state), self.playback.shown())
+        if (rested := self.gestures.rest(dt, self.game.state)) is not None:
+            self._answer(rested, self.playback.shown())
         dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
         if self._end_in is not None and self.playback.done:
             self._end_in -= dt

@@ -19,7 +19,6 @@ from ..lessons.said import Said, Spot
 from ..requests import Command, Context
 from ..table import actions, labels
 from ..table.ending import killer_of
-from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
@@ -184,16 +183,12 @@ class TaughtTable(TableScreen):
 
     def _start_over(self) -> None:
         """Go back to the first deal."""
-        shown = self._shown_now()
+        shown = self.playback.shown()
         while self.session.undo():
             pass
         self._end_in = self._message = None
         self._ended = False
         self._follow(shown, ())
-
-    def _shown_now(self) -> Poses:
-        """Where every card is on the screen at this moment."""
-        return self.playback.shown()
 
     def _focus(self, step: Step) -> None:
         """Choose a button: at first one on the slip, from there any other."""

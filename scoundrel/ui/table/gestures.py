@@ -18,7 +18,6 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
-    MoveKind,
     Weapon,
     legal_moves,
     needless_death,
@@ -225,8 +224,8 @@ class Gestures:
         move = None if over is None or over in (Place.ROOM, Place.DUNGEON) else move_of_drop(held.cards, over)
         if not isinstance(move, Move):
             return pos, frozenset(("armed", "bare", "heal"))
-        signs = {MoveKind.FIGHT_ARMED: "armed", MoveKind.EQUIP: "armed", MoveKind.DRINK: "heal"}
-        return pos, frozenset((signs.get(move.kind, "bare"),))
+        chips = table_text.consequences(state, held.cards[0]).chips
+        return pos, frozenset(chip.icon for chip in chips if chip.move == move)
 
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press
@@ -294,11 +293,10 @@ class Gestures:
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
         """A finger came up: the first tap lifts a card, and only the second does something."""
-        touched, self.touched = self.touched, None
         if press.chosen is not None:
-            again = self._outcome_of(touched, pos, state, layout)
-            self.touched = touched
-            return self.attempt(state, press.chosen) if again == press.chosen else REDRAW
+            same = self._outcome_at(pos, state, layout) == press.chosen
+            return self.attempt(state, press.chosen) if same else REDRAW
+        touched, self.touched = self.touched, None
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
             self.card = self.place = None
@@ -312,12 +310,8 @@ class Gestures:
         return REDRAW
 
     def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
-        return self._outcome_of(self.touched, pos, state, layout)
-
-    def _outcome_of(
-        self, card: Card | None, pos: tuple[int, int], state: GameState, layout: Layout
-    ) -> Move | None:
         """What the outcome there does, of those that stand below a lifted card."""
+        card = self.touched
         if card is None or card not in state.room:
             return None
         seen = table_text.consequences(state, card)
@@ -325,7 +319,7 @@ class Gestures:
         rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
         for chip, rect in zip(seen.chips, rects, strict=True):
             if rect.collidepoint(pos):
-                return ARMED.get(card, PLAIN[card]) if chip.icon == "armed" else PLAIN[card]
+                return chip.move
         return None
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:

@@ -28,7 +28,6 @@ class FingerScroll:
         """Pixels a second."""
         self._since = 0.0
         """Seconds since the finger moved last."""
-        self._rest = 0.0
 
     def handle(self, intent: Intent) -> int:
         """Take an intent; by how many pixels it scrolls."""
@@ -52,19 +51,17 @@ class FingerScroll:
                 self._from, self.scrolling, self._speed = None, False, 0.0
         return 0
 
-    def later(self, dt: float) -> int:
+    def later(self, dt: float) -> float:
         """Advance by ``dt`` seconds; by how many pixels what was pushed runs on."""
         if self._from is not None:
             self._since += dt
-            return 0
+            return 0.0
         if abs(self._speed) < _STOPS:
-            self._speed = self._rest = 0.0
-            return 0
-        self._rest += self._speed * dt
+            self.stop()
+            return 0.0
+        run = self._speed * dt
         self._speed *= _SLOWER**dt
-        whole = int(self._rest)
-        self._rest -= whole
-        return whole
+        return run
 
     def stop(self) -> None:
         """Run on no more: the edge is reached."""

@@ -36,7 +36,7 @@ class Scroll:
     _held: int | None = None
     """How far below the knob's upper edge the pointer holds it."""
     _finger: FingerScroll = field(default_factory=FingerScroll)
-    _pushed: int = 0
+    _pushed: float = 0.0
     """Pixels that a finger has pushed beyond whole rows."""
 
     @property
@@ -101,7 +101,7 @@ class Scroll:
         self._push(self._finger.later(dt))
         return self.top != before
 
-    def _push(self, pixels: int) -> None:
+    def _push(self, pixels: float) -> None:
         self._pushed -= pixels
         rows = int(self._pushed / self.row)
         self._pushed -= rows * self.row

@@ -39,6 +39,8 @@ class Chip(NamedTuple):
     """One consequence in short: a sign (an icon's name), a change of health and the health after it."""
 
     icon: str
+    move: Move
+    """What it tells the outcome of."""
     change: str
     health: int | None
     """Health afterwards, or `None` where the move may not be made or leaves it as it is."""
@@ -83,7 +85,7 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        cannot = Chip("armed", _("not allowed"), None, lawful=False)
+        cannot = Chip("armed", ARMED[card], _("not allowed"), None, lawful=False)
         return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
     return Consequences((_fight_chip("armed", armed), bare_chip), _reach(state, armed))
@@ -91,11 +93,11 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
 
 def _fight_chip(icon: str, seen: Preview) -> Chip:
     change = signed(-seen.damage) if seen.damage else _("no damage")
-    return Chip(icon, change, seen.health, kills=seen.kills, harms=seen.damage > 0)
+    return Chip(icon, seen.move, change, seen.health, kills=seen.kills, harms=seen.damage > 0)
 
 
 def _of_weapon(seen: Preview, card: Card) -> Consequences:
-    chips = (Chip("armed", _("equip {value}", value=card.value), None),)
+    chips = (Chip("armed", seen.move, _("equip {value}", value=card.value), None),)
     old = seen.discards
     if old is None:
         return Consequences(chips, _("Fresh: it can fight any Monster."))
@@ -113,7 +115,7 @@ def _of_weapon(seen: Preview, card: Card) -> Consequences:
 
 
 def _of_potion(state: GameState, seen: Preview) -> Consequences:
-    chips = (Chip("heal", f"+{seen.healed}", seen.health),)
+    chips = (Chip("heal", seen.move, f"+{seen.healed}", seen.health),)
     if state.potion_drunk:
         return Consequences(chips, _("Wasted: only the first potion each turn heals."))
     if seen.wasted:
