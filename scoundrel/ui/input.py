@@ -175,7 +175,7 @@ _MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {
 
 def is_back(intent: object) -> bool:
     """Is it the wish to go back, before any shortcut has looked at it?"""
-    return isinstance(intent, Back) or (isinstance(intent, Key) and meaning(intent) == Back())
+    return isinstance(intent, Back) or (isinstance(intent, Key) and isinstance(meaning(intent), Back))
 
 
 def key_name(key: Key) -> str:
