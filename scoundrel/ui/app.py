@@ -22,10 +22,11 @@ from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .window import spare_memory
-from .window.game_window import GameWindow
+from .window.game_window import WINDOWS, GameWindow
 from .window.memory import WindowMemory
 
 if TYPE_CHECKING:
+    from .accessibility.adapter import Adapter
     from .pads.devices import Pads
 
 _FRAME = 1 / 60
@@ -82,6 +83,12 @@ class App:
         if store.settings.full_screen:
             window.set_full(True)
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
+        self.readers: Adapter | None = None
+        """The way to screen readers, if there may be any."""
+        if WINDOWS:
+            # There a window must be known to screen readers before it is shown.
+            self._attach()
+            window.show()
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
@@ -154,6 +161,8 @@ class App:
         self._store.prepare()
         self.sounds.start()
         self._look_for_pads()
+        if not WINDOWS:
+            self._attach()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
@@ -163,6 +172,14 @@ class App:
 
         self.pads = pads = Pads()
         self.navigator.shake = lambda damage: pads.shake(damage, self._store.settings.rumble)
+
+    def _attach(self) -> None:
+        from .accessibility import adapter  # noqa: PLC0415  # not needed for the first frame
+
+        navigator = self.navigator
+        self.readers = self.window.attach(
+            lambda window: adapter.attached(window, navigator.describe, navigator.handle)
+        )
 
     def tidy(self) -> None:
         """Give back the memory of what is seen no more; for a moment in which nothing moves."""
@@ -180,6 +197,8 @@ class App:
         moved: PointerMoved | None = None
         for event in pygame.event.get():
             self._memory.note(event)
+            if self.readers is not None and self.readers.read(event):
+                heard = True
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self.navigator.running = False
@@ -254,11 +273,13 @@ class App:
         if self.pads is not None:
             for intent in self.pads.advance(dt if passed is None else passed):
                 self.navigator.handle(intent)
-        if not self.navigator.update(dt):
-            return False
-        self.navigator.draw(self.window.surface)
-        self.window.flip()
-        return True
+        drawn = self.navigator.update(dt)
+        if drawn:
+            self.navigator.draw(self.window.surface)
+            self.window.flip()
+        if self.readers is not None:
+            self.readers.update(dt if passed is None else passed, drawn=drawn)
+        return drawn
 
 
 def _rests(event: pygame.event.Event) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
     from scoundrel.storage.overview import Overview
 
+    from .accessibility.node import Node
     from .input import Intent
     from .widgets.buttons import Buttons
 
@@ -291,6 +292,9 @@ class Screen(Protocol):
 
     def tell(self, words: str) -> bool:
         """Show a message; `False` if this screen has no place for it."""
+
+    def describe(self) -> Node:
+        """All of it as nodes for screen readers, in reading order."""
 
     def marked(self) -> Rect | None:
         """What the keys have selected, unless it is a button: Enter acts on it."""

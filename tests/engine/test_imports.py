@@ -128,6 +128,7 @@ FOLDERS = (
     "screens",
     "rulebook",
     "charts",
+    "accessibility",
     "table",
     "background",
     "widgets",

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
+from ..accessibility.news import News
 from ..input import Intent, Key, PadPressed, meaning
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
 from ..widgets.theme import Style, Theme
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 
 class BaseScreen(ABC):
@@ -25,11 +32,15 @@ class BaseScreen(ABC):
     """
 
     covers = True
+    heading = ""
+    """Its source text (`N_`)."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self._send = context.send
         self._dirty = True
+        self.news = News()
+        """What a screen reader is told at once."""
         self.buttons = Buttons()
         self._lay()
 
@@ -88,12 +99,34 @@ class BaseScreen(ABC):
         """Nothing but a button can be chosen here."""
         return None
 
+    def describe(self) -> Node:
+        """All of it as nodes for screen readers, in reading order."""
+        from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
+
+        buttons = controls.buttons(self.buttons, self._focus_button)
+        parts = (*controls.news(self.news), *self._nodes(), *buttons)
+        return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
+
+    def _name(self) -> str:
+        """What the screen is called."""
+        return _(self.heading)
+
+    def _nodes(self) -> Sequence[Node]:
+        """What is on it besides its heading and its buttons, as nodes in reading order."""
+        return ()
+
+    def _focus_button(self, index: int) -> None:
+        """Give a button the focus."""
+        self.buttons.focus = index
+        self._dirty = True
+
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
+        self.news.note(intent)
         if isinstance(intent, PadPressed):
             self._handled(intent)
             return

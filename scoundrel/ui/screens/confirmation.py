@@ -5,9 +5,9 @@ There is one at a time, whoever asks it. It stands where the player pressed, and
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -34,6 +34,9 @@ from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import Shortcut
 from ..widgets.theme import Style
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 _LEGIBLE = 0.4
 """Seconds that a question must have been shown before it can be answered: a double press is no answer."""
@@ -134,6 +137,15 @@ class Confirmation:
     def withdraw(self) -> None:
         """Ask no more."""
         self.question = None
+
+    def nodes(self) -> Sequence[Node]:
+        """The question for screen readers, with the focus, as long as there is one."""
+        if self.question is None:
+            return ()
+        from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
+
+        words = self.question.words.replace("\n", " ")
+        return (Node(f"asked {words}", Role.ALERT, words, focused=True),)
 
     def update(self, dt: float) -> None:
         """Advance time, for which the question is shown."""

@@ -23,8 +23,6 @@ class Dialog(BaseScreen, ABC):
     """Asks for something over the screen below. Subclasses draw (`_draw_sheet`) within ``sheet``."""
 
     covers = False
-    heading = ""
-    """Its source text (`N_`)."""
     actions: Sequence[Action] = ()
     """The buttons at the foot."""
     wide, high = 640, 320

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from ..accessibility import controls
+from ..accessibility.node import Node
 from ..input import Accept, Direction, Intent, Step
 from ..requests import Context
 from ..widgets.form import Chosen, Form
@@ -92,6 +94,17 @@ class FormScreen(SheetScreen):
         form.go(there if there < rows else None)
         buttons.focus = None if there < rows else there - rows
         self._dirty = True
+
+    def _focus_button(self, index: int) -> None:
+        self.form.go(None)
+        super()._focus_button(index)
+
+    def _nodes(self) -> Sequence[Node]:
+        def take(key: str, value: int) -> None:
+            self._choose(Chosen(key, value))
+            self._lay_sheet()
+
+        return controls.form(self.form, take)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.form.draw(target)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+from weakref import ref
 
 import pygame
 
@@ -54,6 +55,8 @@ from .table import TableScreen
 
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
+
+    from ..accessibility.node import Node
 
 log = logging.getLogger(__name__)
 
@@ -181,6 +184,12 @@ class Navigator:
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
         return self.top.warm() or self.deals.prepare()
+
+    def describe(self) -> tuple[Hashable, Node]:
+        """The screen on top for screen readers, with something that tells it from every other screen."""
+        screen = self.top.describe()
+        asked = self.confirmation.nodes()
+        return ref(self.top), screen._replace(children=(*asked, *screen.children))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screens that can be seen."""

@@ -56,8 +56,6 @@ READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
 class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
-    heading = ""
-    """Its source text (`N_`)."""
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
@@ -158,6 +156,7 @@ class SheetScreen(BaseScreen, ABC):
     def tell(self, words: str) -> bool:
         """Show a message in the line above the buttons."""
         self.remark = words
+        self.news.say(lambda: words)
         self._dirty = True
         return True
 

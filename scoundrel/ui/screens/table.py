@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
+from ..accessibility.news import last_move
 from ..input import (
     Accept,
     Back,
@@ -26,6 +28,7 @@ from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
+from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
@@ -37,12 +40,9 @@ from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from .game_screen import GameScreen
 
-_END_AFTER = 0.1
-"""Seconds between the last motion of a game and its result."""
-_END_READ = 0.7
-"""The same without motion."""
-_SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-"""What a press does not do any more once the result is on its way: it is shown at once."""
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
+
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
@@ -62,10 +62,7 @@ class TableScreen(GameScreen):
         self._tracker = HeldTracker()
         self._hold = Hold()
         """How long the pad's button for avoiding has been held."""
-        self._end_in: float | None = None
-        """Seconds until the result is shown, once nothing moves."""
-        self._watched = False
-        """Is the end of the game being watched, without a press that skips it?"""
+        self._end = EndWait()
         self._ended = False
         """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
         session.show_chance(shown=context.settings.meter)
@@ -94,13 +91,14 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
+        self.news.note(intent)
         tracked = self._tracker.shown is not None
         self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
         if tracked and is_back(intent):
             return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
-        if self._skips(intent):
+        if self._end.is_skipped(intent, self.keyed, self.buttons):
             self.end_now()
             return
         if isinstance(intent, Key) and command_of(self.keyed, intent) is None:
@@ -125,17 +123,6 @@ class TableScreen(GameScreen):
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             self._gesture(intent)
 
-    def _skips(self, intent: Intent) -> bool:
-        """Is this a press that only leads to the result, which is on its way?"""
-        if self._end_in is None:
-            return False
-        match intent:
-            case Key() | PadPressed():
-                return command_of(self.keyed, intent) in _SKIPPING
-            case PointerPressed(pos):
-                return not any(button.rect.collidepoint(pos) for button in self.buttons.buttons)
-        return isinstance(intent, Accept | Back)
-
     def update(self, dt: float) -> bool:
         """Advance time."""
         dirty = super().update(dt)
@@ -153,18 +140,15 @@ class TableScreen(GameScreen):
         if (rested := self.gestures.rest(dt, self.game.state)) is not None:
             self._answer(rested, self.playback.shown())
         dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
-        if self._end_in is not None and self.playback.done:
-            self._end_in -= dt
-            if self._end_in <= 0:
-                self._end_in = None
-                self._tracker.put_away()
-                self._show_end()
+        if self.playback.done and self._end.update(dt):
+            self._tracker.put_away()
+            self._show_end()
         return dirty
 
     def _show_end(self) -> None:
         """Lay the result over the table."""
         self._ended = True
-        self._send(ShowEnd(self.game, self._watched))
+        self._send(ShowEnd(self.game, self._end.watched))
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
@@ -174,8 +158,7 @@ class TableScreen(GameScreen):
         """Show the result at once, if the game is over."""
         if self.game.over:
             self._finish_motion()
-            self._end_in = 0.0
-            self._watched = False
+            self._end.skip()
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -273,11 +256,11 @@ class TableScreen(GameScreen):
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show the notice and the motion after a change of the game."""
+        self.news.say(partial(last_move, self.game))
         self._tell_notice()
         self._move_on(shown, events)
         if self.game.over:
-            self._watched = not self._settings.reduced_motion
-            self._end_in = _END_READ if self._settings.reduced_motion else _END_AFTER
+            self._end.begin(still=self._settings.reduced_motion)
 
     def _warn(self, move: Move, shown: Poses) -> None:
         """Ask before a move that kills where another would not."""
@@ -291,7 +274,8 @@ class TableScreen(GameScreen):
         if not self.session.undo():
             self.tell(_("There's no move to undo."))
             return
-        self._end_in = self._message = None
+        self._end.cancel()
+        self._message = None
         self._ended = False
         self._send(Sound("slide"))
         self._follow(shown, ())
@@ -303,6 +287,22 @@ class TableScreen(GameScreen):
             return
         self._message = None
         self._follow(shown, events)
+
+    # --- what a screen reader is told
+
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility import table  # noqa: PLC0415  # only where one listens
+
+        room = table.room(self.game, self.layout, self._table_focus.slot, self._choose_slot)
+        return (*room, *table.status(self.game, self.layout), *table.advice(self._asks(), self.session.plan))
+
+    def _choose_slot(self, slot: int) -> None:
+        self._table_focus.choose(slot, self.game.state)
+        self._dirty = True
+
+    def _focus_button(self, index: int) -> None:
+        self._table_focus.leave()
+        super()._focus_button(index)
 
     # --- hints
 

@@ -99,7 +99,7 @@ class TaughtTable(TableScreen):
     @property
     def said(self) -> Said | None:
         """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
-        moving = self._end_in is not None or not self.playback.done
+        moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
         asked_for = self._moment()
@@ -186,7 +186,8 @@ class TaughtTable(TableScreen):
         shown = self.playback.shown()
         while self.session.undo():
             pass
-        self._end_in = self._message = None
+        self._end.cancel()
+        self._message = None
         self._ended = False
         self._follow(shown, ())
 

@@ -22,6 +22,11 @@ class TableFocus:
         self._slot: int | None = None
         """The slot that has the focus, or had it when its card was taken."""
 
+    @property
+    def slot(self) -> int | None:
+        """The slot that has the focus; `None` where a button has it, or nothing."""
+        return self._slot if self._buttons.focus is None else None
+
     def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
         """Move it to the next card, round the Room, or to the nearest button; has it moved?
 
@@ -32,13 +37,13 @@ class TableFocus:
         slots = [slot for slot, card in enumerate(state.room) if card is not None]
         here = self._here(layout)
         if here is None and slots:
-            self._choose(slots[-1 if direction.by < 0 else 0], state)
+            self.choose(slots[-1 if direction.by < 0 else 0], state)
             return True
         if here is None:
             return self._buttons.step(direction)
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if across and slots and self._slot is not None and self._buttons.focus is None:
-            self._choose(_next(self._slot, slots, direction.by), state)
+            self.choose(_next(self._slot, slots, direction.by), state)
             return True
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         cards = [layout.slots[slot] for slot in slots]
@@ -46,7 +51,7 @@ class TableFocus:
         if found is None:
             return False
         if found < len(slots):
-            self._choose(slots[found], state)
+            self.choose(slots[found], state)
         else:
             self._buttons.focus = usable[found - len(slots)]
             self._gestures.card = self._gestures.place = self._slot = None
@@ -60,7 +65,7 @@ class TableFocus:
         left = [slot for slot, card in enumerate(state.room) if card is not None]
         if not left:
             return False
-        self._choose(min(left, key=lambda slot: abs(layout.slots[slot].x - x)), state)
+        self.choose(min(left, key=lambda slot: abs(layout.slots[slot].x - x)), state)
         return True
 
     def leave(self) -> bool:
@@ -77,7 +82,8 @@ class TableFocus:
             return None
         return None if self._slot is None else layout.slots[self._slot]
 
-    def _choose(self, slot: int, state: GameState) -> None:
+    def choose(self, slot: int, state: GameState) -> None:
+        """Give it to this slot's card."""
         card: Card | None = state.room[slot]
         self._slot, self._gestures.card = slot, card
         self._gestures.place = self._buttons.focus = None

@@ -86,7 +86,7 @@ def buttons(
         laid.append(button)
     if advised:
         laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
-    laid = beside_heading(laid, where or _where(game), layout, begins=heading_begins)
+    laid = beside_heading(laid, where or where_is(game), layout, begins=heading_begins)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
 
@@ -156,7 +156,7 @@ def labels(
     the usual heading, which begins after what lies at its left up to the x ``heading_begins``, and of what
     may be done.
     """
-    texts = [*always(game, layout, heading_ends, where or _where(game), begins=heading_begins)]
+    texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
@@ -236,7 +236,7 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _where(game: Game) -> list[str]:
+def where_is(game: Game) -> list[str]:
     """Which Dungeon and Room this is, and what is special about the game."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
     if game.certified:

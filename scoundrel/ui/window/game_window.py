@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect
@@ -13,6 +15,9 @@ from scoundrel.i18n import gettext as _
 
 from . import placement
 
+Made = TypeVar("Made")
+WINDOWS: Final = sys.platform == "win32"
+"""There a window is opened hidden: screen readers must know it before it is shown."""
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_SIZE = placement.LEAST
 LEAST_PICTURE = (640, 400)
@@ -83,6 +88,14 @@ class GameWindow:
         """Where it is and how large, in screen units; nothing while it fills the screen."""
         return None if self._full else Rect(self._window.position, self._window.size)
 
+    def attach(self, make: Callable[[pygame.Window], Made]) -> Made:
+        """Give what ``make`` makes of the bare window."""
+        return make(self._window)
+
+    def show(self) -> None:
+        """Show it, where it was opened hidden: on Windows."""
+        self._window.show()
+
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show this picture in task bars and title bars."""
         self._window.set_icon(icon)
@@ -110,9 +123,11 @@ def _opened(size: tuple[int, int], place: str) -> pygame.Window:
     """A window at that place, or where it can be on the screens there are now."""
     wanted = placement.read(place)
     if wanted is None:
-        return pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True)
+        return pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True, hidden=WINDOWS)
     rect = placement.corrected(wanted, _screens())
-    return pygame.Window("Scoundrel", rect.size, rect.topleft, resizable=True, allow_high_dpi=True)
+    return pygame.Window(
+        "Scoundrel", rect.size, rect.topleft, resizable=True, allow_high_dpi=True, hidden=WINDOWS
+    )
 
 
 def _screens() -> list[Rect]:

@@ -1,0 +1,237 @@
+"""The way to the system's screen readers: AccessKit, where it is installed.
+
+Its calls take a lock of their own while they hold Python's, and its threads call back. So what it calls only
+posts an event; everything else happens on the main thread, and only after a reader has asked for it. Nothing
+on the main path waits for a reader, whether it comes, goes or hangs.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from .node import Node, Role
+from .tree import ROOT, Tree
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from ..input import Intent
+
+log = logging.getLogger(__name__)
+
+_EVENT: Final = pygame.event.custom_type()
+_PAUSE: Final = 0.1
+"""Seconds at least from one description to the next: nobody hears every frame of a motion."""
+_ROLES: Final = {
+    Role.SCREEN: "PANE",
+    Role.GROUP: "GROUP",
+    Role.HEADING: "HEADING",
+    Role.TEXT: "LABEL",
+    Role.ALERT: "ALERT",
+    Role.BUTTON: "BUTTON",
+    Role.LIST: "LIST",
+    Role.ITEM: "LIST_ITEM",
+    Role.TABS: "TAB_LIST",
+    Role.TAB: "TAB",
+    Role.OPTIONS: "RADIO_GROUP",
+    Role.OPTION: "RADIO_BUTTON",
+    Role.SLIDER: "SLIDER",
+    Role.NUMBER: "SPIN_BUTTON",
+}
+"""What AccessKit calls them."""
+
+
+class Adapter:
+    """Tells screen readers what ``describe`` gives, as long as one listens, and does what they ask for.
+
+    ``describe`` gives an identity of the screen and its nodes; ``handle`` takes an intent.
+    """
+
+    def __init__(
+        self,
+        kit: ModuleType,
+        window: pygame.Window,
+        describe: Callable[[], tuple[Hashable, Node]],
+        handle: Callable[[Intent], None],
+    ) -> None:
+        self._kit = kit
+        self._describe, self._handle = describe, handle
+        self._size: Callable[[], tuple[int, int]] = lambda: window.get_surface().get_size()
+        self._tree = Tree()
+        self._active = False
+        self._focused = window.focused
+        self._stale = False
+        """Has something changed since it was told?"""
+        self._rested = _PAUSE
+        """Seconds since the last description."""
+        self._adapter = _attached(kit, window)
+
+    def read(self, event: pygame.event.Event) -> bool:
+        """Take an event: of the window's focus, or from a screen reader. Did a reader do anything?"""
+        match event.type:
+            case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
+                self._focused = event.type == pygame.WINDOWFOCUSGAINED
+                self._tell_focus()
+            case kind if kind == _EVENT:
+                self._take(event)
+                return True
+        return False
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.what in ("awake", "asleep"):
+            self._active = event.what == "awake"
+            self._tree.forget()
+            if self._active:
+                self._tell()
+                self._tell_focus()
+            return
+        node = self._tree.node(event.target)
+        if node is not None:
+            self._do(node, event.what)
+
+    def _do(self, node: Node, action: str) -> None:
+        """Do with a node what a reader asks for."""
+        if node.focus is not None:
+            node.focus()
+        self._stale = True
+        intent = {"CLICK": node.press, "INCREMENT": node.more, "DECREMENT": node.less}.get(action)
+        if action == "CLICK" and node.choose is not None:
+            node.choose()
+        elif intent is not None:
+            self._handle(intent)
+
+    def update(self, dt: float, *, drawn: bool) -> None:
+        """Tell what has changed, ``dt`` seconds after the last time; ``drawn`` says that something has."""
+        if not self._active:
+            return
+        self._stale |= drawn
+        self._rested += dt
+        if self._stale and self._rested >= _PAUSE:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._stale, self._rested = False, 0.0
+        changes = self._tree.update(*self._describe())
+        update = self._kit.TreeUpdate(changes.focus)
+        update.tree = self._kit.Tree(ROOT)
+        update.tree.toolkit_name = "scoundrel"
+        window = self._kit.Node(self._kit.Role.WINDOW)
+        window.set_label("Scoundrel")
+        window.set_bounds(self._kit.Rect(0, 0, *self._size()))
+        window.set_children([changes.top])
+        update.nodes.append((ROOT, window))
+        for number, node, children in changes.nodes:
+            update.nodes.append((number, self._built(node, children)))
+        _raised(self._adapter.update_if_active(lambda: update))
+
+    def _tell_focus(self) -> None:
+        adapter = self._adapter
+        # On Windows the adapter sees it for itself.
+        tell = getattr(adapter, "update_window_focus_state", None) or getattr(
+            adapter, "update_view_focus_state", None
+        )
+        if self._active and tell is not None:
+            _raised(tell(self._focused))
+
+    def _built(self, node: Node, children: tuple[int, ...]) -> Any:
+        """AccessKit's node of this one."""
+        kit = self._kit
+        built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        if node.role is Role.TEXT:
+            built.set_value(node.name)
+        built.set_label(node.name)
+        if node.box is not None:
+            left, top, wide, high = node.box
+            built.set_bounds(kit.Rect(left, top, left + wide, top + high))
+        if node.note:
+            built.set_description(node.note)
+        if node.value:
+            built.set_value(node.value)
+        if node.keys:
+            built.set_keyboard_shortcut(node.keys)
+        if node.level:
+            built.set_level(node.level)
+        if node.number is not None:
+            built.set_numeric_value(node.number.now)
+            built.set_min_numeric_value(node.number.least)
+            built.set_max_numeric_value(node.number.most)
+        if node.chosen is not None:
+            if node.role is Role.OPTION:
+                built.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)
+            else:
+                built.set_selected(node.chosen)
+        if not node.enabled:
+            built.set_disabled()
+        if children:
+            built.set_children(list(children))
+        can = (
+            (kit.Action.FOCUS, node.focus is not None or node.focused),
+            (kit.Action.CLICK, node.can_press and node.enabled),
+            (kit.Action.INCREMENT, node.more is not None),
+            (kit.Action.DECREMENT, node.less is not None),
+        )
+        for action in (action for action, able in can if able):
+            built.add_action(action)
+        return built
+
+
+def attached(
+    window: pygame.Window,
+    describe: Callable[[], tuple[Hashable, Node]],
+    handle: Callable[[Intent], None],
+) -> Adapter | None:
+    """An adapter for this window; nothing where AccessKit is missing, or nobody could be reached."""
+    if not _can_be_reached():
+        return None
+    try:
+        import accesskit  # noqa: PLC0415  # optional, and not needed for the first frame
+
+        return Adapter(accesskit, window, describe, handle)
+    except Exception as error:  # whatever it is, the game goes on without
+        log.warning("No screen readers: %s", error)
+    return None
+
+
+def _can_be_reached() -> bool:
+    """May there be a screen reader? Not where nothing is shown, nor on Linux without a message bus."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return False
+    if not sys.platform.startswith("linux"):
+        return True
+    bus = os.path.join(os.environ.get("XDG_RUNTIME_DIR", ""), "bus")
+    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or os.path.exists(bus)
+
+
+def _attached(kit: ModuleType, window: pygame.Window) -> Any:
+    """The system's adapter, whose handlers only post events: they run on threads of its own."""
+
+    def post(**told: object) -> None:
+        pygame.event.post(pygame.event.Event(_EVENT, told))
+
+    def awake() -> None:
+        post(what="awake")
+
+    def asleep() -> None:
+        post(what="asleep")
+
+    def act(request: Any) -> None:
+        post(what=str(request.action).rpartition(".")[2], target=request.target)
+
+    if sys.platform == "win32":
+        return kit.windows.SubclassingAdapter(window.handle, awake, act)
+    if sys.platform == "darwin":
+        kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        return kit.macos.SubclassingAdapter.for_window(window.handle, awake, act)
+    return kit.unix.Adapter(awake, act, asleep)
+
+
+def _raised(queued: Any) -> None:
+    """Raise the events that an update has led to, where the system has them raised by hand."""
+    if queued is not None:
+        queued.raise_events()

@@ -1,0 +1,130 @@
+"""Buttons, forms, tabs and lists as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scoundrel.i18n import gettext as _
+
+from ..input import Accept, Direction, Step
+from ..widgets.form_row import Kind, Row
+from .node import Box, Node, Number, Role, group, heading, text
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ..widgets.buttons import Button, Buttons
+    from ..widgets.form import Form
+    from ..widgets.row_list import RowList
+    from ..widgets.tabs import Tabs
+    from .news import News
+
+
+def box(rect: Rect) -> Box:
+    """A rectangle as a plain tuple."""
+    return (rect.left, rect.top, rect.width, rect.height)
+
+
+def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
+    """All buttons of a screen; ``choose`` gives one of them the focus, by its index."""
+    return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
+
+
+def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
+    action = button.action
+    return Node(
+        f"button {index} {button.command.name}",
+        Role.BUTTON,
+        button.label,
+        box(button.rect),
+        note=_(action.help) if action.help else "",
+        keys=action.shortcuts[0].text if action.shortcuts else "",
+        enabled=button.enabled,
+        focused=focused,
+        focus=lambda: choose(index),
+        press=Accept() if button.enabled else None,
+    )
+
+
+def news(of: News) -> list[Node]:
+    """What has just happened; it has the focus until the player goes on."""
+    words = of.words
+    return [text(f"news {of.number}", words)._replace(focused=of.fresh)] if words else []
+
+
+def form(of: Form, take: Callable[[str, int], None]) -> list[Node]:
+    """All rows of a form, those that are scrolled away too; ``take`` chooses an option by its index."""
+    nodes = []
+    for i, row in enumerate(of.rows):
+        if row.heading:
+            nodes.append(heading(f"above {row.key}", row.heading, 2))
+        nodes.append(_row(of, i, row, take))
+    return nodes
+
+
+def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> Node:
+    focused = index == of.focus
+    node = Node(
+        f"row {row.key}",
+        Role.OPTIONS,
+        row.title,
+        box(of.row_rect(row.key)),
+        row.note,
+        focused=focused,
+        focus=lambda: of.go(index),
+        more=Step(Direction.RIGHT),
+        less=Step(Direction.LEFT),
+    )
+    if row.kind is Kind.NUMBER:
+        return node._replace(role=Role.NUMBER, value=str(row.chosen), number=Number(row.chosen, *row.limits))
+    node = node._replace(value=row.options[row.chosen])
+    if row.kind is Kind.BAR:
+        return node._replace(role=Role.SLIDER, number=Number(row.chosen, *row.limits))
+    parts = of.control(row.key)
+    options = [
+        Node(
+            f"row {row.key} {i}",
+            Role.OPTION,
+            option,
+            box(part),
+            chosen=i == row.chosen,
+            focus=node.focus,
+            choose=partial(take, row.key, i),
+        )
+        for i, (option, part) in enumerate(zip(row.options, parts, strict=True))
+    ]
+    return node._replace(children=tuple(options))
+
+
+def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:
+    """Tabs, one of which is chosen."""
+    nodes = [
+        Node(f"tab {i}", Role.TAB, label, box(rect), chosen=i == of.chosen, choose=partial(choose, i))
+        for i, (label, rect) in enumerate(zip(of.labels, of.rects, strict=True))
+    ]
+    return group("tabs", name, *nodes, role=Role.TABS)
+
+
+def rows(of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool) -> Node:
+    """The rows of a list that can be seen, and one more at each end, so that a reader can go on.
+
+    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``).
+    """
+    seen = of.visible()
+    near = range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
+    nodes = [
+        Node(
+            f"item {i}",
+            Role.ITEM,
+            name_of(i),
+            box(of.row_rect(i)),
+            chosen=i == of.selected,
+            focused=focused and i == of.selected,
+            focus=partial(of.select, i),
+            press=Accept(),
+        )
+        for i in near
+    ]
+    return group("list", name, *nodes, role=Role.LIST)

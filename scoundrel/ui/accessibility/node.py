@@ -1,0 +1,112 @@
+"""Nodes: what a screen reader reads of a screen, and what it may do there. Nothing here needs pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ..input import Intent
+
+Box = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels of the picture."""
+
+
+class Role(Enum):
+    """What kind of thing a node is."""
+
+    SCREEN = auto()
+    """All that is shown."""
+    GROUP = auto()
+    HEADING = auto()
+    TEXT = auto()
+    ALERT = auto()
+    """A question, which wants an answer."""
+    BUTTON = auto()
+    LIST = auto()
+    ITEM = auto()
+    TABS = auto()
+    TAB = auto()
+    OPTIONS = auto()
+    """A choice of one among several."""
+    OPTION = auto()
+    SLIDER = auto()
+    NUMBER = auto()
+    """A number that is typed, or counted up and down."""
+
+
+class Number(NamedTuple):
+    """What a slider or a number stands at, and its limits."""
+
+    now: int
+    least: int
+    most: int
+
+
+class Node(NamedTuple):
+    """One thing on a screen."""
+
+    key: str
+    """Tells it from every other of its screen, and stays the same as long as it is the same thing."""
+    role: Role
+    name: str
+    """What is read first: what it is, or the text itself."""
+    box: Box | None = None
+    note: str = ""
+    """What is read after the name: help, or why it cannot be used now."""
+    value: str = ""
+    """What it stands at, in words."""
+    keys: str = ""
+    """The key that does the same."""
+    level: int = 0
+    """Of a heading: 1 is the screen's own."""
+    number: Number | None = None
+    chosen: bool | None = None
+    """Is this tab, option or item the one that is chosen? `None` for what cannot be."""
+    enabled: bool = True
+    focused: bool = False
+    """Is it what the next key acts on, or what has just become news?"""
+    focus: Callable[[], None] | None = None
+    """Gives it the focus."""
+    press: Intent | None = None
+    """What presses it, once it has the focus."""
+    choose: Callable[[], None] | None = None
+    """Chooses it, where no intent alone does: an option, or a tab."""
+    more: Intent | None = None
+    """What raises its number, once it has the focus."""
+    less: Intent | None = None
+    """What lowers it."""
+    children: tuple[Node, ...] = ()
+
+    @property
+    def can_press(self) -> bool:
+        """Does it do anything when it is pressed?"""
+        return self.press is not None or self.choose is not None
+
+    def walk(self) -> Iterator[Node]:
+        """The node and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def look(self) -> tuple[object, ...]:
+        """Everything a screen reader can tell of it alone, to find out what has changed."""
+        can = (self.focus is not None, self.can_press, self.more is not None, self.less is not None)
+        bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, children=())
+        return (*bare._replace(focused=False), *can, *(child.key for child in self.children))
+
+
+def text(key: str, words: str, box: Box | None = None) -> Node:
+    """A text to be read."""
+    return Node(key, Role.TEXT, words, box)
+
+
+def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Node:
+    """A heading."""
+    return Node(key, Role.HEADING, words, box, level=level)
+
+
+def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node:
+    """Nodes that belong together."""
+    return Node(key, role, name, children=children)

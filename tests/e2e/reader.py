@@ -1,0 +1,170 @@
+"""A screen reader of sorts: it knows of a program only what AT-SPI tells, and presses what it finds there."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import subprocess
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Self
+
+from .desk import wait_for, why_no_desk
+
+_ROLES = {
+    2: "alert",
+    23: "frame",
+    29: "label",
+    31: "list",
+    32: "list item",
+    37: "page tab",
+    38: "page tab list",
+    39: "panel",
+    43: "button",
+    44: "option",
+    51: "slider",
+    52: "number",
+    75: "application",
+    83: "heading",
+}
+"""By AT-SPI's numbers of them."""
+_FOCUSED, _SENSITIVE = 12, 24
+"""The numbers of states."""
+_INTERFACE = "org.a11y.atspi."
+_DAEMON = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
+
+
+def why_no_reader() -> str | None:
+    """Why no reader can listen here, or `None` if one can."""
+    if importlib.util.find_spec("accesskit") is None:
+        return "needs accesskit, for which this system has no wheel"
+    if importlib.util.find_spec("jeepney") is None:
+        return "needs jeepney"
+    if shutil.which("dbus-daemon") is None:
+        return "needs a message bus (on Debian: apt-get install dbus)"
+    if not any(shutil.which(name, path=_LIBEXEC) for name in ("at-spi2-registryd",)):
+        return "needs AT-SPI (on Debian: apt-get install at-spi2-core)"
+    return why_no_desk()
+
+
+_LIBEXEC = "/usr/libexec:/usr/lib/at-spi2-core"
+
+
+class Read(NamedTuple):
+    """One node as a reader finds it."""
+
+    path: str
+    depth: int
+    role: str
+    name: str
+    states: frozenset[int]
+    says: str
+    """Its description."""
+
+    @property
+    def focused(self) -> bool:
+        return _FOCUSED in self.states
+
+    @property
+    def enabled(self) -> bool:
+        return _SENSITIVE in self.states
+
+
+class Reader:
+    """A reader on a message bus of its own, for as long as the ``with`` lasts."""
+
+    def __enter__(self) -> Self:
+        self._daemon = subprocess.Popen(_DAEMON, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self._daemon.stdout is not None
+        self.session = self._daemon.stdout.readline().strip()
+        self._app: tuple[str, str] | None = None
+        self._bus: Any = None
+        self._connections: list[Any] = []
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for connection in self._connections:
+            connection.close()
+        self._daemon.terminate()
+        self._daemon.wait()
+
+    def listen(self, *, on: bool = True) -> None:
+        """Say that somebody listens, or does so no more, as a reader does when it comes and goes."""
+        session = self._connected(self.session)
+        path, name = "/org/a11y/bus", "org.a11y.Bus"
+        for what in ("IsEnabled", "ScreenReaderEnabled"):
+            arguments = ("org.a11y.Status", what, ("b", on))
+            self._call(session, name, path, "org.freedesktop.DBus.Properties", "Set", "ssv", arguments)
+        if on and self._bus is None:
+            self._bus = self._connected(self._call(session, name, path, "org.a11y.Bus", "GetAddress")[0])
+
+    def _connected(self, address: str) -> Any:
+        from jeepney.io.blocking import open_dbus_connection  # noqa: PLC0415  # may not be there at all
+
+        connection = open_dbus_connection(address)
+        self._connections.append(connection)
+        return connection
+
+    def _call(
+        self,
+        bus: Any,
+        name: str,
+        path: str,
+        interface: str,
+        what: str,
+        sign: str | None = None,
+        args: Any = (),
+    ) -> Any:
+        from jeepney import DBusAddress, MessageType, new_method_call  # noqa: PLC0415
+
+        message = new_method_call(DBusAddress(path, name, interface), what, sign, args)
+        reply = bus.send_and_get_reply(message, timeout=60)
+        if reply.header.message_type is MessageType.error:
+            raise LookupError(f"{what} {path}: {reply.body}")
+        return reply.body
+
+    def _ask(self, path: str, interface: str, what: str, sign: str | None = None, args: Any = ()) -> Any:
+        assert self._app is not None
+        return self._call(self._bus, self._app[0], path, _INTERFACE + interface, what, sign, args)
+
+    def find(self) -> None:
+        """Wait for a program on the bus, and read that one from now on."""
+        root = "/org/a11y/atspi/accessible/root"
+
+        def look() -> Any:
+            registry = _INTERFACE + "Registry"
+            children = self._call(self._bus, registry, root, _INTERFACE + "Accessible", "GetChildren")
+            return children[0]
+
+        self._app = tuple(wait_for(look, "a program on the bus")[0])
+
+    def read(self) -> list[Read]:
+        """All nodes in reading order. What goes while it is read is left out."""
+        assert self._app is not None
+        return list(self._walk(self._app[1], 0))
+
+    def _walk(self, path: str, depth: int) -> Iterator[Read]:
+        try:
+            node = self._node(path, depth)
+            children = self._ask(path, "Accessible", "GetChildren")[0]
+        except LookupError:
+            return
+        yield node
+        for _name, child in children:
+            yield from self._walk(child, depth + 1)
+
+    def _node(self, path: str, depth: int) -> Read:
+        role = self._ask(path, "Accessible", "GetRole")[0]
+        low, high = self._ask(path, "Accessible", "GetState")[0]
+        bits = low | high << 32
+        states = frozenset(bit for bit in range(64) if bits >> bit & 1)
+        says = self._property(path, "Description")
+        return Read(path, depth, _ROLES.get(role, str(role)), self._property(path, "Name"), states, says)
+
+    def _property(self, path: str, what: str) -> str:
+        assert self._app is not None
+        properties, arguments = "org.freedesktop.DBus.Properties", (_INTERFACE + "Accessible", what)
+        return str(self._call(self._bus, self._app[0], path, properties, "Get", "ss", arguments)[0][1])
+
+    def press(self, node: Read) -> None:
+        """Do what the node is for."""
+        self._ask(node.path, "Action", "DoAction", "i", (0,))

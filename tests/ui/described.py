@@ -1,0 +1,83 @@
+"""What a screen reader is told of a screen, and what of its picture it is not told.
+
+python -m tests.ui.described [SCREEN ...]     prints the nodes, and the texts that are drawn but not told
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoundrel.ui.accessibility.node import Node
+
+_WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
+_SIZE = (1280, 800)
+
+
+def words(of: str) -> set[str]:
+    """The words and numbers of a text, without regard to capitals and signs."""
+    return set(_WORD.findall(of.lower()))
+
+
+def told(screen: Node) -> set[str]:
+    """Every word that a reader finds on a screen."""
+    found: set[str] = set()
+    for node in screen.walk():
+        for text in (node.name, node.note, node.value, node.keys):
+            found |= words(text)
+    return found
+
+
+def untold(name: str) -> list[str]:
+    """The texts drawn on one of all screens that have a word which no node has."""
+    import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
+
+    from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
+
+    from .drawn import marks  # noqa: PLC0415
+    from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
+
+    with marks() as writing:
+        screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
+        screen.draw(pygame.Surface(_SIZE, depth=32))
+        known = told(screen.describe())
+        return [text for text in writing.drawn if words(text) - known]
+
+
+def lines(screen: Node, depth: int = 0) -> list[str]:
+    """The nodes one below the other, indented, as a reader would go through them."""
+    what = [screen.role.name.lower(), repr(screen.name)]
+    what += [f"= {screen.value!r}"] if screen.value else []
+    what += [f"({screen.note})"] if screen.note else []
+    what += [f"<{screen.keys}>"] if screen.keys else []
+    what += ["chosen"] if screen.chosen else []
+    what += [] if screen.enabled else ["off"]
+    what += ["*"] if screen.focused else []
+    below = [line for child in screen.children for line in lines(child, depth + 1)]
+    return ["  " * depth + " ".join(what), *below]
+
+
+def main(names: Sequence[str]) -> int:
+    """Print what readers are told of these screens, or of all; give the exit code."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame  # noqa: PLC0415
+
+    from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
+
+    from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
+
+    pygame.init()
+    pygame.display.set_mode(_SIZE)
+    for name in names or [*SCREENS, *UNUSUAL]:
+        print(f"== {name}")
+        print("\n".join(lines((SCREENS | UNUSUAL)[name](_SIZE, DEFAULT).describe())))
+        print("-- not told:", untold(name))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
