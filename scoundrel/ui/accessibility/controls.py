@@ -10,6 +10,7 @@ from scoundrel.i18n import gettext as _
 
 from ..input import Accept, Direction, Step
 from ..widgets.form_row import Kind, Row
+from ..words.numbers import sentences
 from .node import Box, Node, Number, Role, group, heading, text
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
         Role.OPTIONS,
         row.title,
         box(of.row_rect(row.key)),
-        row.note,
+        sentences(row.note, _("Differs from Classic.")) if row.marked else row.note,
         focused=focused,
         focus=lambda: of.go(index),
         more=Step(Direction.RIGHT),
@@ -81,7 +82,7 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
         return node._replace(role=Role.NUMBER, value=str(row.chosen), number=Number(row.chosen, *row.limits))
     node = node._replace(value=row.options[row.chosen])
     if row.kind is Kind.BAR:
-        return node._replace(role=Role.SLIDER, number=Number(row.chosen, *row.limits))
+        return node._replace(role=Role.SLIDER, number=_stepped(row))
     parts = of.control(row.key)
     options = [
         Node(
@@ -90,12 +91,20 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
             option,
             box(part),
             chosen=i == row.chosen,
+            focused=focused and i == row.chosen,
             focus=node.focus,
             choose=partial(take, row.key, i),
         )
         for i, (option, part) in enumerate(zip(row.options, parts, strict=True))
     ]
-    return node._replace(children=tuple(options))
+    # The chosen option has the focus in its stead: a reader says it, with the name of the row.
+    none = not any(option.chosen for option in options)
+    return node._replace(focused=focused and none, children=tuple(options))
+
+
+def _stepped(row: Row) -> Number:
+    """Where a slider stands, in the unit that is written beside it."""
+    return Number(*(row.step * each for each in (row.chosen, *row.limits)))
 
 
 def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:

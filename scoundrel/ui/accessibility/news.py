@@ -39,6 +39,10 @@ class News:
         self.number += 1
         self.fresh = True
 
+    def clear(self) -> None:
+        """Tell it no more: it is no longer true."""
+        self._said, self.fresh = str, False
+
     def note(self, intent: Intent) -> None:
         """Let the focus go on: the player does something else."""
         if isinstance(intent, Key | Step | Page | Accept | Back | PadPressed | PointerPressed):

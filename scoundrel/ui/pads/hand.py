@@ -26,6 +26,9 @@ class Family(Enum):
 _FIRST: Final = 0xE000
 _EACH: Final = 64
 """Letters kept for each make."""
+FIRST: Final = chr(_FIRST)
+LAST: Final = chr(_FIRST + len(Family) * _EACH - 1)
+"""The first and the last letter that may stand for a sign."""
 _VENDORS: Final[Mapping[str, Family]] = {
     "045e": Family.XBOX,
     "054c": Family.PLAYSTATION,
