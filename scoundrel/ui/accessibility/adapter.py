@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from ..pads.names import spelled
+from ..words.spoken_pads import spelled
 from .node import Node, Role
 from .tree import ROOT, Tree
 

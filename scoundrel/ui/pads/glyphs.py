@@ -14,8 +14,7 @@ from typing import Final
 import pygame
 
 from ..input import PadButton
-from .hand import Family
-from .names import SHOULDERS
+from .hand import SHOULDERS, Family
 from .strokes import LETTERS
 
 Color = tuple[int, int, int]

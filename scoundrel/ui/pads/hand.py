@@ -38,6 +38,15 @@ _VENDORS: Final[Mapping[str, Family]] = {
 """The makers' numbers in the USB register."""
 
 
+SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.LB: ("LB", "L1", "L", "L1"),
+    PadButton.RB: ("RB", "R1", "R", "R1"),
+    PadButton.LT: ("LT", "L2", "ZL", "L2"),
+    PadButton.RT: ("RT", "R2", "ZR", "R2"),
+}
+"""What is written on them, by the make."""
+
+
 class _Hand:
     """The state of this module."""
 

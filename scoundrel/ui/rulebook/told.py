@@ -8,8 +8,8 @@ from typing import assert_never
 from scoundrel.i18n import gettext as _
 
 from ..accessibility.node import Node, Role, group, heading, text
-from ..pads.names import spelled
 from ..words import spoken_rules
+from ..words.spoken_pads import spelled
 from .model import (
     HOUSE,
     LEVELS,

@@ -10,16 +10,9 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import PadButton
-from ..words.numbers import listed
-from .hand import FIRST, LAST, Family, read_mark
+from ..pads.hand import FIRST, LAST, SHOULDERS, Family, read_mark
+from .numbers import listed
 
-SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
-    PadButton.LB: ("LB", "L1", "L", "L1"),
-    PadButton.RB: ("RB", "R1", "R", "R1"),
-    PadButton.LT: ("LT", "L2", "ZL", "L2"),
-    PadButton.RT: ("RT", "R2", "ZR", "R2"),
-}
-"""What is written on them, by the make."""
 _SHAPES: Final[Mapping[PadButton, str]] = {
     PadButton.A: N_("Cross"),
     PadButton.B: N_("Circle"),
