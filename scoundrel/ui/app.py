@@ -250,7 +250,9 @@ class App:
 
     def _is_called(self) -> bool:
         """Is there an event that may mean something, or does a stick point somewhere?"""
-        return pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved())
+        if pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved()):
+            return True
+        return self.readers is not None and self.readers.is_called()
 
     def _keep_place(self, place: str) -> None:
         self._store.change(self._store.settings._replace(window=place))

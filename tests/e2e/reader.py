@@ -85,6 +85,8 @@ class Reader:
         for connection in self._connections:
             connection.close()
         self._daemon.terminate()
+        if self._daemon.stdout is not None:
+            self._daemon.stdout.close()
         self._daemon.wait()
 
     def listen(self, *, on: bool = True) -> None:

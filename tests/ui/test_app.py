@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -14,6 +13,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.window import clipboard
 from tests.goldens import CODE, LINE, golden
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, bare_table

@@ -73,6 +73,10 @@ class Adapter:
         """Seconds since the last description."""
         self._adapter = _attached(kit, window)
 
+    def is_called(self) -> bool:
+        """Does a reader wait for something?"""
+        return pygame.event.peek(_EVENT)
+
     def read(self, event: pygame.event.Event) -> bool:
         """Take an event: of the window's focus, or from a screen reader. Did a reader do anything?"""
         match event.type:

@@ -17,7 +17,6 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
-from .. import clipboard
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
 from ..input import Intent, Key, PointerLeft
@@ -48,6 +47,7 @@ from ..table.layout import text_scale
 from ..table.mood import Mood
 from ..table.session import Session
 from ..widgets.theme import Style
+from ..window import clipboard
 from ..words import table_text
 from .confirmation import Confirmation
 from .registry import open_game, open_screen

@@ -30,12 +30,13 @@ from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
+from ..table.gestures import Answer, DeathWarning, Refusal
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
+from ..table.targets import move_of_click
 from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from .game_screen import GameScreen

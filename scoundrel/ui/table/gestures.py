@@ -23,7 +23,6 @@ from scoundrel.engine import (
     needless_death,
     objection,
 )
-from scoundrel.i18n import gettext as _
 
 from ..input import (
     Accept,
@@ -38,6 +37,7 @@ from ..input import (
 from ..words import objections, table_text
 from . import outcome_chips
 from .layout import Layout, Place
+from .targets import card_at, drop_place, move_of_click, move_of_drop, place_at
 
 CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
@@ -334,58 +334,3 @@ class Gestures:
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:
     slack = _TAP_SLACK if press.touch else CLICK_SLACK
     return max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1])) < slack * layout.scale
-
-
-def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:
-    """The Room card at ``pos``."""
-    for rect, card in zip(layout.slots, state.room, strict=True):
-        if card is not None and rect.collidepoint(pos):
-            return card
-    return None
-
-
-def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """The place at ``pos``, as it is drawn; the sign at the Dungeon belongs to it."""
-    if layout.avoid_button.collidepoint(pos):
-        return Place.DUNGEON
-    rects = {
-        Place.DUNGEON: layout.dungeon,
-        Place.ROOM: layout.room,
-        Place.WEAPON: layout.stack,
-        Place.PLAYER: layout.health,
-        Place.DISCARD: layout.discard,
-    }
-    return next((place for place, rect in rects.items() if rect.collidepoint(pos)), None)
-
-
-def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
-    """The place that something dropped at ``pos`` lands on; zones are a little larger than the drawing."""
-    return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
-
-
-def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
-    """The obvious move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
-    armed = ARMED.get(card)
-    if armed is not None and not barehanded and objection(state, armed) is None:
-        return armed
-    return PLAIN[card]
-
-
-def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
-    """What dropping ``cards`` on ``place`` means, or why it means nothing, as one short sentence."""
-    if place is Place.DUNGEON:
-        return AVOID
-    if len(cards) != 1:
-        return _("Take one card at a time.")
-    card = cards[0]
-    if place is Place.WEAPON:
-        match card.kind:
-            case CardKind.MONSTER:
-                return ARMED[card]
-            case CardKind.WEAPON:
-                return PLAIN[card]
-            case CardKind.POTION:
-                return _("Drop the potion on your health or the discard to drink it.")
-    if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
-        return PLAIN[card]
-    return _("Drop the Weapon on its place to equip it.")

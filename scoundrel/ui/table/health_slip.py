@@ -15,9 +15,9 @@ from ..widgets import text
 from ..widgets.theme import Theme
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
-from .gestures import move_of_click
 from .mood import LOW_HEALTH
 from .recount import Recount
+from .targets import move_of_click
 
 _SMALLEST = 8
 """Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""

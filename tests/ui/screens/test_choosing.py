@@ -14,7 +14,6 @@ from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Rul
 from scoundrel.storage.setting import TEXT_SIZES
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
@@ -24,6 +23,7 @@ from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.window import clipboard
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language

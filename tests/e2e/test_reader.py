@@ -1,0 +1,140 @@
+"""A whole game by a client that knows nothing of it but what a screen reader is told."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from .desk import Desk, playing, wait_for
+from .reader import Read, Reader, why_no_reader
+from .test_screens import entries
+
+_MOST = 120
+"""More moves than a game can have."""
+_ENDS = ("You died", "Dungeon cleared")
+"""What the sheet with the result is called."""
+
+
+@pytest.fixture
+def reader() -> Iterator[Reader]:
+    reason = why_no_reader()
+    if reason is not None:
+        pytest.skip(reason)
+    with Reader() as reader:
+        yield reader
+
+
+class Player:
+    """Plays by what it reads."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.seen: list[Read] = []
+
+    @property
+    def screen(self) -> str:
+        """What the screen is called."""
+        return next((node.name for node in self.seen if node.role == "panel"), "")
+
+    @property
+    def focus(self) -> str:
+        return next((node.name for node in self.seen if node.focused), "")
+
+    def look(self, until: Callable[[], bool], what: str) -> None:
+        def read() -> bool:
+            self.seen = self._reader.read()
+            if not self.seen:  # the game has gone from the bus and come back under another name
+                self._reader.find()
+            return until()
+
+        try:
+            wait_for(read, what)
+        except TimeoutError as error:
+            found = "\n".join(f"{'  ' * node.depth}{node.role} {node.name}" for node in self.seen)
+            raise AssertionError(f"{error}; read:\n{found}") from None
+
+    def at(self, screen: str) -> None:
+        self.look(lambda: self.screen.startswith(screen), f"the screen {screen!r}, not {self.screen!r}")
+
+    def press(self, name: str) -> None:
+        self._reader.press(next(n for n in self.seen if n.role == "button" and n.name == name))
+
+    def cards(self) -> list[Read]:
+        """The ways of taking the cards of the Room."""
+        begin = next(
+            (i for i, n in enumerate(self.seen) if n.role == "panel" and n.name.startswith("Room ")), None
+        )
+        if begin is None:
+            return []
+        depth, found = self.seen[begin].depth, list[Read]()
+        for node in self.seen[begin + 1 :]:
+            if node.depth <= depth:
+                break
+            found.append(node)
+        return [node for node in found if node.role == "button"]
+
+    def take(self) -> None:
+        """Take the first card that doesn't kill, and wait for the news of it."""
+        cards, before = self.cards(), self.focus
+        card = next((one for one in cards if "kills you" not in one.name), cards[0])
+        self._reader.press(card)
+        self.look(lambda: self.focus != before, f"news of {card.name!r}")
+        if "will kill you" in self.focus:
+            time.sleep(0.6)  # the question must have been shown for a moment before it can be answered
+            self._reader.press(card)
+            self.look(lambda: self.over, "the end")
+
+    @property
+    def over(self) -> bool:
+        return self.screen.startswith(_ENDS)
+
+    def play(self, moves: int = _MOST) -> None:
+        for _ in range(moves):
+            self.look(lambda: self.over or bool(self.cards()), "a Room")
+            if self.over:
+                return
+            self.take()
+
+
+def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
+    reader.listen()
+    with playing(desk, data, DBUS_SESSION_BUS_ADDRESS=reader.session):
+        reader.find()
+        player = Player(reader)
+        player.look(lambda: any(node.name == "New game" for node in player.seen), "the title")
+        player.press("New game")
+        player.at("New game")
+        player.press("Play")
+        player.play()
+        player.look(lambda: player.over, "the result")
+        player.press("Review")
+        player.at("Review")
+        player.press("Back")
+        player.look(lambda: player.over, "the result again")
+        player.press("Menu")
+        player.look(lambda: any(node.name == "Statistics" for node in player.seen), "the title again")
+    assert len(entries(data)) == 1
+
+
+def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> None:
+    reader.listen()
+    with playing(desk, data, "--game", "easy#1", DBUS_SESSION_BUS_ADDRESS=reader.session) as game:
+        reader.find()
+        player = Player(reader)
+        player.play(2)
+        for on in (False, True) * 25:
+            reader.listen(on=on)
+            desk.key("u")
+            desk.key("1")
+        still_runs(game)
+        player.look(lambda: bool(player.cards()), "a Room")
+        player.play(3)
+        still_runs(game)
+
+
+def still_runs(game: subprocess.Popen[bytes]) -> None:
+    assert game.poll() is None
