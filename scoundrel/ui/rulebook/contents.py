@@ -117,6 +117,10 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             _("In menus: choose a button and press it."),
         ),
     )
+    readers = _(
+        "Orca, NVDA, Narrator and VoiceOver read every screen. Each way of taking a card is a button, and"
+        " each move is told. Only Linux has been tried so far."
+    )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
@@ -126,4 +130,8 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
         " rights (CC0). All other sounds and the music are computed."
     )
-    return (Keys((*table, *others)), section(_("Credits"), designers, recordings))
+    return (
+        Keys((*table, *others)),
+        section(_("Screen readers"), readers),
+        section(_("Credits"), designers, recordings),
+    )
