@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from ..input import PointerLeft
 from ..words.spoken_pads import spelled
 from .node import Node, Role
 from .tree import ROOT, Tree
@@ -107,6 +108,8 @@ class Adapter:
         self._stale = True
         intent = {"CLICK": node.press, "INCREMENT": node.more, "DECREMENT": node.less}.get(action)
         if action == "CLICK" and node.choose is not None:
+            # A question that follows must not speak of the key that was pressed before.
+            self._handle(PointerLeft())
             node.choose()
         elif intent is not None:
             self._handle(intent)

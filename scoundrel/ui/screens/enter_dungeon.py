@@ -139,13 +139,14 @@ class EnterDungeonScreen(Dialog):
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility import number_field  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility import controls, number_field  # noqa: PLC0415  # only where a reader listens
         from ..accessibility.node import text as told  # noqa: PLC0415
 
         focused = self.buttons.focus is None and not self.news.fresh
         field = number_field.field(
             self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
         )
+        field = field._replace(box=controls.box(self._box))
         return (told("advice", self._advice()), field, number_field.keys(self._focus_field))
 
     def _focus_field(self) -> None:
@@ -153,9 +154,14 @@ class EnterDungeonScreen(Dialog):
         self.buttons.focus = None
         self._dirty = True
 
+    @property
+    def _box(self) -> Rect:
+        """Where the field is."""
+        sheet, scale = self.sheet, self._style.scale
+        return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, room = self.sheet, self._style, self._room
-        box = Rect(sheet.left + 36 * style.scale, sheet.top + 92 * style.scale, room, 52 * style.scale)
+        sheet, style, room, box = self.sheet, self._style, self._room, self._box
         boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         if self._digits is None:
             self._draw_typed(target, box)

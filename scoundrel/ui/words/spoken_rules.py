@@ -10,7 +10,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .card_names import formal
-from .numbers import decimal, listed, sentences
+from .numbers import decimal, listed, number, sentences
 
 
 def house_rule() -> str:
@@ -23,9 +23,9 @@ def explained(rules: str) -> str:
     return _("The rules explained here: {rules}.", rules=rules)
 
 
-def page(number: int, of: int) -> str:
+def page(place: int, of: int) -> str:
     """Where in the book a page is."""
-    return _("Page {page} of {pages}.", page=number, pages=of)
+    return _("Page {page} of {pages}.", page=place, pages=of)
 
 
 def cards(shown: Sequence[Card]) -> str:
@@ -54,11 +54,11 @@ def health(totals: Sequence[int], most: int) -> str:
     """The paper on which health is written, each total struck through for the next."""
     *struck, now = totals
     if not struck:
-        return _("health {health} of {most}", health=now, most=most)
+        return _("health {health} of {most}", health=number(now), most=most)
     return _(
         "health {struck} struck out, then {health} of {most}",
         struck=listed(*map(str, struck)),
-        health=now,
+        health=number(now),
         most=most,
     )
 
@@ -83,7 +83,7 @@ def example(*parts: str) -> str:
 def cost(dungeons: float, caption: str) -> str:
     """What the bar beside a habit shows."""
     return _(
-        "Bar: {cost} of 100; {caption}.",
+        "Measured: {cost} of 100; {caption}.",
         cost=decimal(round(dungeons, 1)),
         caption=caption,
     )

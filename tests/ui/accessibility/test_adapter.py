@@ -183,7 +183,6 @@ def test_an_option_is_chosen_by_a_click() -> None:
     listening, sent = settings()
     listening.ask("CLICK", "160%")
     assert [each.text_size for each in changed(sent)] == [160]
-    assert listening.handled == []
 
 
 def test_the_chosen_option_has_the_focus_of_its_row() -> None:
