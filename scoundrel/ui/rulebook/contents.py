@@ -114,12 +114,8 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("In menus: choose a button and press it."),
+            _("Choose a button, press it. Screen readers can too."),
         ),
-    )
-    readers = _(
-        "Orca, NVDA, Narrator and VoiceOver read every screen. Each way of taking a card is a button, and"
-        " each move is told. Only Linux has been tried so far."
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
@@ -130,8 +126,4 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
         " rights (CC0). All other sounds and the music are computed."
     )
-    return (
-        Keys((*table, *others)),
-        section(_("Screen readers"), readers),
-        section(_("Credits"), designers, recordings),
-    )
+    return (Keys((*table, *others)), section(_("Credits"), designers, recordings))
