@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _SIZE = (1280, 800)
+_IN_FULL = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack",
+    "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
+    "Sat": "saturday", "Sun": "sunday",
+}  # fmt: skip
+"""What is drawn short and told in full."""
 
 
 def words(of: str) -> set[str]:
@@ -45,7 +51,7 @@ def untold(name: str) -> list[str]:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
-        return [text for text in writing.drawn if words(text) - known]
+        return [text for text in writing.drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

@@ -103,8 +103,7 @@ class BaseScreen(ABC):
         """All of it as nodes for screen readers, in reading order."""
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
 
-        buttons = controls.buttons(self.buttons, self._focus_button)
-        parts = (*controls.news(self.news), *self._nodes(), *buttons)
+        parts = (*controls.news(self.news), *self._nodes(), *self._button_nodes())
         return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
 
     def _name(self) -> str:
@@ -115,8 +114,15 @@ class BaseScreen(ABC):
         """What is on it besides its heading and its buttons, as nodes in reading order."""
         return ()
 
+    def _button_nodes(self) -> Sequence[Node]:
+        """Its buttons, as nodes."""
+        from ..accessibility import controls  # noqa: PLC0415  # only where one listens
+
+        return controls.buttons(self.buttons, self._focus_button)
+
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""
+        self.news.fresh = False
         self.buttons.focus = index
         self._dirty = True
 
