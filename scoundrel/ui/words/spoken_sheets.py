@@ -37,13 +37,21 @@ def unknown(label: str) -> str:
     return _("{label}: none yet", label=label)
 
 
-def bar(died: int, cleared: int) -> str:
-    """How the games of a bar ended."""
+def bar(games: str, died: int, cleared: int) -> str:
+    """The games of a bar, such as ``Score 14: 2 games``, and how they ended."""
     if not died:
-        return _("Cleared")
+        return _("{games}, cleared", games=games)
     if not cleared:
-        return _("Died")
-    return _("{died} died, {cleared} cleared", died=grouped(died), cleared=grouped(cleared))
+        return _("{games}, died", games=games)
+    return _(
+        "{games}: {died} died, {cleared} cleared", games=games, died=grouped(died), cleared=grouped(cleared)
+    )
+
+
+def deaths(card: Card, count: int) -> str:
+    """How many games a Monster ended."""
+    name = table_text.caption(card)
+    return ngettext("{card}: {n} death", "{card}: {n} deaths", count, card=name)
 
 
 def monsters(cards: Sequence[Card]) -> str:
