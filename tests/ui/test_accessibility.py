@@ -20,7 +20,6 @@ LATER = frozenset(
         "title, a game is over",
         "house rules",
         "new game",
-        "daily",
         "number",
         "looking",
         "looking for stars",
