@@ -174,9 +174,9 @@ def _step(move: Move) -> str:
         case MoveKind.FIGHT_ARMED:
             return _("{card} with your Weapon", card=card)
         case MoveKind.DRINK:
-            return _("drink the {card}", card=card)
+            return _("drink {card:the}", card=card)
         case _:
-            return _("equip the {card}", card=card)
+            return _("equip {card:the}", card=card)
 
 
 def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
