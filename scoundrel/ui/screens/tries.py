@@ -159,7 +159,7 @@ class TriesScreen(Dialog):
         ]
         # The verdict is told as news.
         verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)
-        return (told("about", self._about), items("ways", _("Ways"), ways), *verdict)
+        return (told("about", self._about), items("ways", _("Ways tried"), ways), *verdict)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme

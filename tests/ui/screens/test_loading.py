@@ -20,7 +20,7 @@ from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
 from scoundrel.ui.input import Dropped
-from scoundrel.ui.requests import Command, Play
+from scoundrel.ui.requests import Command, Play, Screen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.loading import LoadingScreen
@@ -102,6 +102,11 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
     return screen
 
 
+def names(screen: Screen) -> list[str]:
+    """What a screen reader reads of a screen."""
+    return [node.name for node in screen.describe().walk()]
+
+
 def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
     for _frame in range(3000):
         app.frame(0.02)
@@ -116,6 +121,7 @@ def test_a_screen_opens_and_fills_in(
     app: AppDriver, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     assert loading(app, key, reading).heading == kind.heading
+    assert any(name.startswith("Reading your games") for name in names(app.top))
     before = app.picture()
     reading.opened.set()
     wait_for(app, lambda: not isinstance(app.top, LoadingScreen))
@@ -178,6 +184,8 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
     app.frame(0.02)
     written = {piece.text for piece in found(screen.draw, screen._size)}
     assert "Your games can't be read; scoundrel.log says why." in written
+    assert screen.news.words in written
+    assert screen.news.fresh
     app.press("escape", frames=1)
     top(app, TitleScreen)
 
@@ -210,6 +218,8 @@ def back(app: AppDriver) -> Button:
 def test_an_import_can_be_cancelled(app: AppDriver, importing: Gate, tmp_path: Path, by: str) -> None:
     before, during = (tmp_path / NAME).read_bytes(), app.picture()
     assert back(app).label == "Cancel"
+    background = app.navigator.background
+    assert any(background.doing in name and name.endswith("%") for name in names(app.top))
     app.press("e", frames=1)
     assert app.navigator.background.running, "one at a time"
     if by == "key":
