@@ -115,7 +115,7 @@ class BaseScreen(ABC):
         return ()
 
     def _button_nodes(self) -> Sequence[Node]:
-        """Its buttons, as nodes."""
+        """The buttons as nodes, in their order."""
         from ..accessibility import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
-from typing import Final
 
 import pygame
 
-from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
 
-from ..accessibility.node import Node
-from ..accessibility.node import text as told
 from ..requests import Context, Screen
 from ..widgets import progress_bar, text
 from ..widgets.theme import BODY
 from .sheet import SheetScreen
 
-_READING: Final = N_("Reading your games\N{HORIZONTAL ELLIPSIS}")
-_FAILED: Final = N_("Your games can't be read; scoundrel.log says why.")
 Make = Callable[[Context, Overview], Screen]
 """Makes the screen itself."""
 
@@ -60,19 +54,7 @@ class LoadingScreen(SheetScreen):
         percent = int(task.fraction * 100)
         self._dirty |= percent != self._percent or task.done
         self._percent = percent
-        if self._failed and not self.news.words:
-            self.news.say(lambda: _(_FAILED))
         return super().update(dt)
-
-    @property
-    def _failed(self) -> bool:
-        """Is the reading over without a result?"""
-        return self._task.done and self._task.result is None
-
-    def _nodes(self) -> Sequence[Node]:
-        if self.news.words:
-            return ()  # it has failed, which is told as news
-        return (told("progress", progress_bar.told(_(_READING), self._task.fraction)),)
 
     def tell(self, words: str) -> bool:
         """Say nothing: the message waits for the screen itself."""
@@ -84,9 +66,12 @@ class LoadingScreen(SheetScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         pixels, wide = self._style.px(BODY), round(self._inner.w * 0.5)
-        middle = self._inner.center
-        if self._failed:
-            words = text.fitted(_(_FAILED), self._theme.italic(pixels), self._inner.w)
-            text.put(target, words, middle)
+        if self._task.done and self._task.result is None:
+            words = _("Your games can't be read; scoundrel.log says why.")
+            text.put(
+                target, text.fitted(words, self._theme.italic(pixels), self._inner.w), self._inner.center
+            )
             return
-        progress_bar.draw_above(target, _(_READING), self._task.fraction, middle, wide, self._style)
+        words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
+        middle = self._inner.center
+        progress_bar.draw_above(target, words, self._task.fraction, middle, wide, self._style)
