@@ -52,7 +52,7 @@ def _of_par(known: par.Par) -> list[Node]:
     """What is known of par, what it says of the game, and how hard the Dungeon is."""
     looking = "" if known.settled else _(par.LOOKING)
     if known.line is None:
-        nodes = [text("par", looking)]
+        nodes = [text("par", looking or _("Par"))]
     elif looking:
         nodes = [text("par", spoken_sheets.par_so_far(looking, known.line.score, known.truth))]
     else:
