@@ -13,9 +13,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoundrel.ui.accessibility.node import Node
+    from scoundrel.ui.requests import Screen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _SIZE = (1280, 800)
+_IN_FULL = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack",
+    "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
+    "Sat": "saturday", "Sun": "sunday",
+}  # fmt: skip
+"""What is drawn short and told in full."""
 
 
 def words(of: str) -> set[str]:
@@ -45,7 +52,21 @@ def untold(name: str) -> list[str]:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
-        return [text for text in writing.drawn if words(text) - known]
+        drawn = [text for text in writing.drawn if text not in _axes(screen)]
+        return [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+
+
+def _axes(screen: Screen) -> frozenset[str]:
+    """What stands along the axes of a screen's charts: their bars are told, so it says nothing more."""
+    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
+    from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
+
+    if isinstance(screen, SkillScreen):
+        return screen.curve.axes
+    if isinstance(screen, StatisticsScreen) and screen.charts is not None:
+        charts = [panel.histogram for panel in screen.charts.panels if panel.histogram is not None]
+        return frozenset().union(*(chart.axes for chart in charts))
+    return frozenset()
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

@@ -116,10 +116,18 @@ def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:
     return group("tabs", name, *nodes, role=Role.TABS)
 
 
-def rows(of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool) -> Node:
+def rows(
+    of: RowList,
+    name: str,
+    name_of: Callable[[int], str],
+    *,
+    focused: bool,
+    choose: Callable[[int], None] | None = None,
+) -> Node:
     """The rows of a list that can be seen, and one more at each end, so that a reader can go on.
 
-    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``).
+    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``);
+    ``choose`` selects one and gives the list the focus.
     """
     seen = of.visible()
     near = range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
@@ -131,7 +139,7 @@ def rows(of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool
             box(of.row_rect(i)),
             chosen=i == of.selected,
             focused=focused and i == of.selected,
-            focus=partial(of.select, i),
+            focus=partial(choose or of.select, i),
             press=Accept(),
         )
         for i in near

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -14,10 +14,13 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
+from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
+from ..accessibility import result as told
+from ..accessibility.node import Node, first_read
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
@@ -30,7 +33,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
-from ..words import numbers, table_text
+from ..words import numbers, spoken_sheets, table_text
 from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
@@ -194,7 +197,10 @@ class ResultScreen(BaseScreen):
             return self._reading is not None
         before = self._reached.new
         more = self._reached.look_on(self.par)
-        self._dirty |= before != self._reached.new
+        if before != self._reached.new:
+            earned = [one for one in Milestone if one in self._reached.new - before]
+            self.news.say(lambda: numbers.sentences(*map(spoken_sheets.new_milestone, earned)))
+            self._dirty = True
         return more
 
     def _compare(self) -> None:
@@ -218,6 +224,7 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""
         self._said = words
+        self.news.say(lambda: words)
         self._dirty = True
         return True
 
@@ -242,6 +249,21 @@ class ResultScreen(BaseScreen):
             case _:
                 self.par.stop()
                 super()._act(command)
+
+    def _name(self) -> str:
+        return self._ending.title
+
+    def _nodes(self) -> Sequence[Node]:
+        killer = None if self._killer is None else self._killer[0]
+        stamps = [one.told for one in self._achieved()]
+        lines = _heading(self._game), "" if self._said else self._code
+        nodes = told.of_game(self._ending, killer, self.par, stamps, lines)
+        return first_read(nodes, now=self.buttons.focus is None and not self.news.fresh)
+
+    @property
+    def _code(self) -> str:
+        """The code with which the result can be shared; empty where there is none."""
+        return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -287,9 +309,7 @@ class ResultScreen(BaseScreen):
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
         text.put(target, heading, (x, y))
         y += style.px(26)
-        code = self._said
-        if not code and self._shared:
-            code = _("Result code: {code}", code=self._shared.rpartition(" ")[2])
+        code = self._said or self._code
         text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
         first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
