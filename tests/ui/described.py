@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from scoundrel.ui.accessibility.node import Node
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
+_MARK = re.compile(r"\d+%?|[JQKA]")
+"""A number, a chance or a rank alone on a scale."""
 _SIZE = (1280, 800)
 
 
@@ -33,10 +35,14 @@ def told(screen: Node) -> set[str]:
 
 
 def untold(name: str) -> list[str]:
-    """The texts drawn on one of all screens that have a word which no node has."""
+    """The texts drawn on one of all screens that have a word which no node has.
+
+    What stands alone on the scales of a table is left out: what they show is told in sentences.
+    """
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 
     from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
+    from scoundrel.ui.screens.game_screen import GameScreen  # noqa: PLC0415
 
     from .drawn import marks  # noqa: PLC0415
     from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
@@ -45,7 +51,8 @@ def untold(name: str) -> list[str]:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
-        return [text for text in writing.drawn if words(text) - known]
+        drawn = [text for text in writing.drawn if words(text) - known]
+        return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

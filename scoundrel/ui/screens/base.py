@@ -104,7 +104,9 @@ class BaseScreen(ABC):
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
 
         buttons = controls.buttons(self.buttons, self._focus_button)
-        parts = (*controls.news(self.news), *self._nodes(), *buttons)
+        if self.news.fresh:
+            buttons = [button._replace(focused=False) for button in buttons]
+        parts = (*controls.news(self.news), *self._ordered(buttons))
         return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
 
     def _name(self) -> str:
@@ -115,8 +117,13 @@ class BaseScreen(ABC):
         """What is on it besides its heading and its buttons, as nodes in reading order."""
         return ()
 
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Its nodes with those of its buttons, which come last where they belong to nothing before."""
+        return (*self._nodes(), *buttons)
+
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""
+        self.news.fresh = False
         self.buttons.focus = index
         self._dirty = True
 
