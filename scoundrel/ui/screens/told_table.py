@@ -61,7 +61,7 @@ class ToldTable(GameScreen):
         """How the game stands, for a player who comes to the table."""
         from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
 
-        return spoken_text.here(self.session.game, self._name())
+        return spoken_text.here(self.session.game, self._name(), self._asks())
 
     def _tell_hint(self) -> None:
         """Say the hint that has just come."""
@@ -98,7 +98,7 @@ class ToldTable(GameScreen):
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *table.still_to_take(game),
+            *([] if self.still else table.still_to_take(game)),
             table.status(game, self.layout),
             *self._advice(),
             *([] if reading is None else [table.chance(reading.chance)]),

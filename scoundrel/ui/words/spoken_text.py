@@ -213,11 +213,19 @@ def _worn(step: Step) -> str:
     return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
 
 
-def here(game: Game, where: str = "") -> str:
-    """How the game stands, for a player who comes to the table; ``where`` is what its heading says."""
-    head = _("{heading}.", heading=where) if where else ""
+def here(game: Game, where: str = "", asks: str = "") -> str:
+    """How the game stands, for a player who comes to the table.
+
+    ``where`` is what its heading says, and ``asks`` what is asked of the player, if that is not the usual.
+    """
     armed = "" if game.state.weapon is None else weapon(game.state)
-    return sentences(head, health(game.state), armed, room(game.state), table_text.prompt(game))
+    now = asks or table_text.prompt(game)
+    return sentences(headed(where), health(game.state), armed, room(game.state), now)
+
+
+def headed(where: str) -> str:
+    """A heading as a sentence."""
+    return _("{heading}.", heading=where) if where else ""
 
 
 def undone(game: Game) -> str:
