@@ -140,11 +140,18 @@ class ToldTable(GameScreen):
         return [*([node.text("asks", asks)] if asks else []), *([] if plan is None else [table.hint(plan)])]
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Give the focus to a card of the Room."""
+        """Give the focus to a card of the Room, which a reader has read before it lies there."""
+        self._hurry()
         self.news.fresh = False
         self._table_focus.choose(slot, self.session.game.state, barehanded=barehanded)
         self._dirty = True
 
     def _focus_button(self, index: int) -> None:
+        self._hurry()
         self._table_focus.leave()
         super()._focus_button(index)
+
+    def _hurry(self) -> None:
+        """Finish what moves: a press takes only what was shown, or told, before it."""
+        self.playback.told()
+        self._dirty = True

@@ -219,7 +219,7 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
     ``where`` is what its heading says, and ``asks`` what is asked of the player, if that is not the usual.
     """
     armed = "" if game.state.weapon is None else weapon(game.state)
-    now = asks or table_text.prompt(game)
+    now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state), now)
 
 
