@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scoundrel.ui.requests import Screen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
+_MARK = re.compile(r"\d+%?|[JQKA]")
+"""A number, a chance or a rank alone on a scale."""
 _SIZE = (1280, 800)
 _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
@@ -40,10 +42,14 @@ def told(screen: Node) -> set[str]:
 
 
 def untold(name: str) -> list[str]:
-    """The texts drawn on one of all screens that have a word which no node has."""
+    """The texts drawn on one of all screens that have a word which no node has.
+
+    What stands alone on the scales of a table is left out: what they show is told in sentences.
+    """
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 
     from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
+    from scoundrel.ui.screens.game_screen import GameScreen  # noqa: PLC0415
 
     from .drawn import marks  # noqa: PLC0415
     from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
@@ -53,7 +59,8 @@ def untold(name: str) -> list[str]:
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
         drawn = [text for text in writing.drawn if text not in _axes(screen)]
-        return [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+        drawn = [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+        return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
 
 
 def _axes(screen: Screen) -> frozenset[str]:

@@ -33,14 +33,19 @@ def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
     return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
 
 
+def name_of(button: Button) -> str:
+    """What a button is called: its label, or what it does where it only has a sign."""
+    return button.label.strip() or _(button.action.help)
+
+
 def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
     action = button.action
     return Node(
         f"button {index} {button.command.name}",
         Role.BUTTON,
-        button.label,
+        name_of(button),
         box(button.rect),
-        note=_(action.help) if action.help else "",
+        note=_(action.help) if action.help and button.label else "",
         keys=action.shortcuts[0].text if action.shortcuts else "",
         enabled=button.enabled,
         focused=focused,

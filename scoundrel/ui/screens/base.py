@@ -103,7 +103,10 @@ class BaseScreen(ABC):
         """All of it as nodes for screen readers, in reading order."""
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
 
-        parts = (*controls.news(self.news), *self._nodes(), *self._button_nodes())
+        buttons = self._button_nodes()
+        if self.news.fresh:
+            buttons = [button._replace(focused=False) for button in buttons]
+        parts = (*controls.news(self.news), *self._ordered(buttons))
         return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
 
     def _name(self) -> str:
@@ -119,6 +122,10 @@ class BaseScreen(ABC):
         from ..accessibility import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)
+
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Its nodes with those of its buttons, which come last where they belong to nothing before."""
+        return (*self._nodes(), *buttons)
 
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""

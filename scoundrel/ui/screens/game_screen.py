@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,9 +21,6 @@ from ..table.view import Label, TableView
 from ..words import table_text
 from ..words.numbers import listed
 from .base import BaseScreen
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
 _MESSAGE_TIME = 5.0
 _AHEAD = 12
@@ -112,7 +108,7 @@ class GameScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
         self._message = (words, _MESSAGE_TIME)
-        self.news.say(lambda: words)
+        self.news.add(lambda: words)
         self._dirty = True
         return True
 
@@ -148,11 +144,6 @@ class GameScreen(BaseScreen):
 
     def _name(self) -> str:
         return listed(*(self._where() or labels.where_is(self._shown)))
-
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
-
-        return (*table.room(self._shown, self.layout, None, None), *table.status(self._shown, self.layout))
 
     def _where(self) -> Sequence[str]:
         """What the heading says instead of Dungeon and Room; nothing for the usual."""
