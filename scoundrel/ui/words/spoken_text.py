@@ -90,7 +90,7 @@ def piles(state: GameState) -> tuple[str, str]:
     """How many cards lie in the Dungeon and on the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card is discarded.", "Discard: {n} cards are discarded.", len(state.discard)),
+        ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
     )
 
 
@@ -152,7 +152,7 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
             n=seen.healed,
             health=seen.health,
         )
-    return _("{card}: drink it. It heals nothing now.", card=name)
+    return _("{card}: drink it.", card=name)
 
 
 def _armed(name: str, seen: Preview) -> str:
