@@ -375,7 +375,7 @@ class ReplayScreen(ToldReplay):
             # Else the Weapon's scale would lie over them.
             written.append(keys)
         if self._message is not None:
-            written.append(labels.said(self._message[0], layout, chalk))
+            written.append(labels.said(self._message.words, layout, chalk))
         elif self._pointed is not None:
             written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:

@@ -348,7 +348,7 @@ class TableScreen(ToldTable):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            None if self._message is None else self._message[0],
+            self._message,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,

@@ -117,7 +117,7 @@ class TaughtTable(TableScreen):
             self._asked_for, self._now = asked_for, self._say()
         said = self._now
         if said is not None and self._message is not None and not said.final:
-            return said._replace(words=self._message[0])
+            return said._replace(words=self._message.words)
         return said
 
     @property

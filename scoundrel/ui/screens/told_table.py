@@ -36,7 +36,7 @@ class ToldTable(GameScreen):
 
     def _announce(self, words: Callable[[], str]) -> None:
         """Say what a move or taking one back did, and with it the message that came of it."""
-        message = "" if self._message is None else self._message[0]
+        message = "" if self._message is None else self._message.words
 
         def said() -> str:
             from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
