@@ -126,12 +126,18 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
     if judged.of(code, Kind.LUCK) is not None or not advises(game.id.ruleset):
         return
-    from scoundrel.solver.review import Review  # noqa: PLC0415  # only where games are judged
+    from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415  # only where games are judged
+    from scoundrel.solver.review import Review  # noqa: PLC0415
 
     found = Review(game)
     while not found.step(_SLICE):
         yield True
+    # First, or what is kept would settle amid all this.
+    clear_away()
+    yield True
     keep(found, code, judged)
+    del found
+    clear_away()
 
 
 def keep(found: Review, code: str, judged: Judgements) -> None:
