@@ -132,19 +132,26 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     found = Review(game)
     while not found.step(_SLICE):
         yield True
+    told = _told(found)
     # First, or what is kept would settle amid all this.
-    clear_away()
-    yield True
-    keep(found, code, judged)
     del found
     clear_away()
+    for kind, value in told.items():
+        judged.add(code, kind, value)
 
 
 def keep(found: Review, code: str, judged: Judgements) -> None:
     """Keep what a review that is done says of the whole game."""
-    if found.turns and found.trained:
-        judged.add(code, Kind.COST, round(THOUSAND * found.given_away))
-        judged.add(code, Kind.LUCK, round(THOUSAND * _luck(found)))
+    for kind, value in _told(found).items():
+        judged.add(code, kind, value)
+
+
+def _told(found: Review) -> dict[Kind, int]:
+    """What a review that is done says of the whole game; nothing if it only guesses."""
+    if not (found.turns and found.trained):
+        return {}
+    cost, luck = found.given_away, _luck(found)
+    return {Kind.COST: round(THOUSAND * cost), Kind.LUCK: round(THOUSAND * luck)}
 
 
 def _luck(found: Review) -> float:

@@ -130,6 +130,9 @@ class Par:
         if finished or self._left <= 0:
             self.settled = True
             self.stop()
+            if self.line is not None:
+                # A copy: the line lies amid what the search has left, and would hold on to it.
+                self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:
         """Take the oracle's line unless the known one is better."""

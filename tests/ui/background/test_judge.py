@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 
+import pytest
+
 from scoundrel.engine import Game, GameId
 from scoundrel.solver import aftermath, estimate
 from scoundrel.solver.compared import Compared
@@ -12,6 +14,12 @@ from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import review
 from tests.engine.strategies import play_randomly
+
+
+@pytest.fixture(autouse=True)
+def _small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even the shortest review takes several steps, on a fast machine too."""
+    monkeypatch.setattr("scoundrel.ui.background.judge._SLICE", 0.0)
 
 
 def test_a_review_leaves_only_what_it_says() -> None:
