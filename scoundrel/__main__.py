@@ -1,105 +1,33 @@
-"""The command line: play, replay, verify, analyse, simulate, puzzle, export, import or check the files."""
+"""The entry: the game itself, or one of its commands."""
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from scoundrel.cli import options
-from scoundrel.cli.errors import refuse
-from scoundrel.i18n import gettext as _
-
+TYPE_CHECKING = False
+"""As in `typing`, which is loaded only once no garbage is collected any more."""
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoundrel.cli.play import OnFrame
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Run the command; return the exit code. ``on_frame`` is as in `App.run`."""
+    # What is being loaded is no garbage, and looking through it again and again takes some of the time to
+    # the first frame, which turns the collector on.
+    gc.disable()
     try:
-        return _do(sys.argv[1:] if arguments is None else arguments, on_frame)
+        from scoundrel.cli.commands import run  # noqa: PLC0415  # it loads much
+
+        return run(sys.argv[1:] if arguments is None else arguments, on_frame)
     except KeyboardInterrupt:
         from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # rarely needed
 
         return INTERRUPTED
-
-
-def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
-    if sys.platform == "win32" and given:
-        from scoundrel.cli.terminal import attach  # noqa: PLC0415  # not for a double click
-
-        attach()
-    match given:
-        case ["replay", *words]:
-            from scoundrel.cli.replay import replay  # noqa: PLC0415  # each command loads what it needs
-
-            return replay(options.replayer().read(words).file)
-        case ["verify", *words]:
-            return _verify(words)
-        case ["export", *words]:
-            from scoundrel.cli.exchange import export_games  # noqa: PLC0415
-
-            wanted = options.exporter().read(words)
-            return export_games(wanted.file, wanted.data_dir, force=wanted.force)
-        case ["import", *words]:
-            from scoundrel.cli.exchange import import_games  # noqa: PLC0415
-
-            wanted = options.importer().read(words)
-            return import_games(wanted.file, wanted.data_dir)
-        case ["analyse", *words]:
-            return _analyse(words)
-        case ["simulate", *words]:
-            return _simulate(words)
-        case ["puzzle", *words]:
-            return _puzzle(words)
-    wanted = options.player().read(given)
-    if wanted.selfcheck:
-        from scoundrel.cli.selfcheck import selfcheck  # noqa: PLC0415
-
-        return selfcheck()
-    from scoundrel.cli.play import play  # noqa: PLC0415
-
-    return play(wanted, on_frame)
-
-
-def _verify(words: Sequence[str]) -> int:
-    from scoundrel.cli.verify import verify  # noqa: PLC0415
-
-    # After -- a negative score is not taken for an option.
-    asks = words[:1] in (["-h"], ["--help"])
-    return verify(options.verifier().read(words if asks else ["--", *words]).code)
-
-
-def _analyse(words: Sequence[str]) -> int:
-    from scoundrel.cli.analyse import analyse  # noqa: PLC0415
-
-    # With a space before it a negative score is not taken for an option.
-    spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
-    wanted = options.analyst().read(spaced)
-    return analyse(
-        [word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json, room=wanted.room
-    )
-
-
-def _simulate(words: Sequence[str]) -> int:
-    wanted = options.simulator().read(words)
-    if wanted.seconds and wanted.player != "advisor":
-        refuse(_("--seconds is for the advisor; the {player} player needs no time", player=wanted.player))
-    if wanted.force and wanted.csv is None:
-        refuse(_("--force is for the file of --csv, and none is given"))
-    from scoundrel.cli.simulate import Wanted, simulate  # noqa: PLC0415
-
-    plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
-    return simulate(plan, wanted.csv, force=wanted.force)
-
-
-def _puzzle(words: Sequence[str]) -> int:
-    wanted = options.puzzler().read(words)
-    if wanted.list and wanted.puzzle is not None:
-        refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
-    from scoundrel.cli.puzzle import puzzle  # noqa: PLC0415
-
-    return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
+    finally:
+        gc.enable()
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import logging
 import traceback
 from collections.abc import Callable, Sequence
@@ -51,8 +50,6 @@ def _open_table(
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
-    # There is no garbage yet; the first frame enables the collector again.
-    gc.disable()
     from scoundrel.storage.store import Store  # noqa: PLC0415
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window.game_window import GameWindow, NoDisplayError  # noqa: PLC0415

@@ -60,7 +60,7 @@ class Estimate:
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.standings: dict[int, int] = _Standings(ruleset.max_health, cards)
         """The value of every standing, computed on first use."""
-        self._near, self._far = _tables(cards)
+        self._near, self._far = tables(cards)
         bonus = _BEST_POTION * ruleset.final_potion_bonus
         self._best = [_EMPTY_ROW + round(bonus * max(0, code - POTION)) for code in range(_CODES)]
 
@@ -99,7 +99,7 @@ class _Standings(dict[int, int]):
 
 
 @cache
-def _tables(cards: int) -> tuple[list[int], list[list[int]]]:
+def tables(cards: int) -> tuple[list[int], list[list[int]]]:
     """The worth of each card in the Room, and in each place after it; the same in every Dungeon."""
     near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
     far = [

@@ -156,13 +156,15 @@ class Search:
         best = self._least if self.best is None else self.best
         values, standings = below.estimate.after(room, rest), below.estimate.standings
         behind = cards - bag(room)
-        spares = [bounds[behind + BITS[card]] for card in room]
-        rows = [rest[:slot] + room[slot : slot + 1] + rest[slot:] for slot in range(ROOM_SIZE)]
+        left = -1
         for slot, then in self._living(room, standing):
-            spare = spares[slot]
+            if slot != left:  # no bound is made for a card that cannot be left
+                left = slot
+                spare = bounds[behind + BITS[room[slot]]]
+                row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
             health = (then >> HEALTH) + spare[then & HELD]
             if (health if health < most else spare.most) > best:
-                _put(queue, values[slot] + standings[then], (then, rows[slot], node, False))
+                _put(queue, values[slot] + standings[then], (then, row, node, False))
 
     def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
         """`Turns.living`, cached."""

@@ -6,6 +6,7 @@ it. Cards are codes and standings numbers as in `scoundrel.solver.standing`.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
@@ -59,7 +60,8 @@ class Turns:
         self._worn: Final = 0 if ruleset.equal_rank_ok else 1
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
-        self._useful: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
+        self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
+        """By the arms first, because a key of both would be built each time that one is asked for."""
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
@@ -108,17 +110,18 @@ class Turns:
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
         """The ways of taking all these cards and living that may be best for some health."""
-        key = (bytes(sorted(cards)), arms)
-        found = self._useful.get(key)
+        cards = bytes(sorted(cards))
+        useful = self._useful[arms]
+        found = useful.get(cards)
         if found is None:
             kept: list[Taking] = []
-            for way in sorted(set(self._longer(*key, self.useful)), key=_promise, reverse=True):
+            for way in sorted(set(self._longer(cards, arms, self.useful)), key=_promise, reverse=True):
                 for one in kept:
                     if _no_worse(one, way):
                         break
                 else:
                     kept.append(way)
-            found = self._useful[key] = tuple(kept)
+            found = useful[cards] = tuple(kept)
         return found
 
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:

@@ -37,7 +37,7 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 _FAR_FROM_0: Final = 10_000.0
-_MOST_TAILS: Final = 2_000
+_MOST_TAILS: Final = 250
 """Sums of known cards that are kept; each takes some kilobytes."""
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 """Whose network is used. Where any Room may be avoided nobody needs one: see `Advisor`."""

@@ -32,13 +32,15 @@ if TYPE_CHECKING:
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
-_LONGEST_REST = 0.3
+_LONGEST_REST = 0.6
 """The same while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
-_POLLS = 3
+_POLLS = 6
 """Looks at the events for each frame of deep rest: most of its cost is Python code no longer cached."""
+_PREPARED = 0.25
+"""Seconds without a frame or an event after which a screen that had nothing to prepare is asked again."""
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
@@ -93,14 +95,16 @@ class App:
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
         last = time.perf_counter()
-        awake_until = heard = 0.0
+        awake_until = heard = prepared = 0.0
         first, resting, tidy = True, False, False
         while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
             if self.take_events() or (self.pads is not None and self.pads.busy):
-                awake_until, heard, tidy = now + _AWAKE, now, False
+                awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
+                # What begins with it has not been moving all the time that nothing was looked at.
+                dt = min(dt, _LONGEST_STEP)
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
@@ -108,10 +112,12 @@ class App:
                 first = False
                 self.after_first_frame()
             if drawn:
-                awake_until = max(awake_until, now + _FRAME * 3)
+                awake_until, prepared = max(awake_until, now + _FRAME * 3), 0.0
             resting = now > awake_until
-            if resting and self.navigator.warm():
-                continue
+            if resting and now >= prepared:
+                if self.navigator.warm():
+                    continue
+                prepared = now + _PREPARED
             deeply = resting and now >= awake_until + _DOZING
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             left = pause - (time.perf_counter() - now)

@@ -115,6 +115,7 @@ def on_frame(seconds):
     if frame == 560:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 app.run(on_frame)
+app.close()
 print(" ".join(map(str, times)))
 """
 

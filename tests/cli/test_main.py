@@ -88,3 +88,35 @@ def test_version_and_selfcheck_print_one_line_and_need_no_display(option: str) -
     result = run(option)
     assert (result.returncode, result.stdout.count(b"\n")) == (0, 1), result.stdout
     assert option != "--version" or result.stdout.startswith(b"scoundrel ")
+
+
+COUNT = """
+import gc, sys
+from scoundrel.__main__ import main
+found = []
+gc.callbacks.append(lambda phase, told: found.append(phase))
+def on_frame(seconds):
+    print(len(found), gc.isenabled())
+    raise SystemExit
+try:
+    main({arguments!r}, on_frame)
+finally:
+    print(gc.isenabled())
+"""
+"""Says at the first frame how often garbage was collected, and at the end whether it may be collected."""
+
+
+def test_no_garbage_is_collected_until_the_first_frame_is_shown(tmp_path: Path) -> None:
+    done = python(COUNT.format(arguments=["--data-dir", str(tmp_path)]), SDL_VIDEODRIVER="dummy")
+    assert done.stdout.split() == ["0", "False", "True"], done.stderr
+
+
+def test_garbage_is_collected_while_a_command_runs() -> None:
+    code = """
+import gc
+from scoundrel.__main__ import main
+from scoundrel.cli import simulate
+simulate.simulate = lambda *given, **more: print(gc.isenabled())
+main(["simulate", "--player", "greedy", "--deals", "1..2"])
+"""
+    assert python(code).stdout.strip() == "True"

@@ -29,6 +29,9 @@ class Takes:
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._paths = list(paths)
+        for path in self._paths:
+            # A path keeps its text once that was asked for: from now on, and not amid what a search fills.
+            str(path)
         self.last: Path | None = None
         """The file that was read last."""
 

@@ -126,19 +126,32 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
     if judged.of(code, Kind.LUCK) is not None or not advises(game.id.ruleset):
         return
-    from scoundrel.solver.review import Review  # noqa: PLC0415  # only where games are judged
+    from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415  # only where games are judged
+    from scoundrel.solver.review import Review  # noqa: PLC0415
 
     found = Review(game)
     while not found.step(_SLICE):
         yield True
-    keep(found, code, judged)
+    told = _told(found)
+    # First, or what is kept would settle amid all this.
+    del found
+    clear_away()
+    for kind, value in told.items():
+        judged.add(code, kind, value)
 
 
 def keep(found: Review, code: str, judged: Judgements) -> None:
     """Keep what a review that is done says of the whole game."""
-    if found.turns and found.trained:
-        judged.add(code, Kind.COST, round(THOUSAND * found.given_away))
-        judged.add(code, Kind.LUCK, round(THOUSAND * _luck(found)))
+    for kind, value in _told(found).items():
+        judged.add(code, kind, value)
+
+
+def _told(found: Review) -> dict[Kind, int]:
+    """What a review that is done says of the whole game; nothing if it only guesses."""
+    if not (found.turns and found.trained):
+        return {}
+    cost, luck = found.given_away, _luck(found)
+    return {Kind.COST: round(THOUSAND * cost), Kind.LUCK: round(THOUSAND * luck)}
 
 
 def _luck(found: Review) -> float:

@@ -60,8 +60,10 @@ class Par:
         self._difficulty = None
         if oracle is not None:
             from scoundrel.solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
+            from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415
 
             let_go(oracle)
+            clear_away()
         if self._collects:
             self._collects = False
             gc.enable()
@@ -111,7 +113,7 @@ class Par:
     def _look_for_line(self) -> None:
         # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
         # among what the search leaves behind, and keep that from going back to the system.
-        from scoundrel.solver import attempt, difficulty  # noqa: F401, PLC0415
+        from scoundrel.solver import attempt, difficulty, leftovers, review  # noqa: F401, PLC0415
         from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
 
         begin = thread_time()
@@ -128,6 +130,9 @@ class Par:
         if finished or self._left <= 0:
             self.settled = True
             self.stop()
+            if self.line is not None:
+                # A copy: the line lies amid what the search has left, and would hold on to it.
+                self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:
         """Take the oracle's line unless the known one is better."""

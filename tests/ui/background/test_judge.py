@@ -1,0 +1,50 @@
+"""Past games judged in idle time: once each, with nothing left in memory but what was found."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from scoundrel.engine import Game, GameId
+from scoundrel.solver import aftermath, estimate
+from scoundrel.solver.compared import Compared
+from scoundrel.solver.review import Review
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.background.judge import review
+from tests.engine.strategies import play_randomly
+
+
+@pytest.fixture(autouse=True)
+def _small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even the shortest review takes several steps, on a fast machine too."""
+    monkeypatch.setattr("scoundrel.ui.background.judge._SLICE", 0.0)
+
+
+def test_a_review_leaves_only_what_it_says() -> None:
+    game = play_randomly(Game(GameId.parse("hard#5")), 1)
+    judged = Judgements(None, Worker())
+    gc.collect()
+    before = _held()
+    steps = review(game, "a code", judged)
+    assert next(steps)
+    assert _held() > before
+    for _ in steps:
+        pass
+    assert judged.of("a code", Kind.LUCK) is not None
+    assert _held() == before
+    assert not aftermath.aftermath.cache_info().currsize
+    assert not estimate.tables.cache_info().currsize
+
+
+def test_a_game_is_reviewed_once() -> None:
+    game = play_randomly(Game(GameId.parse("hard#5")), 1)
+    judged = Judgements(None, Worker())
+    assert list(review(game, "a code", judged))
+    assert not list(review(game, "a code", judged))
+
+
+def _held() -> int:
+    """How many objects of reviews there are."""
+    return sum([type(one) in (Review, Compared) for one in gc.get_objects()])
