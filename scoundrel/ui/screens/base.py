@@ -41,7 +41,7 @@ class BaseScreen(ABC):
         self._dirty = True
         self.news = News()
         """What a screen reader is told at once."""
-        self.buttons = Buttons()
+        self.buttons = Buttons(elsewhere=self._takes_enter)
         self._lay()
 
     @property
@@ -99,6 +99,10 @@ class BaseScreen(ABC):
         """Nothing but a button can be chosen here."""
         return None
 
+    def _takes_enter(self) -> bool:
+        """Does something else than a button have the focus, on which Enter acts?"""
+        return False
+
     def describe(self) -> Node:
         """All of it as nodes for screen readers, in reading order."""
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
@@ -117,7 +121,7 @@ class BaseScreen(ABC):
 
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""
-        self.buttons.focus = index
+        self.buttons.give(index)
         self._dirty = True
 
     @abstractmethod

@@ -20,7 +20,7 @@ from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, PadButton, Step
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
-from ..widgets import boxes, text
+from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
@@ -186,9 +186,7 @@ class HistoryScreen(ListScreen):
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]
-        if row in (self.rows.selected, self.rows.pointed):
-            edge = self._theme.focus if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, self._style.frame(1))
+        self._draw_mark(target, row)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         theme, pixels = self._theme, self._columns.pixels

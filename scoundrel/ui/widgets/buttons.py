@@ -97,15 +97,22 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    elsewhere: Callable[[], bool] = lambda: False
+    """Does something else than a button have the focus, on which Enter acts?"""
     _command: Enum | None = None
     """The command of the pressed button: another may take its place before it is let go."""
     _rested: float = 0.0
     """Seconds for which the button under the pointer has been pointed at without a press."""
+    _seen: tuple[int, int] | None = None
+    """Where the pointer was last."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
         match intent:
             case PointerMoved(pos, touch):
+                if pos != self._seen:
+                    # Only one thing is lit, and the pointer is what is used now.
+                    self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
@@ -134,6 +141,7 @@ class Buttons:
             case PadPressed():
                 return self.keyed(intent)
             case Key():
+                self._rested = -math.inf  # a tooltip would stay over what the key brings about
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
                 return self.handle(Accept()) if focused else self.keyed(intent)
@@ -165,20 +173,47 @@ class Buttons:
         usable = self._usable()
         if not usable:
             return False
-        if direction.is_tab or self.focus not in usable:
+        if direction.is_tab:
             begin = -1 if direction.by > 0 else 0
             here = usable.index(self.focus) if self.focus in usable else begin
-            self.focus = usable[(here + direction.by) % len(usable)]
+            self.give(usable[(here + direction.by) % len(usable)])
+            return True
+        if self.focus is None or self.focus not in usable:
+            # What Enter would press, wherever the arrow points to: never what closes the game.
+            main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
+            self.give(next(main, usable[0]))
             return True
         return self.enter(self.buttons[self.focus].rect, direction)
+
+    def give(self, index: int | None) -> None:
+        """Give this button the focus, or take it away; what the pointer was left on is lit no more."""
+        self.focus = index
+        self._point(None)
 
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Move the focus to the nearest button on this side of ``area``; is there one?"""
         usable = self._usable()
         found = nearest([self.buttons[i].rect for i in usable], area, direction)
         if found is not None:
-            self.focus = usable[found]
+            self.give(usable[found])
         return found is not None
+
+    def enter_row(self, area: Rect, direction: Direction) -> bool:
+        """The same from what may be as wide as all buttons of a row: then it is the first of these.
+
+        To the side, where there is none beside it, it is on to those below, or back to those above.
+        """
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            ways = (Direction.DOWN, Direction.UP)
+            return self.enter(area, direction) or any(self.enter_row(area, way) for way in ways[:: direction.by])
+        if not self.enter(area, direction):
+            return False
+        assert self.focus is not None
+        found = self.buttons[self.focus].rect
+        if area.w > found.w:
+            beside = [i for i in self._usable() if abs(self.buttons[i].rect.centery - found.centery) < found.h // 2]
+            self.give(min(beside, key=lambda i: self.buttons[i].rect.left))
+        return True
 
     def cross(self, area: Rect, direction: Direction) -> bool:
         """Move the focus where an ``area`` without buttons may have it too, which is `None` then.
@@ -190,7 +225,7 @@ class Buttons:
             return False
         usable = [self.buttons[i].rect for i in self._usable()]
         if nearest([area, *usable], self.buttons[self.focus].rect, direction) == 0:
-            self.focus = None
+            self.give(None)
             return True
         self.step(direction)
         return False
@@ -224,7 +259,7 @@ class Buttons:
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
-        return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
+        return (*written, self.pointed, self.focus, self.pressed, self.tooltip, self.elsewhere())
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draw all, with labels as large as body text."""
@@ -236,7 +271,15 @@ class Buttons:
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
+        if self._taken_over(index):
+            button = button._replace(with_key=False)
         draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
+
+    def _taken_over(self, index: int) -> bool:
+        """Is Enter written on this button, and would do something else now?"""
+        if self.buttons[index].action.shortcuts[:1] != (ENTER,):
+            return False
+        return self.elsewhere() if self.focus is None else self.focus != index
 
 
 def draw_button(
