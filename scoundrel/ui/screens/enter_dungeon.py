@@ -67,8 +67,9 @@ class EnterDungeonScreen(Dialog):
                 super()._act(command)
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; the arrows are for the digits, as far as there is a number.
-        if isinstance(intent, Step) and not intent.direction.is_tab and self._is_number:
+        # Without a keyboard the arrows are for the digits, as far as there is a number.
+        arrow = isinstance(intent, Step) and not intent.direction.is_tab
+        if isinstance(intent, Step) and arrow and self._is_number and hand.family() is not None:
             digits = self._digits or Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
             digits.step(intent.direction)
             self.buttons.focus = None

@@ -80,6 +80,20 @@ class HistoryScreen(ListScreen):
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
 
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        self._allow()
+
+    def _allow(self) -> None:
+        """Disable what needs a game where the list is empty."""
+        self.buttons.buttons = [
+            button._replace(enabled=bool(self.entries) or button.command is Command.BACK)
+            for button in self.buttons.buttons
+        ]
+        focus = self.buttons.focus
+        if focus is not None and not self.buttons.buttons[focus].enabled:
+            self.buttons.focus = None
+
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(34))
@@ -127,6 +141,7 @@ class HistoryScreen(ListScreen):
         self.tabs.chosen = [*Shown].index(shown)
         self.remark = ""
         self.rows.fill(len(self.entries))
+        self._allow()
         self._dirty = True
 
     def _act(self, command: Enum) -> None:
@@ -170,7 +185,8 @@ class HistoryScreen(ListScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.tabs.draw(target, self._style.sized(SMALL - 1))
+        turned = self.buttons.focus is None
+        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
         if not self.entries:
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             text.put(target, words, self._inner.center)

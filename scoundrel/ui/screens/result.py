@@ -21,12 +21,12 @@ from scoundrel.storage.task import Task
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
-from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed, Step
+from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
@@ -44,7 +44,7 @@ Judged = Callable[[], Judgements]
 
 _ROWS = (
     (
-        Action(Command.NEW, N_("New game"), (Shortcut("n"),), pads=(PadButton.START,)),
+        Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,)),
         Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
     ),
     (
@@ -65,6 +65,8 @@ _HIGH = (64, 29, 29)
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
+_LEGIBLE: Final = 0.6
+"""Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _UPRIGHT = 1.18
 """How much larger the sheet is in a window that is higher than wide, which has room for it."""
@@ -99,6 +101,8 @@ class ResultScreen(BaseScreen):
         """The review of a game that counts, for the statistics."""
         self._enters = enters
         self._stamps = ResultStamps()
+        self._seen = 0.0
+        """Seconds for which the whole sheet was seen since the last Enter."""
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
@@ -158,6 +162,8 @@ class ResultScreen(BaseScreen):
         moving = not self._entrance.done
         if moving:
             self._entrance = self._entrance.later(dt)
+        else:
+            self._seen += dt
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
@@ -175,7 +181,17 @@ class ResultScreen(BaseScreen):
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | Step):
             self._entrance = Entrance()
             self._dirty = True
+        if self._is_hasty(intent):
+            return
         super().handle(intent)
+
+    def _is_hasty(self, intent: Intent) -> bool:
+        """Is it an Enter that was meant for the table, or for its ending? It must not begin a new game."""
+        enter = isinstance(intent, Accept) or (isinstance(intent, Key) and meaning(intent) == Accept())
+        if not enter or self.buttons.focus is not None:
+            return False
+        seen, self._seen = self._seen, 0.0
+        return seen < _LEGIBLE
 
     def warm(self) -> bool:
         """Go on computing par, and compare the game with others; is there more to compute?"""

@@ -18,6 +18,7 @@ from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import (
+    Accept,
     Direction,
     Dropped,
     Intent,
@@ -33,8 +34,9 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
-from ..widgets import boxes, progress_bar, text
+from ..widgets import boards, boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.switches import Switch, Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, sentences
@@ -94,6 +96,8 @@ class StatisticsScreen(SheetScreen):
         self._percent = 0
         self.tabs = Tabs()
         self.practice = False
+        self.switches = Switches()
+        """The rulesets, where there are several, and the tabs: what arrows turn."""
         self.arrows: tuple[Rect, ...] = ()
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
@@ -176,6 +180,7 @@ class StatisticsScreen(SheetScreen):
         self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
         summary = self.summary
         figures = statistics_data.figures(summary)
+        self._lay_switches()
         top = self.title.bottom + style.px(12)
         self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
         top = self.figures.bottom + style.px(16)
@@ -190,9 +195,16 @@ class StatisticsScreen(SheetScreen):
     # --- input
 
     def _take(self, intent: Intent) -> None:
-        before = (self._pointed, self.tabs.look())
+        before = (self._pointed, self.tabs.look(), self.marked())
         chosen = self.tabs.handle(intent)
         match intent:
+            case Accept() if self.switches.focus is not None:
+                self.switches.turn(1)
+                return
+            case Step(direction) if direction.is_tab:
+                self.switches.tab(direction.by, self.buttons)
+                self._dirty = True
+                return
             case Dropped(path):
                 self._send(Import(path, self.show))
             case Page():
@@ -201,6 +213,7 @@ class StatisticsScreen(SheetScreen):
                 chosen = not self.practice
             case PointerMoved(pos):
                 self._pointed = self._at(pos)
+                self.switches.focus = None
             case PointerLeft():
                 self._pointed = None
             case PointerPressed(pos, button=1):
@@ -208,20 +221,45 @@ class StatisticsScreen(SheetScreen):
                 if isinstance(self._pointed, int):
                     self._step((-1, 1)[self._pointed])
         if chosen is not None:
-            self.practice = bool(chosen)
-            self._change()
-        self._dirty |= before != (self._pointed, self.tabs.look())
+            self._show_tab(practice=bool(chosen))
         super()._take(intent)
+        self._dirty |= before != (self._pointed, self.tabs.look(), self.marked())
 
     @property
     def _area(self) -> Rect:
         return self._inner
 
+    def _lay_switches(self) -> None:
+        tabs = Switch(self.tabs.area, lambda _by: self._show_tab(practice=not self.practice))
+        rules = [Switch(self.arrows[0].union(self.arrows[1]), self._step)] if self.arrows else []
+        self.switches.lay([*rules, tabs] if self.rulesets else [])
+
+    def marked(self) -> Rect | None:
+        """The switch that has the focus."""
+        return self.switches.marked
+
+    def _takes_enter(self) -> bool:
+        return self.switches.focus is not None
+
+    def _focus_button(self, index: int) -> None:
+        self.switches.focus = None
+        super()._focus_button(index)
+
     def _step_in(self, step: Step) -> bool:
-        if step.direction not in (Direction.LEFT, Direction.RIGHT):
-            return False
-        self._step(step.direction.by)
-        return True
+        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
+        if aside and self.arrows and self.marked() is None:
+            # The rulesets turn at once: there is nothing else to the side.
+            self.switches.focus = 0
+        return self.switches.step(step)
+
+    def _enter(self, direction: Direction) -> None:
+        # Without games there is nothing to turn.
+        if not self.switches.step(Step(direction)):
+            self.buttons.step(direction)
+
+    def _show_tab(self, *, practice: bool) -> None:
+        self.practice = practice
+        self._change()
 
     def _step(self, by: int) -> None:
         if len(self.rulesets) > 1:
@@ -246,7 +284,10 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, self._style.sized(SMALL - 1))
+        turned = self.marked() == self.tabs.area
+        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
+        if (marked := self.marked()) is not None:
+            boards.frame(target, marked, self._theme)
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)

@@ -53,7 +53,7 @@ class TableFocus:
         if found < len(slots):
             self.choose(slots[found], state)
         else:
-            self._buttons.focus = usable[found - len(slots)]
+            self._buttons.give(usable[found - len(slots)])
             self._gestures.card = self._gestures.place = self._slot = None
         return True
 
@@ -86,7 +86,8 @@ class TableFocus:
         """Give it to this slot's card."""
         card: Card | None = state.room[slot]
         self._slot, self._gestures.card = slot, card
-        self._gestures.place = self._buttons.focus = None
+        self._gestures.place = None
+        self._buttons.give(None)
 
 
 def _next(slot: int, slots: list[int], by: int) -> int:

@@ -117,7 +117,7 @@ class Buttons:
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
-                self._rested = -math.inf
+                self.hush()
                 self._command = None if self.pressed is None else self.buttons[self.pressed].command
             case PointerReleased(pos, button=1, touch=touch):
                 pressed, self.pressed = self.pressed, None
@@ -141,7 +141,7 @@ class Buttons:
             case PadPressed():
                 return self.keyed(intent)
             case Key():
-                self._rested = -math.inf  # a tooltip would stay over what the key brings about
+                self.hush()
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
                 return self.handle(Accept()) if focused else self.keyed(intent)
@@ -205,13 +205,17 @@ class Buttons:
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             ways = (Direction.DOWN, Direction.UP)
-            return self.enter(area, direction) or any(self.enter_row(area, way) for way in ways[:: direction.by])
+            return self.enter(area, direction) or any(
+                self.enter_row(area, way) for way in ways[:: direction.by]
+            )
         if not self.enter(area, direction):
             return False
         assert self.focus is not None
         found = self.buttons[self.focus].rect
         if area.w > found.w:
-            beside = [i for i in self._usable() if abs(self.buttons[i].rect.centery - found.centery) < found.h // 2]
+            beside = [
+                i for i in self._usable() if abs(self.buttons[i].rect.centery - found.centery) < found.h // 2
+            ]
             self.give(min(beside, key=lambda i: self.buttons[i].rect.left))
         return True
 
@@ -229,6 +233,10 @@ class Buttons:
             return True
         self.step(direction)
         return False
+
+    def hush(self) -> None:
+        """Show no tooltip over what a press brings about, until another button is pointed at."""
+        self._rested = -math.inf
 
     def _usable(self) -> list[int]:
         return [i for i, button in enumerate(self.buttons) if button.enabled]
@@ -271,9 +279,8 @@ class Buttons:
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
-        if self._taken_over(index):
-            button = button._replace(with_key=False)
-        draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
+        down, keyed = index == self.pressed, not self._taken_over(index)
+        draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
 
     def _taken_over(self, index: int) -> bool:
         """Is Enter written on this button, and would do something else now?"""
@@ -290,8 +297,9 @@ def draw_button(
     lit: bool = False,
     down: bool = False,
     focused: bool = False,
+    keyed: bool = True,
 ) -> None:
-    """One button; its key in smaller, dimmer writing beside the label."""
+    """One button; its key in smaller, dimmer writing beside the label, unless it does not do it now."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
@@ -326,6 +334,8 @@ def draw_button(
             room = between
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
+    # The letters are the same with the key and without it.
+    held, taken = (held, taken) if keyed else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
     base = text.baseline(style.bold(BODY), rect.centery)
