@@ -61,8 +61,8 @@ _LEAST_PIXELS = 11
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter are about today's until the arrows have selected another day. If ``game``, the one on the table, is of
-    the day that is asked for, it is continued; otherwise it is left.
+    The column and Enter are about today's until the arrows have selected another day. If ``game``, the one
+    on the table, is of the day that is asked for, it is continued; otherwise it is left.
     """
 
     heading = N_("Today's Dungeon")
