@@ -73,7 +73,7 @@ class Button(NamedTuple):
     @property
     def material(self) -> Look:
         """What it is made of."""
-        return self.look or (Look.RED if ENTER in self.action.shortcuts else Look.IRON)
+        return self.look or (Look.RED if ENTER in self.action.shortcuts and self.enabled else Look.IRON)
 
     @property
     def label(self) -> str:
