@@ -333,3 +333,26 @@ def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midni
         assert app.table.game is game
         app.press("escape", "t", "return", "return", "escape", "t", "left", "return")
         assert (app.table.game.id, app.table.game.practice) == (daily_id(TODAY), True)
+
+
+def test_the_column_and_its_button_are_about_the_chosen_day() -> None:
+    driver = daily()
+    first = pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB")
+    driver.press("left")
+    day = driver.screen.chosen
+    assert day is not None
+    assert pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB") != first
+    driver.push(Command.PLAY)
+    assert Play(daily_id(day)) in driver.take_requests()
+
+
+def test_a_day_is_framed_only_while_enter_plays_it() -> None:
+    driver = daily()
+    driver.press("left")
+    assert driver.screen.marked() == driver.screen.calendar.cells[YESTERDAY]
+    before = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
+    driver.press("down")
+    assert driver.screen.buttons.focus is not None
+    assert driver.screen.marked() is None
+    after = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
