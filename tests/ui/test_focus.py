@@ -1,4 +1,4 @@
-"""Arrow keys, and the pad that sends the same steps, reach all that can be clicked; one thing has the focus."""
+"""Arrow keys, and the pad's steps, reach all that can be clicked; and one thing alone has the focus."""
 
 from __future__ import annotations
 

@@ -181,6 +181,7 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         screen.handle(Accept())
         app.frames(30)
         assert not screen.game.can_undo
+        screen.handle(Step(Direction.LEFT))  # to the card that is spoken of, the first one
         screen.handle(Step(Direction.LEFT))
         screen.handle(Accept())  # the last card of the Room, as on any table
         app.frames(30)
