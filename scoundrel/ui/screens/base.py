@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
+from weakref import WeakMethod
 
 import pygame
 from pygame import Rect
@@ -41,7 +42,9 @@ class BaseScreen(ABC):
         self._dirty = True
         self.news = News()
         """What a screen reader is told at once."""
-        self.buttons = Buttons(elsewhere=self._takes_enter)
+        takes_enter = WeakMethod(self._takes_enter)
+        # Weak: a screen that is left is given up at once, with all that it computes.
+        self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
         self._lay()
 
     @property

@@ -187,7 +187,9 @@ class ResultScreen(BaseScreen):
 
     def _is_hasty(self, intent: Intent) -> bool:
         """Is it an Enter that was meant for the table, or for its ending? It must not begin a new game."""
-        enter = isinstance(intent, Accept) or (isinstance(intent, Key) and meaning(intent) == Accept())
+        enter = isinstance(intent, Accept) or (
+            isinstance(intent, Key) and isinstance(meaning(intent), Accept)
+        )
         if not enter or self.buttons.focus is not None:
             return False
         seen, self._seen = self._seen, 0.0

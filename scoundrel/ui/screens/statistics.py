@@ -36,7 +36,7 @@ from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boards, boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.switches import Switch, Switches
+from ..widgets.switches import Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, sentences
@@ -199,7 +199,7 @@ class StatisticsScreen(SheetScreen):
         chosen = self.tabs.handle(intent)
         match intent:
             case Accept() if self.switches.focus is not None:
-                self.switches.turn(1)
+                self._turn(1)
                 return
             case Step(direction) if direction.is_tab:
                 self.switches.tab(direction.by, self.buttons)
@@ -230,9 +230,15 @@ class StatisticsScreen(SheetScreen):
         return self._inner
 
     def _lay_switches(self) -> None:
-        tabs = Switch(self.tabs.area, lambda _by: self._show_tab(practice=not self.practice))
-        rules = [Switch(self.arrows[0].union(self.arrows[1]), self._step)] if self.arrows else []
-        self.switches.lay([*rules, tabs] if self.rulesets else [])
+        rules = [self.arrows[0].union(self.arrows[1])] if self.arrows else []
+        self.switches.lay([*rules, self.tabs.area] if self.rulesets else [])
+
+    def _turn(self, by: int) -> None:
+        """Turn what has the focus."""
+        if self.marked() == self.tabs.area:
+            self._show_tab(practice=not self.practice)
+        else:
+            self._step(by)
 
     def marked(self) -> Rect | None:
         """The switch that has the focus."""
@@ -247,14 +253,16 @@ class StatisticsScreen(SheetScreen):
 
     def _step_in(self, step: Step) -> bool:
         aside = step.direction in (Direction.LEFT, Direction.RIGHT)
-        if aside and self.arrows and self.marked() is None:
-            # The rulesets turn at once: there is nothing else to the side.
-            self.switches.focus = 0
-        return self.switches.step(step)
+        # The rulesets turn at once: there is nothing else to the side.
+        turns = aside and (self.marked() is not None or bool(self.arrows))
+        inside = self.switches.step(step.direction)
+        if turns and inside:
+            self._turn(step.direction.by)
+        return inside
 
     def _enter(self, direction: Direction) -> None:
         # Without games there is nothing to turn.
-        if not self.switches.step(Step(direction)):
+        if not self.switches.step(direction):
             self.buttons.step(direction)
 
     def _show_tab(self, *, practice: bool) -> None:

@@ -2,62 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from ..input import Direction, Step
+from ..input import Direction
 from .buttons import Buttons
 
 
-class Switch(NamedTuple):
-    """Something that arrows to the left and right turn."""
-
-    area: Rect
-    turn: Callable[[int], None]
-    """Turns it one step: 1 forward, -1 backward."""
-
-
 class Switches:
-    """Above the buttons of a sheet, from the top down; arrows up and down lead through them."""
+    """Above the buttons of a sheet, from the top down; arrows up and down lead through them.
+
+    What arrows to the left and right turn is their owner's.
+    """
 
     def __init__(self) -> None:
-        self._all: Sequence[Switch] = ()
+        self._all: Sequence[Rect] = ()
         self.focus: int | None = None
         """The index of the one that has the focus."""
 
-    def lay(self, switches: Sequence[Switch]) -> None:
-        """Have these from now on."""
-        self._all = switches
-        if self.focus is not None and self.focus >= len(switches):
+    def lay(self, places: Sequence[Rect]) -> None:
+        """Have those at these places from now on."""
+        self._all = places
+        if self.focus is not None and self.focus >= len(places):
             self.focus = None
 
     @property
     def marked(self) -> Rect | None:
         """The place of the one with the focus."""
-        return None if self.focus is None else self._all[self.focus].area
+        return None if self.focus is None else self._all[self.focus]
 
-    def turn(self, by: int) -> None:
-        """Turn the one with the focus."""
-        if self.focus is not None:
-            self._all[self.focus].turn(by)
-
-    def step(self, step: Step) -> bool:
-        """Turn the one with the focus, or move on to another; `False` below the last."""
-        direction, last = step.direction, len(self._all) - 1
+    def step(self, direction: Direction) -> bool:
+        """Move the focus to the next one; `False` below the last."""
+        last = len(self._all) - 1
         if last < 0:
             return False
         match direction:
             case Direction.LEFT | Direction.RIGHT:
-                if self.focus is None:
-                    self.focus = 0
-                else:
-                    self.turn(direction.by)
+                self.focus = self.focus or 0
             case Direction.UP:
                 self.focus = last if self.focus is None else max(0, self.focus - 1)
             case _:
-                self.focus = None if self.focus in (None, last) else self.focus + 1
+                self.focus = None if self.focus is None or self.focus == last else self.focus + 1
         return self.focus is not None
 
     def tab(self, by: int, buttons: Buttons) -> None:

@@ -182,3 +182,10 @@ def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool)
     screen.handle(Key("right"))
     screen.handle(Key("return"))
     assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]
+
+
+def test_other_keys_than_enter_need_not_wait() -> None:
+    for key, command in (("escape", Command.MENU), ("n", Command.NEW), ("r", Command.AGAIN)):
+        asked: list[Request] = []
+        ResultScreen(Context((1280, 800), asked.append), GAME).handle(Key(key))
+        assert command in asked
