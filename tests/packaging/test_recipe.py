@@ -61,7 +61,8 @@ def carry_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, tmp_path: Path) -> None:
     analysis = carry_out(system)["Analysis"].named
-    assert analysis["hiddenimports"] == ["scoundrel", "scoundrel.ui.app", "pygame._sdl2.controller"]
+    needed = [name for name in analysis["hiddenimports"] if name != "accesskit"]
+    assert needed == ["scoundrel", "scoundrel.ui.app", "pygame._sdl2.controller"]
     assert "scoundrel.solver.training" in analysis["excludes"]
     assert all(Path(source).exists() for source, _ in analysis["datas"])
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
@@ -70,6 +71,18 @@ def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, 
     paths = [path for part in parts for path in (assets / part).rglob("*")]
     there = {path.relative_to(assets).as_posix() for path in paths if path.is_file()}
     assert {line.rpartition(" ")[0] for line in listed} == there | {""}
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_way_to_screen_readers_is_in_it_where_there_is_one(
+    carry_out: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, there: bool
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: object() if there else None)
+    analysis = carry_out("linux")["Analysis"].named
+    assert ("accesskit" in analysis["hiddenimports"]) is there
+    # The self-check of the executable loads what this lists, and nothing else.
+    listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
+    assert ("accesskit" in listed) is there
 
 
 def test_the_wheel_has_the_same_assets(carry_out: Any) -> None:

@@ -13,9 +13,18 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoundrel.ui.accessibility.node import Node
+    from scoundrel.ui.requests import Screen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
+_MARK = re.compile(r"\d+%?|[JQKA]")
+"""A number, a chance or a rank alone on a scale."""
 _SIZE = (1280, 800)
+_IN_FULL = {
+    "A": "ace", "K": "king", "Q": "queen", "J": "jack",
+    "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
+    "Sat": "saturday", "Sun": "sunday",
+}  # fmt: skip
+"""What is drawn short and told in full."""
 
 
 def words(of: str) -> set[str]:
@@ -33,10 +42,14 @@ def told(screen: Node) -> set[str]:
 
 
 def untold(name: str) -> list[str]:
-    """The texts drawn on one of all screens that have a word which no node has."""
+    """The texts drawn on one of all screens that have a word which no node has.
+
+    What stands alone on the scales of a table is left out: what they show is told in sentences.
+    """
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 
     from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
+    from scoundrel.ui.screens.game_screen import GameScreen  # noqa: PLC0415
 
     from .drawn import marks  # noqa: PLC0415
     from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
@@ -45,7 +58,22 @@ def untold(name: str) -> list[str]:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
-        return [text for text in writing.drawn if words(text) - known]
+        drawn = [text for text in writing.drawn if text not in _axes(screen)]
+        drawn = [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+        return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
+
+
+def _axes(screen: Screen) -> frozenset[str]:
+    """What stands along the axes of a screen's charts: their bars are told, so it says nothing more."""
+    from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
+    from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
+
+    if isinstance(screen, SkillScreen):
+        return screen.curve.axes
+    if isinstance(screen, StatisticsScreen) and screen.charts is not None:
+        charts = [panel.histogram for panel in screen.charts.panels if panel.histogram is not None]
+        return frozenset().union(*(chart.axes for chart in charts))
+    return frozenset()
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from ..input import PointerLeft
+from ..words.spoken_pads import spelled
 from .node import Node, Role
 from .tree import ROOT, Tree
 
@@ -106,6 +108,8 @@ class Adapter:
         self._stale = True
         intent = {"CLICK": node.press, "INCREMENT": node.more, "DECREMENT": node.less}.get(action)
         if action == "CLICK" and node.choose is not None:
+            # A question that follows must not speak of the key that was pressed before.
+            self._handle(PointerLeft())
             node.choose()
         elif intent is not None:
             self._handle(intent)
@@ -147,14 +151,15 @@ class Adapter:
         """AccessKit's node of this one."""
         kit = self._kit
         built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        name = spelled(node.name)
         if node.role is Role.TEXT:
-            built.set_value(node.name)
-        built.set_label(node.name)
+            built.set_value(name)
+        built.set_label(name)
         if node.box is not None:
             left, top, wide, high = node.box
             built.set_bounds(kit.Rect(left, top, left + wide, top + high))
         if node.note:
-            built.set_description(node.note)
+            built.set_description(spelled(node.note))
         if node.value:
             built.set_value(node.value)
         if node.keys:

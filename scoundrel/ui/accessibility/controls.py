@@ -10,6 +10,7 @@ from scoundrel.i18n import gettext as _
 
 from ..input import Accept, Direction, Step
 from ..widgets.form_row import Kind, Row
+from ..words.numbers import sentences
 from .node import Box, Node, Number, Role, group, heading, text
 
 if TYPE_CHECKING:
@@ -32,14 +33,19 @@ def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
     return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
 
 
+def name_of(button: Button) -> str:
+    """What a button is called: its label, or what it does where it only has a sign."""
+    return button.label.strip() or _(button.action.help)
+
+
 def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
     action = button.action
     return Node(
         f"button {index} {button.command.name}",
         Role.BUTTON,
-        button.label,
+        name_of(button),
         box(button.rect),
-        note=_(action.help) if action.help else "",
+        note=_(action.help) if action.help and button.label else "",
         keys=action.shortcuts[0].text if action.shortcuts else "",
         enabled=button.enabled,
         focused=focused,
@@ -71,7 +77,7 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
         Role.OPTIONS,
         row.title,
         box(of.row_rect(row.key)),
-        row.note,
+        sentences(row.note, _("Differs from Classic.")) if row.marked else row.note,
         focused=focused,
         focus=lambda: of.go(index),
         more=Step(Direction.RIGHT),
@@ -81,7 +87,7 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
         return node._replace(role=Role.NUMBER, value=str(row.chosen), number=Number(row.chosen, *row.limits))
     node = node._replace(value=row.options[row.chosen])
     if row.kind is Kind.BAR:
-        return node._replace(role=Role.SLIDER, number=Number(row.chosen, *row.limits))
+        return node._replace(role=Role.SLIDER, number=_stepped(row))
     parts = of.control(row.key)
     options = [
         Node(
@@ -90,12 +96,20 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
             option,
             box(part),
             chosen=i == row.chosen,
+            focused=focused and i == row.chosen,
             focus=node.focus,
             choose=partial(take, row.key, i),
         )
         for i, (option, part) in enumerate(zip(row.options, parts, strict=True))
     ]
-    return node._replace(children=tuple(options))
+    # The chosen option has the focus in its stead: a reader says it, with the name of the row.
+    none = not any(option.chosen for option in options)
+    return node._replace(focused=focused and none, children=tuple(options))
+
+
+def _stepped(row: Row) -> Number:
+    """Where a slider stands, in the unit that is written beside it."""
+    return Number(*(row.step * each for each in (row.chosen, *row.limits)))
 
 
 def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:
@@ -107,10 +121,18 @@ def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:
     return group("tabs", name, *nodes, role=Role.TABS)
 
 
-def rows(of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool) -> Node:
+def rows(
+    of: RowList,
+    name: str,
+    name_of: Callable[[int], str],
+    *,
+    focused: bool,
+    choose: Callable[[int], None] | None = None,
+) -> Node:
     """The rows of a list that can be seen, and one more at each end, so that a reader can go on.
 
-    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``).
+    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``);
+    ``choose`` selects one and gives the list the focus.
     """
     seen = of.visible()
     near = range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
@@ -122,7 +144,7 @@ def rows(of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool
             box(of.row_rect(i)),
             chosen=i == of.selected,
             focused=focused and i == of.selected,
-            focus=partial(of.select, i),
+            focus=partial(choose or of.select, i),
             press=Accept(),
         )
         for i in near

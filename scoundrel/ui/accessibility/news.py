@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..input import Accept, Back, Intent, Key, PadPressed, Page, PointerPressed, Step
-
-if TYPE_CHECKING:
-    from scoundrel.engine import Game
-
-
-def last_move(game: Game) -> str:
-    """What the last move of a game did."""
-    from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
-
-    return spoken_text.news(game)
 
 
 class News:
@@ -39,7 +28,22 @@ class News:
         self.number += 1
         self.fresh = True
 
+    def clear(self) -> None:
+        """Tell it no more: it is no longer true."""
+        self._said, self.fresh = str, False
+
+    def add(self, words: Callable[[], str]) -> None:
+        """Tell this now, and after it what is perhaps still being read."""
+        before = self._said if self.fresh else str
+        self.say(lambda: _both(words(), before()))
+
     def note(self, intent: Intent) -> None:
         """Let the focus go on: the player does something else."""
         if isinstance(intent, Key | Step | Page | Accept | Back | PadPressed | PointerPressed):
             self.fresh = False
+
+
+def _both(first: str, second: str) -> str:
+    from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
+
+    return sentences(first, second)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -105,6 +105,17 @@ def text(key: str, words: str, box: Box | None = None) -> Node:
 def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Node:
     """A heading."""
     return Node(key, Role.HEADING, words, box, level=level)
+
+
+def first_read(nodes: Sequence[Node], *, now: bool) -> list[Node]:
+    """The nodes, the first of which has the focus if nothing else has it ``now``: so it is read at once."""
+    return [node._replace(focused=now) if not i else node for i, node in enumerate(nodes)]
+
+
+def items(key: str, name: str, words: Iterable[str], note: str = "") -> Node:
+    """A list of texts."""
+    lines = [Node(f"{key} {i}", Role.ITEM, each) for i, each in enumerate(words)]
+    return Node(key, Role.LIST, name, note=note, children=tuple(lines))
 
 
 def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node:

@@ -1,85 +1,175 @@
-"""The table as nodes: the news, how the player stands, the Room with every way of taking its cards."""
+"""The table as nodes: the Room with every way of taking its cards, how the player stands, hints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from scoundrel.engine import Game, GameState
+from scoundrel.engine import Game, GameState, avoid_objection
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from ..input import Key
-from ..words import spoken_text, table_text
+from ..requests import Command
+from ..words import numbers, objections, spoken_moves, spoken_text, table_text
 from .controls import box
 from .node import Node, Role, group, text
 
 if TYPE_CHECKING:
+    from scoundrel.engine import Move
     from scoundrel.solver import Plan
 
+    from ..table.known_cards import Known
     from ..table.layout import Layout
 
+Choose = Callable[[int, bool], None]
+"""Gives the focus to a slot's card, or to the fight with it barehanded."""
 
-def status(game: Game, layout: Layout) -> list[Node]:
-    """How the player stands: health, Weapon and the piles."""
+
+class Chosen(NamedTuple):
+    """What of the Room has the focus."""
+
+    slot: int | None
+    barehanded: bool = False
+
+
+def status(game: Game, layout: Layout) -> Node:
+    """How the player stands: health, Weapon, the piles and the rules."""
     state = game.state
     left, thrown = spoken_text.piles(state)
     nodes = [
-        text("health", spoken_text.health(state), box(layout.health)),
+        text("health", spoken_text.health(state), box(layout.health))._replace(note=spoken_text.totals(game)),
         text("weapon", spoken_text.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
         text("discard", thrown, box(layout.discard)),
+        text("rules", spoken_text.rules(game), box(layout.top_bar)),
     ]
     if slain := spoken_text.slain(state):
         nodes.insert(2, text("slain", slain, box(layout.stack)))
-    return [group("status", pgettext("group", "You"), *nodes)]
+    return group("status", pgettext("group", "You"), *nodes)
 
 
-def room(game: Game, layout: Layout, chosen: int | None, choose: Callable[[int], None] | None) -> list[Node]:
+def room(game: Game, layout: Layout, chosen: Chosen, choose: Choose | None) -> list[Node]:
     """The Room: a button for each way of taking each card.
 
-    ``chosen`` is the slot that has the focus, and ``choose`` gives it to a slot; without it the cards are
-    only to be read.
+    ``choose`` gives the focus to what is ``chosen``; without it the cards are only to be read.
     """
     state, nodes = game.state, list[Node]()
     for slot, card in enumerate(state.room):
         if card is None:
             continue
         if choose is None or game.over:
-            nodes.append(text(f"card {card}", table_text.caption(card), box(layout.slots[slot])))
+            told = table_text.consequences(state, card).note if not game.over else ""
+            nodes.append(
+                text(f"card {card}", table_text.caption(card), box(layout.slots[slot]))._replace(note=told)
+            )
         else:
-            nodes += _card(state, slot, layout, focused=slot == chosen, choose=choose)
+            nodes += _card(state, slot, layout, chosen, choose)
     name = _("Room {room}", room=game.room_number)
     return [group("room", name, *nodes)] if nodes else []
 
 
-def _card(
-    state: GameState, slot: int, layout: Layout, *, focused: bool, choose: Callable[[int], None]
-) -> Sequence[Node]:
+def _card(state: GameState, slot: int, layout: Layout, chosen: Chosen, choose: Choose) -> Sequence[Node]:
     card = state.room[slot]
     if card is None:
         return ()
     key = str(slot + 1)
+    ways = spoken_text.ways(state, card)
+    bare = chosen.barehanded and len(ways) > 1
+
+    def focus(second: bool) -> Callable[[], None]:
+        return lambda: choose(slot, second)
+
     return [
         Node(
             f"card {card} {way.move}",
             Role.BUTTON,
             way.words,
             box(layout.slots[slot]),
-            keys=key if usual else _("Shift+{key}", key=key),
-            focused=focused and usual,
-            focus=lambda: choose(slot),
-            press=Key(key, shift=not usual),
+            keys=_("Shift+{key}", key=key) if second else key,
+            focused=slot == chosen.slot and second is bare,
+            focus=focus(second),
+            press=Key(key, shift=second),
         )
-        for usual, way in zip((True, False), spoken_text.ways(state, card), strict=False)
+        for second, way in zip((False, True), ways, strict=False)
     ]
 
 
-def advice(asks: str, plan: Plan | None) -> list[Node]:
-    """What is asked of the player, if that is not the usual, and a hint that is shown."""
-    nodes = [text("asks", asks)] if asks else []
-    if plan is not None:
-        from ..table import badges  # noqa: PLC0415  # loads what the solver says
+def avoiding(button: Node, state: GameState) -> Node:
+    """The button that avoids the Room, with the reason why it may not be used now."""
+    why_not = avoid_objection(state)
+    return button if why_not is None else button._replace(note=objections.in_words(why_not))
 
-        nodes.append(text("advice", badges.in_one_line(plan)))
-    return nodes
+
+def sound(button: Node, *, muted: bool) -> Node:
+    """The button of the sound, with what its sign shows."""
+    return button._replace(value=_("Off") if muted else _("On"))
+
+
+def is_for(button: Node, command: Command) -> bool:
+    """Is it this command's button?"""
+    return button.key.endswith(f" {command.name}")
+
+
+def still_to_take(game: Game) -> list[Node]:
+    """How many cards of the Room are still to be taken."""
+    words = spoken_text.to_take(game)
+    return [text("to take", words)] if words else []
+
+
+def hint(plan: Plan) -> Node:
+    """A hint that is shown: the win chance, the reason, and its moves in order."""
+    from ..table import badges  # noqa: PLC0415  # loads what the solver says
+
+    average = badges.average(plan)
+    nodes = [text("advice", badges.in_one_line(plan))]
+    if average:
+        nodes.append(text("average", _("{sentence}.", sentence=average)))
+    return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
+
+
+def hint_in_words(plan: Plan) -> str:
+    """The same as news: what to do first, and why."""
+    from ..table import badges  # noqa: PLC0415  # loads what the solver says
+
+    return numbers.sentences(*map(spoken_moves.advised, plan.moves), badges.in_one_line(plan))
+
+
+def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Node:
+    """Moves as a list: those that are best, or those that were ``made``."""
+    say = spoken_moves.made if made else spoken_moves.advised
+    items = [Node(f"{key} {i}", Role.ITEM, say(move)) for i, move in enumerate(of)]
+    return group(key, name, *items, role=Role.LIST)
+
+
+def chance(of: float) -> Node:
+    """The win chance that the meter shows."""
+    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)))
+
+
+def tracker(game: Game, *, shown: bool) -> Node:
+    """What is known of the cards; where its sheet is ``shown`` also how that is to be looked at."""
+    from ..words import spoken_cards  # noqa: PLC0415  # only where a screen reader listens
+
+    known, told = _known(game)
+    nodes = [text(f"known {i}", words) for i, words in enumerate(told)]
+    if shown:
+        nodes.append(text("legend", spoken_cards.legend(known=not known.unseen)))
+    return group("tracker", _("Card tracker"), *nodes)
+
+
+def tracked(game: Game) -> str:
+    """The same as news."""
+    return numbers.sentences(*_known(game)[1])
+
+
+def _known(game: Game) -> tuple[Known, list[str]]:
+    """What is known of the cards, and the same in words."""
+    from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
+    from ..table.known_cards import known_of  # noqa: PLC0415  # the same
+    from ..words import spoken_cards  # noqa: PLC0415  # only where a screen reader listens
+
+    view = view_of(game)
+    known = known_of(view)
+    unseen = spoken_cards.order(view.unseen)
+    return known, spoken_cards.known(unseen, known.bottom, known.to_come)

@@ -14,6 +14,7 @@ from ..table import small_card
 from ..table.card_theme import CardTheme
 from ..widgets import text
 from ..widgets.theme import BODY, Style
+from ..words import spoken_sheets
 from .histogram import hatched
 
 
@@ -25,6 +26,13 @@ class Line(NamedTuple):
     written: str
     card: Card | None = None
     """Whose rank and suit stand before the name."""
+
+
+def told(line: Line) -> str:
+    """What a screen reader says of a bar."""
+    if line.card is None:
+        return spoken_sheets.figure(line.name, line.written)
+    return spoken_sheets.deaths(line.card, line.deaths)
 
 
 def draw(

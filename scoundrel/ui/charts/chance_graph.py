@@ -88,6 +88,12 @@ class ChanceGraph:
             return self.plot.centerx
         return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
 
+    def strips(self) -> list[Rect]:
+        """The strip of each place, from the top of the plot to its bottom."""
+        wide = 2 * self._style.px(3)
+        strip = Rect(0, self.plot.top, wide, self.plot.h)
+        return [strip.move(self.x(place) - wide // 2, 0) for place in range(self.places)]
+
     def y(self, chance: float) -> int:
         """Where a chance is."""
         inset = self._style.px(9)

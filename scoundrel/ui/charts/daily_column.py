@@ -9,14 +9,13 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Outcome
-from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 
 from ..widgets import text
 from ..widgets.icons import daymark
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..words import table_text
-from ..words.daily_text import Dailies
+from ..words.daily_text import Dailies, until_when
 from ..words.dates import written_out
 from ..words.numbers import grouped
 
@@ -79,18 +78,12 @@ def _set(dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> t
     button = Rect(room.left, column.y, room.w, style.px(54))
     column.y = button.bottom
     column.space(18)
-    for label, count in (
-        (_("Streak"), dailies.streak),
-        (_("Best streak"), dailies.best),
-        (_("Days played"), len(dailies.marks)),
-        (_("Dungeons cleared"), dailies.cleared),
-    ):
+    for label, count in dailies.counts():
         column.count(label, grouped(count))
     column.space(8)
     column.write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
     column.space(3)
-    rule = _("A day counts toward your streak until 6 a.m. the next morning.")
-    column.write(rule, style.italic(SMALL - 1, theme.faded_ink))
+    column.write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
     return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
 
 

@@ -8,9 +8,13 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import gettext as _
+
+from ..accessibility.node import Node, items
 from ..widgets import text
 from ..widgets.theme import BODY, Style, TextStyle
-from .statistics_data import Figure
+from ..words import spoken_sheets
+from .statistics_data import NOTHING, Figure
 
 _LEAST_PIXELS = 12
 
@@ -57,6 +61,14 @@ class FigureRow(NamedTuple):
     def bottom(self) -> int:
         """The lower edge of the row."""
         return self.cells[0].rect.bottom
+
+    def described(self) -> Node:
+        """Each figure as its label with its value, for screen readers."""
+        told = [
+            spoken_sheets.unknown(label) if value == NOTHING else spoken_sheets.figure(label, value)
+            for value, label in (cell.figure for cell in self.cells)
+        ]
+        return items("figures", _("In numbers"), told)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the row."""

@@ -11,8 +11,10 @@ from pygame import Rect
 
 from scoundrel.axis_steps import round_steps
 
+from ..accessibility.node import Node, items
 from ..widgets import text
 from ..widgets.theme import BODY, Color, Style
+from ..words import spoken_sheets
 from ..words.numbers import grouped
 
 
@@ -51,6 +53,20 @@ class Histogram:
         # Half a line stays free above the highest bar, for the axis label there.
         self.plot.top += pixels // 2
         self.plot.h -= pixels // 2
+
+    @property
+    def axes(self) -> frozenset[str]:
+        """The numbers along both axes."""
+        return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
+
+    def described(self, key: str, name: str, note: str, *, ends: bool) -> Node:
+        """The bars that aren't empty, as a list for screen readers; ``ends`` tells how their games ended."""
+        told = [
+            spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words
+            for bar in self.bars
+            if bar.games
+        ]
+        return items(key, name, told, note)
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """The index of the bar in whose column ``pos`` is."""

@@ -10,19 +10,18 @@ from pygame import Rect
 
 from scoundrel.engine import Step
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext, pgettext
+from scoundrel.i18n import pgettext
 
 from ..table.actions import EARLIER, LATER, Walk
 from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
-from ..words import move_text, reasons
-from ..words.numbers import number, percent, sentences
+from ..widgets.theme import BODY, SMALL, Style, TextStyle
+from ..words import move_text, reasons, review_text
+from ..words.numbers import number
 from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
 if TYPE_CHECKING:
-    from scoundrel.solver.advisor import Plan
     from scoundrel.solver.review import Turn
 
 HEIGHT = 206
@@ -33,10 +32,6 @@ _GRAPH_PART = 0.54
 """Of its width that the graph takes."""
 _DEED_PART = 0.4
 """Of its width that the last move's text gets, if possible."""
-_FEW = 3
-"""Up to so many turning points get two lines each."""
-_BY_LUCK = 0.05
-"""From such a change of the chance on it is told that the cards made it."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
@@ -188,23 +183,19 @@ class ReviewBar(ReplayBar):
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         points = [turn for turn in turns if turn.turning_point]
         theme, y = self._words.theme, self.words.top
-        settled = all(turn.settled for turn in turns)
+        told = review_text.summary(turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
         # Until all Rooms are known these change, and so would what is being read.
-        if not settled:
-            told = _("The turning points are listed here once every Room is worked out.")
+        if not all(turn.settled for turn in turns):
             self._write(target, told, bold._replace(color=theme.dim_chalk), y, 2)
             return
         if not points:
-            self._write(target, _("No Room of this game cost you much."), bold, y, 2)
+            self._write(target, told, bold, y, 2)
             return
-        told = ngettext("The turning point:", "The {n} turning points:", len(points))
-        if len(points) > _FEW:
-            told = _("The {n} turning points, and the points of win chance each cost:", n=len(points))
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
         y += self._write(target, told, bold, y, 1) + self._words.px(4)
-        if len(points) > _FEW:
+        if len(points) > review_text.FEW:
             self._list_points(target, points, y)
             return
         indent = round(pixels * 1.1)
@@ -247,22 +238,14 @@ class ReviewBar(ReplayBar):
     def _draw_turn(self, target: pygame.Surface, turn: Turn, after: Turn | None) -> None:
         style, theme = self._words, self._words.theme
         y = self.words.top
-        gave = turn.gave_away > 0 or turn.gave_points > 0
         ink = theme.harm if turn.turning_point else theme.chalk
         if not turn.settled:
             ink = theme.dim_chalk
-        y += self._write(target, _headline(turn, after), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
-        rows: list[tuple[str, Plan, Color]] = []
-        if turn.played is not None:
-            complete = turn.played.moves == turn.made
-            words = _("As you played it") if complete else _("As you left it")
-            rows.append((words, turn.played, theme.chalk))
-        if gave or turn.played is None:
-            rows.append((_("Best play, as shown above"), turn.best, theme.brass))
-        y = self._draw_rows(target, y, rows, points=turn.gave_points > 0)
-        plan = turn.best if gave or turn.played is None else turn.played
-        words = reasons.why(plan.why) if turn.settled else _("A first estimate. It may still change.")
-        self._write(target, words, style.italic(SMALL + 1, theme.dim_chalk), y + style.px(2), 3)
+        headline = review_text.headline(turn, after)
+        y += self._write(target, headline, style.bold(SMALL + 1, ink), y, 2) + style.px(5)
+        y = self._draw_rows(target, y, turn)
+        dim = style.italic(SMALL + 1, theme.dim_chalk)
+        self._write(target, review_text.why(turn), dim, y + style.px(2), 3)
 
     def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
         """Write in at most so many lines, smaller if necessary; return the height."""
@@ -277,23 +260,17 @@ class ReviewBar(ReplayBar):
         self._crowded |= fit != style
         return text.paragraph(words, fit, room[0])
 
-    def _draw_rows(
-        self, target: pygame.Surface, y: int, rows: Sequence[tuple[str, Plan, Color]], *, points: bool
-    ) -> int:
-        """What each way is worth, with the disc that is on its cards; return the y below them.
-
-        That is the chance, or the score where only ``points`` were given away and the chance is the same.
-        """
+    def _draw_rows(self, target: pygame.Surface, y: int, turn: Turn) -> int:
+        """What each way is worth, with the disc that is on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
         high = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
         drawn = []
-        for words, plan, ink in rows:
-            worth = percent(plan.clear_chance)
-            if points:
-                worth = _("score {score}", score=number(round(plan.expected_score)))
-            label = text.line(words, style.regular(SMALL + 1, theme.chalk))
-            drawn.append((label, text.line(worth, style.bold(SMALL + 1, ink)), plan.clear_chance, ink))
+        for course in review_text.courses(turn):
+            ink = theme.brass if course.best else theme.chalk
+            label = text.line(course.name, style.regular(SMALL + 1, theme.chalk))
+            worth = text.line(review_text.worth(course.plan, turn), style.bold(SMALL + 1, ink))
+            drawn.append((label, worth, course.plan.clear_chance, ink))
         x = area.left + side + style.px(8)
         widest = max(
             (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn), default=0
@@ -307,31 +284,10 @@ class ReviewBar(ReplayBar):
             text.put(target, share, (column, disc.centery), "midright")
             groove = Rect(column + gap, 0, area.right - column - gap, style.px(9))
             groove.centery = disc.centery
-            if groove.w > style.px(30) and not points:
+            if groove.w > style.px(30) and not turn.gave_points > 0:
                 boxes.box(target, groove, theme.engraved_edge, groove.h // 2)
                 filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
                 if chance > 0:
                     boxes.box(target, filled, ink, groove.h // 2)
             y += high
         return y
-
-
-def _headline(turn: Turn, after: Turn | None) -> str:
-    if turn.verdict is not None:
-        return reasons.verdict(turn.verdict)
-    if turn.played is None:
-        return _("Room {room}: you made no move.", room=turn.room)
-    well = _("Room {room}: you played it well.", room=turn.room)
-    if after is None or not (turn.settled and after.settled):
-        return well
-    change = after.chance - turn.played.clear_chance
-    fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
-    if change >= _BY_LUCK:
-        return sentences(
-            well, _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
-        )
-    if change <= -_BY_LUCK:
-        return sentences(
-            well, _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
-        )
-    return well

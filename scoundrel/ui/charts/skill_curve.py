@@ -9,8 +9,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Outcome
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node, heading, items
+from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark
 from ..widgets.theme import SMALL, Style
@@ -19,6 +22,7 @@ from . import skill_data
 from .skill_data import JudgedGame
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
+_EACH: Final = N_("in each game; the line is the average of seven")
 _FINER: Final = 3
 """The line is drawn this many times too large and scaled down, to be smooth."""
 
@@ -51,6 +55,23 @@ class SkillCurve:
         if not self.games or not self.plot.inflate(0, self._pixels).collidepoint(pos):
             return None
         return min(range(len(self.games)), key=lambda place: abs(self.pos(place, 0)[0] - pos[0]))
+
+    @property
+    def axes(self) -> frozenset[str]:
+        """What is written along both axes, and explains the marks."""
+        levels = (percent(level / 100) for level in _LEVELS)
+        return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
+
+    def described(self) -> list[Node]:
+        """The curve for screen readers: where it begins and ends, and each game, the latest first."""
+        nodes = [heading("curve", _("Chance given away"), 2)._replace(note=_(_EACH))]
+        if not self.games:
+            return nodes
+        if len(self.games) > 1:
+            line = skill_data.smoothed(self.games)
+            nodes.append(text_node("line", skill_data.of_line(line[0], line[-1])))
+        games = [skill_data.of_game(game) for game in reversed(self.games)]
+        return [*nodes, items("games", _("Games, the latest first"), games)]
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
         """Draw the chart; the head tells of the game ``pointed`` at."""
@@ -85,7 +106,7 @@ class SkillCurve:
         if pointed is not None:
             words, style = skill_data.of_game(self.games[pointed]), theme.bold(self._pixels)
         else:
-            words = _("in each game; the line is the average of seven")
+            words = _(_EACH)
             style = theme.italic(self._pixels, theme.faded_ink)
         text.put(
             target,
@@ -101,8 +122,7 @@ class SkillCurve:
 
     def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
         """Explain the two marks, in the middle of the foot."""
-        kinds = ((Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died")))
-        labels = [(how, text.line(label, self._writing)) for how, label in kinds]
+        labels = [(how, text.line(label, self._writing)) for how, label in _kinds()]
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
@@ -125,3 +145,8 @@ class SkillCurve:
         for point in points:
             pygame.draw.circle(large, self._theme.ink, point, thick / 2)
         return pygame.transform.smoothscale(large, plot.size).premul_alpha()
+
+
+def _kinds() -> tuple[tuple[Outcome, str], ...]:
+    """The two marks with what they mean."""
+    return (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))

@@ -106,6 +106,13 @@ def of_game(game: JudgedGame) -> str:
     return _("{day}: died, {cost} given away", **fields)
 
 
+def of_line(first: float, last: float) -> str:
+    """Where the line begins and where it ends."""
+    return _(
+        "The average of seven games went from {first} to {last}.", first=percent(first), last=percent(last)
+    )
+
+
 def reviewing(done: int, of: int) -> str:
     """How far the reviews have come."""
     return ngettext(

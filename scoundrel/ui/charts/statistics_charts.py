@@ -10,6 +10,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.statistics import Summary
 
+from ..accessibility.node import Node, items
 from ..table.card_theme import CardTheme
 from ..widgets import text
 from ..widgets.theme import BODY, SMALL, Style
@@ -106,6 +107,15 @@ class StatisticsCharts:
             if bar is not None:
                 return Pointed(i, bar)
         return None
+
+    def described(self) -> list[Node]:
+        """Each chart as a list of its bars, for screen readers; empty bars are left out."""
+        return [
+            items(f"chart {i}", panel.title, map(bar_list.told, panel.lines), panel.note)
+            if panel.histogram is None
+            else panel.histogram.described(f"chart {i}", panel.title, panel.note, ends=panel.legend)
+            for i, panel in enumerate(self.panels)
+        ]
 
     def draw(self, target: pygame.Surface, pointed: Pointed | None, cards: CardTheme) -> None:
         """Draw all charts; the title of the one under the pointer tells what the bar there stands for."""

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from ..input import PadButton
-from .hand import Family
+from .hand import SHOULDERS, Family
 from .strokes import LETTERS
 
 Color = tuple[int, int, int]
@@ -41,13 +41,6 @@ _FACES: Final[Mapping[Family, Mapping[PadButton, Color]]] = {
     },
 }
 """The colours of the four buttons, of discs or of the shapes in them."""
-_SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
-    PadButton.LB: ("LB", "L1", "L", "L1"),
-    PadButton.RB: ("RB", "R1", "R", "R1"),
-    PadButton.LT: ("LT", "L2", "ZL", "L2"),
-    PadButton.RT: ("RT", "R2", "ZR", "R2"),
-}
-"""What is written on them, by the make."""
 _LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
 _ARROWS: Final[Mapping[PadButton, Pos]] = {
     PadButton.UP: (0, -1),
@@ -131,7 +124,7 @@ def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     pixels = max(6, pixels)
     if button in _LETTERED:
         return _face(button, family, pixels)
-    if button in _SHOULDERS:
+    if button in SHOULDERS:
         return _shoulder(button, family, pixels)
     if button in _STICKS:
         return _stick(button, family, pixels)
@@ -205,7 +198,7 @@ _SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, Color], None]]] = {
 def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
     ground, rim, ink = _ground(family)
-    words = _SHOULDERS[button][family.value]
+    words = SHOULDERS[button][family.value]
     wide = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(wide, pixels, rim if family is Family.STEAM else ground)
     upper = button in (PadButton.LT, PadButton.RT)

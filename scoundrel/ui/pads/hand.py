@@ -26,6 +26,9 @@ class Family(Enum):
 _FIRST: Final = 0xE000
 _EACH: Final = 64
 """Letters kept for each make."""
+FIRST: Final = chr(_FIRST)
+LAST: Final = chr(_FIRST + len(Family) * _EACH - 1)
+"""The first and the last letter that may stand for a sign."""
 _VENDORS: Final[Mapping[str, Family]] = {
     "045e": Family.XBOX,
     "054c": Family.PLAYSTATION,
@@ -33,6 +36,15 @@ _VENDORS: Final[Mapping[str, Family]] = {
     "28de": Family.STEAM,
 }
 """The makers' numbers in the USB register."""
+
+
+SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.LB: ("LB", "L1", "L", "L1"),
+    PadButton.RB: ("RB", "R1", "R", "R1"),
+    PadButton.LT: ("LT", "L2", "ZL", "L2"),
+    PadButton.RT: ("RT", "R2", "ZR", "R2"),
+}
+"""What is written on them, by the make."""
 
 
 class _Hand:

@@ -114,7 +114,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("In menus: choose a button and press it."),
+            _("Choose a button, press it. Screen readers can too."),
         ),
     )
     designers = _(

@@ -10,14 +10,13 @@ from pygame import Rect
 from ..table.layout import CARD_ASPECT
 from ..widgets import text
 from .look import Look
-from .model import Curve
+from .model import LEVELS, Curve
 from .rich_text import RichText
 
 _WIDE: Final = 5.4
 """The chart's width, in card widths."""
 _HIGH: Final = 1.05
 """The height of its plot, in card heights."""
-_LEVELS: Final = (0, 50, 100)
 _TOP: Final = 100
 """The clears of a hundred at the upper edge."""
 _SMALLEST: Final = 10
@@ -44,10 +43,10 @@ class CurveFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw it; it needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.width(str(level), self._writing) for level in _LEVELS) + pixels // 2
+        margin = max(text.width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_high - pixels // 2)
         thin = max(1, self._look.card // 40)
-        for level in _LEVELS:
+        for level in LEVELS:
             y = _at(level, plot)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")

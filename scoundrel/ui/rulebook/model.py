@@ -14,6 +14,8 @@ from scoundrel.i18n import gettext as _
 
 HOUSE = "[house]"
 """Markup for the mark where a rule differs from Classic."""
+LEVELS = (0, 50, 100)
+"""The lines of every `Curve`, in Dungeons of a hundred."""
 
 
 class Topic(Enum):

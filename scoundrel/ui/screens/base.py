@@ -110,8 +110,10 @@ class BaseScreen(ABC):
         """All of it as nodes for screen readers, in reading order."""
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
 
-        buttons = controls.buttons(self.buttons, self._focus_button)
-        parts = (*controls.news(self.news), *self._nodes(), *buttons)
+        buttons = self._button_nodes()
+        if self.news.fresh:
+            buttons = [button._replace(focused=False) for button in buttons]
+        parts = (*controls.news(self.news), *self._ordered(buttons))
         return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
 
     def _name(self) -> str:
@@ -122,8 +124,19 @@ class BaseScreen(ABC):
         """What is on it besides its heading and its buttons, as nodes in reading order."""
         return ()
 
+    def _button_nodes(self) -> Sequence[Node]:
+        """The buttons as nodes, in their order."""
+        from ..accessibility import controls  # noqa: PLC0415  # only where one listens
+
+        return controls.buttons(self.buttons, self._focus_button)
+
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Its nodes with those of its buttons, which come last where they belong to nothing before."""
+        return (*self._nodes(), *buttons)
+
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""
+        self.news.fresh = False
         self.buttons.give(index)
         self._dirty = True
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -15,6 +17,9 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
 
+from ..accessibility import daily as spoken
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
 from ..input import (
@@ -56,6 +61,7 @@ _BESIDE = (Turn.EARLIER, Turn.LATER)
 _DAYS = {Direction.LEFT: -1, Direction.RIGHT: 1, Direction.UP: -7, Direction.DOWN: 7}
 """By how many days a step moves the selection."""
 _LEAST_PIXELS = 11
+_ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
 
 
 class DailyScreen(SheetScreen):
@@ -250,6 +256,8 @@ class DailyScreen(SheetScreen):
             chosen = self.chosen and min(month.nearest(self.chosen.day), self.dailies.today)
             self._send(Sound("button"))
             self._show(month, chosen)
+            if chosen is None:
+                self.news.say(lambda: str(self.month))
 
     def _show(self, month: Month, chosen: date | None) -> None:
         self.month, self.chosen = month, chosen
@@ -261,12 +269,36 @@ class DailyScreen(SheetScreen):
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
 
+    def _nodes(self) -> Sequence[Node]:
+        chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
+        cells = self.calendar.cells
+        return (
+            told("about", _(_ABOUT)),
+            *spoken.of_day(self.dailies, self.day),
+            *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
+            # What it says of a day is told there.
+            *(self._remark_nodes() if self._told or self.chosen is None else ()),
+        )
+
+    def _button_nodes(self) -> Sequence[Node]:
+        """The buttons; those with the name of a month on them say what they do."""
+        labels = [button.action.label for button in self.buttons.buttons]
+        return [
+            node if node.name == _(label) else node._replace(note=_(label))
+            for node, label in zip(super()._button_nodes(), labels, strict=True)
+        ]
+
+    def _focus_day(self, day: date) -> None:
+        """Select a day, and take the focus from the buttons."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        self._show(Month.of(day), day)
+
     # --- the picture
 
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
-        words = _("One Dungeon a day, the same for everyone, always by Classic rules.")
-        below = text.fitted(words, self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        below = text.fitted(_(_ABOUT), self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
         text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
         return ground
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -15,7 +15,7 @@ from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Intent, Key, PadButton, Step
+from ..input import Direction, Intent, Key, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
@@ -27,6 +27,9 @@ from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .dialog import Dialog
 from .sheet import BACK
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
@@ -75,6 +78,8 @@ class EnterDungeonScreen(Dialog):
             self.buttons.focus = None
             self._write(str(digits.number))
             self._digits = digits
+            if intent.direction in (Direction.LEFT, Direction.RIGHT):
+                self.news.say(lambda: _moved(digits))
         else:
             super()._take(intent)
 
@@ -102,6 +107,7 @@ class EnterDungeonScreen(Dialog):
         self._typed = typed[:_LONGEST]
         self._digits = None
         self._verdict, self._claim = "", None
+        self.news.clear()
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)
@@ -112,6 +118,7 @@ class EnterDungeonScreen(Dialog):
 
     def _say(self, words: str, *, bad: bool) -> None:
         self._verdict, self._bad = words, bad
+        self.news.say(lambda: words)
         self._dirty = True
 
     def _play(self) -> None:
@@ -132,9 +139,30 @@ class EnterDungeonScreen(Dialog):
             read_claim(typed)  # it is none, and says why
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility import controls, number_field  # noqa: PLC0415  # only where a reader listens
+        from ..accessibility.node import text as told  # noqa: PLC0415
+
+        focused = self.buttons.focus is None and not self.news.fresh
+        field = number_field.field(
+            self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
+        )
+        field = field._replace(box=controls.box(self._box))
+        return (told("advice", self._advice()), field, number_field.keys(self._focus_field))
+
+    def _focus_field(self) -> None:
+        """Let the next key go into the field."""
+        self.buttons.focus = None
+        self._dirty = True
+
+    @property
+    def _box(self) -> Rect:
+        """Where the field is."""
+        sheet, scale = self.sheet, self._style.scale
+        return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, room = self.sheet, self._style, self._room
-        box = Rect(sheet.left + 36 * style.scale, sheet.top + 92 * style.scale, room, 52 * style.scale)
+        sheet, style, room, box = self.sheet, self._style, self._room, self._box
         boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         if self._digits is None:
             self._draw_typed(target, box)
@@ -160,6 +188,12 @@ class EnterDungeonScreen(Dialog):
         typed = text.fitted(shown, self._style.title(28), box.w - 30)
         caret = text.put(target, typed, box.center).right + 3
         pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
+
+
+def _moved(digits: Digits) -> str:
+    from ..words import spoken_number  # noqa: PLC0415  # only where a screen reader listens
+
+    return spoken_number.moved(digits.chosen, digits.cursor + 1, digits.count)
 
 
 def _judged(claim: Claim) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -20,6 +20,9 @@ from ..widgets.actions import ESC, Action
 from ..widgets.theme import BODY
 from ..words.rule_options import in_words
 from .dialog import Dialog
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _SLICE: Final = 0.006
@@ -86,7 +89,9 @@ class FindWinnableScreen(Dialog):
             self._done = True
             self._send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
+    @property
+    def _words(self) -> str:
+        """What is looked for, and how many Dungeons were tried."""
         words = rules = in_words(self._wish.ruleset)
         if self._wish.stars:
             words = rules = _(
@@ -96,6 +101,14 @@ class FindWinnableScreen(Dialog):
             words = ngettext(
                 "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules
             )
+        return words
+
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+
+        return (told("wish", _("Looking for: {wish}.", wish=self._words)),)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
         style = self._style
-        line = text.fitted(words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
+        line = text.fitted(self._words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
         text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100)))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ..accessibility import controls
-from ..accessibility.node import Node
+from ..accessibility.node import Node, text
 from ..input import Accept, Direction, Intent, Step
 from ..requests import Context
 from ..widgets.form import Chosen, Form
@@ -114,7 +114,8 @@ class FormScreen(SheetScreen):
             self._choose(Chosen(key, value))
             self._lay_sheet()
 
-        return controls.form(self.form, take)
+        remark = [text("remark", self.remark)] if self.remark and self.remark != self.news.words else []
+        return (*controls.form(self.form, take), *remark)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.form.draw(target)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,13 +17,10 @@ from ..table.health_slip import usual_total
 from ..table.layout import Layout
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
-from ..table.view import Label, TableView
+from ..table.view import Label, Message, TableView
 from ..words import table_text
 from ..words.numbers import listed
 from .base import BaseScreen
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
 _MESSAGE_TIME = 5.0
 _AHEAD = 12
@@ -38,8 +34,8 @@ class GameScreen(BaseScreen):
 
     def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
-        self._message: tuple[str, float] | None = None
-        """The message shown, and the seconds it stays."""
+        self._message: Message | None = None
+        """The message shown."""
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
@@ -89,8 +85,8 @@ class GameScreen(BaseScreen):
         dirty = super().update(dt)
         dirty |= self._advance(dt)
         if self._message is not None:
-            words, left = self._message
-            self._message = (words, left - dt) if left > dt else None
+            left = self._message.left - dt
+            self._message = self._message._replace(left=left) if left > 0 else None
             dirty |= self._message is None
         return dirty
 
@@ -111,8 +107,8 @@ class GameScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
-        self._message = (words, _MESSAGE_TIME)
-        self.news.say(lambda: words)
+        self._message = Message(words, _MESSAGE_TIME)
+        self.news.add(lambda: words)
         self._dirty = True
         return True
 
@@ -146,13 +142,13 @@ class GameScreen(BaseScreen):
             preview=left,
         )
 
+    def _refuse(self, reason: str) -> None:
+        super()._refuse(reason)
+        if self._message is not None:
+            self._message = self._message._replace(refusal=True)
+
     def _name(self) -> str:
         return listed(*(self._where() or labels.where_is(self._shown)))
-
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
-
-        return (*table.room(self._shown, self.layout, None, None), *table.status(self._shown, self.layout))
 
     def _where(self) -> Sequence[str]:
         """What the heading says instead of Dungeon and Room; nothing for the usual."""

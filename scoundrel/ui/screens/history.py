@@ -16,6 +16,9 @@ from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
 
+from ..accessibility import controls
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, PadButton, Step
 from ..requests import Command, Context, Play, Sound, Watch
@@ -24,6 +27,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
+from ..words import spoken_sheets
 from ..words.history_row import columns, history_row
 from ..words.numbers import grouped
 from .list_sheet import ListScreen
@@ -142,6 +146,7 @@ class HistoryScreen(ListScreen):
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._allow()
+        self.news.say(lambda: self.tabs.labels[self.tabs.chosen])
         self._dirty = True
 
     def _act(self, command: Enum) -> None:
@@ -181,6 +186,24 @@ class HistoryScreen(ListScreen):
                 self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
             except ValueError as error:
                 self._refuse(_("This Dungeon can't be played: {error}.", error=error))
+
+    def _nodes(self) -> Sequence[Node]:
+        filters = controls.tabs(self.tabs, _("Which games"), self._choose_tab)
+        if not self.entries:
+            return (filters, told("empty", _(_EMPTY[self.shown])), *self._remark_nodes())
+        games = controls.rows(
+            self.rows, _(self.heading), self._told, focused=self._row_focused, choose=self._choose_row
+        )
+        return (filters, games, *self._remark_nodes())
+
+    def _told(self, row: int) -> str:
+        """The game of a row, in sentences."""
+        entry = self.entries[row]
+        return spoken_sheets.past_game(entry, history_row(entry))
+
+    def _choose_tab(self, index: int) -> None:
+        self._filter([*Shown][index])
+        self.news.fresh = False  # the tab that was pressed says so itself
 
     # --- the picture
 

@@ -12,6 +12,8 @@ from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility import node
+from ..accessibility.node import Node
 from ..input import Intent, PadButton
 from ..requests import Change, Command
 from ..widgets import text
@@ -86,7 +88,7 @@ class HouseRulesScreen(FormScreen):
         match command:
             case Preset():
                 game = rule_options.described()[command.value]
-                self.remark = _("{title}: {sentence}", title=game.title, sentence=game.sentence)
+                self.tell(_("{title}: {sentence}", title=game.title, sentence=game.sentence))
                 self._change(game.ruleset)
             case Command.RESET:
                 self._change(CLASSIC)
@@ -96,13 +98,25 @@ class HouseRulesScreen(FormScreen):
     def _change(self, ruleset: Ruleset) -> None:
         self._ask(Change(self._settings._replace(ruleset=ruleset)))
 
+    @property
+    def _summary(self) -> str:
+        """The rules as they are, above the published sets of them."""
+        return _(
+            "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
+        )
+
+    def _nodes(self) -> Sequence[Node]:
+        return (*super()._nodes(), node.text("summary", self._summary))
+
+    def _button_nodes(self) -> Sequence[Node]:
+        every, sets = super()._button_nodes(), rule_options.described()
+        told = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
+        return (*told, *every[len(sets) :])
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         style = self._style
-        words = _(
-            "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
-        )
-        label = text.fitted(words, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        label = text.fitted(self._summary, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:

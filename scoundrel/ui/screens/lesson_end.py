@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -12,11 +13,14 @@ from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node, items
+from ..accessibility.node import text as told
+from ..accessibility.result import sums
 from ..requests import Command, Context
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, table_text
+from ..words import lesson_text, numbers, spoken_sheets, table_text
 from .dialog import Dialog
 
 _LINE: Final = 30
@@ -45,6 +49,15 @@ class LessonEndScreen(Dialog):
             self._send(Command.BACK)
             self._send(Command.BACK)
         super()._act(command)
+
+    def _told(self) -> Sequence[Node]:
+        ending = table_text.ending(self._game)
+        said = [said.replace("*", "") for said in lesson_text.at_the_end()]
+        return (
+            told("story", spoken_sheets.outcome(ending.story, ending.total)),
+            items("score", _("Score"), sums(ending)),
+            *(told(f"said {i}", words) for i, words in enumerate(said)),
+        )
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the sum of the score, and what else there is to know."""

@@ -35,6 +35,18 @@ class ListScreen(SheetScreen):
         here = self.buttons.focus is None and rows.selected in rows.visible()
         return rows.row_rect(rows.selected) if here else None
 
+    def _choose_row(self, row: int) -> None:
+        """Select a row, and take the focus from the buttons."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        self.rows.select(row)
+        self._dirty = True
+
+    @property
+    def _row_focused(self) -> bool:
+        """Has the selected row the focus, and not a button, or what has just happened?"""
+        return self.buttons.focus is None and not self.news.fresh
+
     def _step_in(self, step: Step) -> bool:
         return self.rows.step(step.direction)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +15,11 @@ from scoundrel.storage.task import Task
 from ..requests import Context, Screen
 from ..widgets import progress_bar, text
 from ..widgets.theme import BODY
+from ..words.numbers import whole_percent
 from .sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 Make = Callable[[Context, Overview], Screen]
 """Makes the screen itself."""
@@ -64,10 +69,22 @@ class LoadingScreen(SheetScreen):
         self._task.cancel()
         super()._act(command)
 
+    @property
+    def _failed(self) -> bool:
+        return self._task.done and self._task.result is None
+
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+
+        if self._failed:
+            return (told("failed", _unreadable())._replace(focused=self.buttons.focus is None),)
+        words = _("Reading your games: {percent} done.", percent=whole_percent(self._task.fraction))
+        return (told("progress", words),)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         pixels, wide = self._style.px(BODY), round(self._inner.w * 0.5)
-        if self._task.done and self._task.result is None:
-            words = _("Your games can't be read; scoundrel.log says why.")
+        if self._failed:
+            words = _unreadable()
             text.put(
                 target, text.fitted(words, self._theme.italic(pixels), self._inner.w), self._inner.center
             )
@@ -75,3 +92,7 @@ class LoadingScreen(SheetScreen):
         words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
         middle = self._inner.center
         progress_bar.draw_above(target, words, self._task.fraction, middle, wide, self._style)
+
+
+def _unreadable() -> str:
+    return _("Your games can't be read; scoundrel.log says why.")

@@ -16,11 +16,13 @@ from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.milestones import Earned, Milestone, Milestones
 from scoundrel.storage.overview import EMPTY, Overview
 
+from ..accessibility.controls import box
+from ..accessibility.node import Node, Role, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..widgets import seals, text
 from ..widgets.theme import BODY, SMALL
-from ..words import milestone_text
+from ..words import milestone_text, spoken_sheets
 from .sheet import READING, SheetScreen
 
 _SLICE: Final = 0.004
@@ -92,7 +94,8 @@ class MilestonesScreen(SheetScreen):
             health=CLASSIC.max_health,
         )
         if words != self.remark:
-            self.tell(words)
+            self.remark = words
+            self._dirty = True
 
     # --- layout and picture
 
@@ -128,6 +131,18 @@ class MilestonesScreen(SheetScreen):
             text.paragraph_size(milestone_text.deed(one), plain, (self._room, free)) for one in Milestone
         ]
         self._plain = min(deeds, key=lambda style: style.pixels)
+
+    def _nodes(self) -> Sequence[Node]:
+        nodes = [
+            Node(
+                f"milestone {one.name}",
+                Role.ITEM,
+                spoken_sheets.milestone(one, self.earned.get(one), self._count.get(one)),
+                box(cell),
+            )
+            for one, cell in zip(Milestone, self.cells, strict=True)
+        ]
+        return (*self._remark_nodes(), group("milestones", _(self.heading), *nodes, role=Role.LIST))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         for milestone, cell in zip(Milestone, self.cells, strict=True):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, Move
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.store import Store
 
 from ..input import PadButton
@@ -16,8 +17,12 @@ from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import mistake_text
+from ..words.numbers import sentences
 from .mistakes_end import MistakesEndScreen
 from .taught_table import TaughtTable
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
@@ -108,6 +113,7 @@ class MistakesScreen(TaughtTable):
     def _show_better(self) -> None:
         """Go back to the first deal, and make the best moves one after the other."""
         super()._start_over()
+        self._heard = None
         self._better = True
         self._to_show = [*best_moves(MISTAKES[self.number])]
         self._pause = _PAUSE
@@ -128,6 +134,27 @@ class MistakesScreen(TaughtTable):
                 self._pause = _PAUSE
                 self._make(self._to_show.pop(0), self.playback.shown())
         return dirty
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Keep what a move did, but not of the better way, which is told at once."""
+        if not self._better:
+            super()._announce(words)
+
+    def _spoken(self) -> str:
+        """The words of the slip, and the better way while that is shown."""
+        from ..words import spoken_moves  # noqa: PLC0415  # only where a screen reader listens
+
+        better = best_moves(MISTAKES[self.number]) if self._better else ()
+        return sentences(super()._spoken(), *map(spoken_moves.advised, better))
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """The slip, the better way while that is shown, and the buttons."""
+        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+        nodes = super()._lesson(own)
+        if not self._better:
+            return nodes
+        return (table.moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
 
     def _show_end(self) -> None:
         """A death or a clear is no end here: the slip has said what it was worth."""

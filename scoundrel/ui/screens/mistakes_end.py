@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node, items
 from ..requests import Command
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import mistake_text
@@ -33,6 +36,14 @@ class MistakesEndScreen(Dialog):
         if command is Command.BACK:
             self._send(Command.BACK)
         super()._act(command)
+
+    def _told(self) -> Sequence[Node]:
+        morals = [_("{number}. {moral}", number=i, moral=moral) for i, moral in enumerate(self._morals(), 1)]
+        return (items("morals", _(self.heading), morals),)
+
+    def _morals(self) -> list[str]:
+        """The five lines, without their markup."""
+        return [moral.replace("*", "") for moral in mistake_text.morals()]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Write the five lines."""

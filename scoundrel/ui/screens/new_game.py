@@ -16,6 +16,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import GAMES, lost_games
 from scoundrel.storage.setting import MOST_STARS
 
+from ..accessibility import node
+from ..accessibility.node import Node
 from ..input import PadButton
 from ..requests import Change, Command, Context, Sound
 from ..widgets import text
@@ -164,12 +166,20 @@ class NewGameScreen(FormScreen):
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
+    @property
+    def _house_rules(self) -> str:
+        """The rules, where the difficulty does not say all of them."""
+        return _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
+
+    def _nodes(self) -> Sequence[Node]:
+        named = [node.text("rules", self._house_rules)] if self._named else []
+        return (*super()._nodes(), *named)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         if not self._named:
             return
-        rules = _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
-        words = text.fitted(rules, self._style.title(BODY + 4), self._inner.w)
+        words = text.fitted(self._house_rules, self._style.title(BODY + 4), self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
 
 

@@ -12,12 +12,15 @@ from scoundrel.engine import Outcome, outcome
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..input import PadButton
 from ..requests import Command, Context
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
 from ..words import puzzle_text
+from ..words.numbers import listed
 from .dialog import Dialog
 
 if TYPE_CHECKING:
@@ -70,14 +73,38 @@ class PuzzleEnd(Dialog):
     def tell(self, words: str) -> bool:
         """Show no message but that the code is copied."""
         self._said = words
+        self.news.say(lambda: words)
         self._dirty = True
         return True
 
     _said = ""
 
+    def _told(self) -> Sequence[Node]:
+        chosen = self._table.chosen
+        nodes = [
+            told("end", self._words),
+            told("puzzle", listed(chosen.name, puzzle_text.difficulty(chosen.stars))),
+        ]
+        if not self._said:
+            nodes.append(told("count", self._count))
+        return nodes
+
+    @property
+    def _words(self) -> str:
+        """How it ended."""
+        if self._solved:
+            return _("You cleared the Dungeon.")
+        return _("You died. Take moves back, or start the puzzle over.")
+
+    @property
+    def _count(self) -> str:
+        """How many puzzles are solved."""
+        puzzles = self._table.puzzles
+        return puzzle_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
-        puzzles, chosen = self._table.puzzles, self._table.chosen
+        chosen = self._table.chosen
         y = sheet.top + style.px(106)
         name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
         difficulty = puzzle_text.difficulty(chosen.stars)
@@ -86,14 +113,8 @@ class PuzzleEnd(Dialog):
         left = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft").right
         if difficulty:
             text.put(target, about, (left + style.px(14), y), "midleft")
-        words = (
-            _("You cleared the Dungeon.")
-            if self._solved
-            else _("You died. Take moves back, or start the puzzle over.")
-        )
         y += style.px(40)
-        text.put(target, text.fitted(words, style.italic(BODY + 1), self._room), (sheet.centerx, y))
+        text.put(target, text.fitted(self._words, style.italic(BODY + 1), self._room), (sheet.centerx, y))
         y += style.px(38)
-        count = self._said or puzzle_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
-        small = text.fitted(count, style.italic(BODY - 2, theme.faded_ink), self._room)
+        small = text.fitted(self._said or self._count, style.italic(BODY - 2, theme.faded_ink), self._room)
         text.put(target, small, (sheet.centerx, y))

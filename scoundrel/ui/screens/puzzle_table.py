@@ -27,6 +27,8 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.answer import Answer
 
+    from ..accessibility.node import Node
+
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
 )
@@ -127,6 +129,7 @@ class PuzzleTable(TableScreen):
         """Show every card until the next press, or hide them if this press was that."""
         if not self._had_cards:
             self._dirty |= self._tracker.note(Key("tab"), self.game)
+            self._tell_cards()
         self._had_cards = False
 
     def _next(self) -> None:
@@ -206,12 +209,15 @@ class PuzzleTable(TableScreen):
         if found.clears and self._asked:
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
+            self.news.add(self._hint_in_words)
         elif found.clears and self.game.room_number == _AFTER_THE_PLAN:
             self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.clears) == self.lost
         self.lost, self._asked = not found.clears, False
         if told:
             self._lay_buttons()
+        if told and self.lost:
+            self.news.add(self._is_lost)
         return told
 
     def warm(self) -> bool:
@@ -225,6 +231,24 @@ class PuzzleTable(TableScreen):
 
         self._ended = True
         self._send(Open(partial(PuzzleEnd, table=self)))
+
+    # --- what screen readers are told
+
+    def _hint_in_words(self) -> str:
+        """The card that a hint shows."""
+        from ..words import spoken_moves  # noqa: PLC0415  # only where a screen reader listens
+
+        return "" if self._hinted is None else spoken_moves.advised(self._hinted)
+
+    def _advice(self) -> Sequence[Node]:
+        """What is asked, and the card that a hint shows."""
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+
+        hint = self._hint_in_words()
+        return [
+            *super()._advice(),
+            *([node.group("hint", _("Hint"), node.text("hinted", hint))] if hint else []),
+        ]
 
     # --- the picture
 

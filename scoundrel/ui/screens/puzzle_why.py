@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -12,12 +13,15 @@ from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..input import PadButton
 from ..requests import Command, Context, Watch
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
 from ..words import move_text, puzzle_text
+from ..words.numbers import sentences
 from .dialog import Dialog
 
 if TYPE_CHECKING:
@@ -31,6 +35,7 @@ _FROM_HERE: Final = Action(
 )
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
+_SEARCHING: Final = N_("Searching\N{HORIZONTAL ELLIPSIS}")
 _BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
 _SLICE, _LONG_SLICE = 0.006, 0.010
 """Seconds of search within a frame that draws nothing, and while no frame is due."""
@@ -65,6 +70,7 @@ class PuzzleWhy(Dialog):
     def _search(self, seconds: float) -> None:
         if not self.mistake.done and self.mistake.step(seconds):
             self._lay_buttons()
+            self.news.say(lambda: sentences(self._where, *self.words))
 
     def _lay_buttons(self) -> None:
         self.actions = (_FROM_HERE, _SOLUTION, _BACK) if self.mistake.done else (_BACK,)
@@ -93,17 +99,26 @@ class PuzzleWhy(Dialog):
         deed = move_text.deed(game.steps[: self.mistake.at + 1], self.mistake.at + 1)
         return deed, puzzle_text.what_it_cost(game, self.mistake)
 
+    @property
+    def _where(self) -> str:
+        """The Room in which it was lost."""
+        return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
+
+    def _told(self) -> Sequence[Node]:
+        # What was found is told as news.
+        words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
+        return (told("search", words),)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style = self.sheet, self._style
         if not self.mistake.done:
-            waiting = text.fitted(_("Searching\N{HORIZONTAL ELLIPSIS}"), style.italic(BODY), self._room)
+            waiting = text.fitted(_(_SEARCHING), style.italic(BODY), self._room)
             text.put(target, waiting, sheet.center)
             return
-        number = self._table.game.steps[self.mistake.at].room
         left, y = sheet.left + style.px(36), sheet.top + style.px(88)
         deed, cost = self.words
         parts = (
-            (_("In Room {room}:", room=number), style.italic(BODY - 1, self._theme.faded_ink), 30),
+            (self._where, style.italic(BODY - 1, self._theme.faded_ink), 30),
             (deed, style.bold(BODY), 52),
             (cost, style.regular(BODY), 84),
             (_(_GIVES_AWAY), style.italic(BODY - 2, self._theme.faded_ink), 40),

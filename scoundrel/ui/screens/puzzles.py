@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,8 @@ from scoundrel.engine import FaultError, GameId
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility import controls
+from ..accessibility.node import Node
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Intent, PadButton, Step
 from ..requests import Command, Context, Copy, Open, Paste
@@ -20,7 +23,7 @@ from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import SMALL
-from ..words import faults, puzzle_text
+from ..words import faults, puzzle_text, spoken_sheets
 from ..words.puzzle_text import Source
 from .list_sheet import ListScreen
 from .puzzle_table import PuzzleTable
@@ -220,6 +223,23 @@ class PuzzlesScreen(ListScreen):
                 self.puzzles.look_on(_SLICE)
             else:
                 self._play(found)
+
+    def _nodes(self) -> Sequence[Node]:
+        puzzles = controls.rows(
+            self.rows, _(self.heading), self._words, focused=self._row_focused, choose=self._choose_row
+        )
+        return (*self._remark_nodes(), puzzles)
+
+    def _words(self, row: int) -> str:
+        """The puzzle of a row, in sentences."""
+        chosen = self.puzzles.chosen(row + 1)
+        _number, about, to_come = _row(chosen)
+        solved = _("not solved yet")
+        if self.puzzles.was_helped(chosen.game_id):
+            solved = _("solved with help")
+        elif self.puzzles.is_solved(chosen.game_id):
+            solved = _("solved")
+        return spoken_sheets.puzzle(chosen.name, puzzle_text.difficulty(chosen.stars), about, to_come, solved)
 
     # --- the picture
 

@@ -40,7 +40,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
-from .game_screen import GameScreen
+from .told_replay import ToldReplay
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
@@ -57,7 +57,7 @@ _STEPS = {
 }
 
 
-class ReplayScreen(GameScreen):
+class ReplayScreen(ToldReplay):
     """Shows ``game``, first as it was after ``at`` moves. It makes no move, and never changes it.
 
     ``title`` is what the game is called in the heading, besides its Dungeon.
@@ -95,11 +95,13 @@ class ReplayScreen(GameScreen):
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
         self.playback.move_on(self.layout.poses(undealt), (dealt,))
+        self.news.say(self._here)
 
     # --- what the player does
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
+        self.news.note(intent)
         lit = self._bar_lit
         match intent:
             case PadPressed():
@@ -243,6 +245,7 @@ class ReplayScreen(GameScreen):
         self.moves = moves
         self.playback.move_on(places, events or () if told else ())
         self._wait = _READING
+        self.news.say(self._there)
         self._lay_buttons()
 
     def _go_to_end(self) -> None:
@@ -372,7 +375,7 @@ class ReplayScreen(GameScreen):
             # Else the Weapon's scale would lie over them.
             written.append(keys)
         if self._message is not None:
-            written.append(labels.said(self._message[0], layout, chalk))
+            written.append(labels.said(self._message.words, layout, chalk))
         elif self._pointed is not None:
             written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -10,27 +10,28 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, outcome, share_line
-from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
+from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
+from ..accessibility import result as told
+from ..accessibility.node import Node, first_read
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
-from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed, Step, meaning
+from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
-from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
-from ..words import numbers, table_text
+from ..words import numbers, spoken_sheets, table_text
 from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
@@ -41,26 +42,6 @@ History = Callable[[], Overview | Task[Overview]]
 """Gives the history: at once, or as a task that reads it."""
 Judged = Callable[[], Judgements]
 """Gives what the solver has found out about past games."""
-
-_ROWS = (
-    (
-        Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,)),
-        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
-    ),
-    (
-        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
-        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
-        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
-    ),
-    (
-        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
-        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), pads=(PadButton.LT,)),
-        Action(Command.MENU, N_("Menu"), (ESC,)),
-    ),
-)
-"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-_HIGH = (64, 29, 29)
-"""Of the buttons in each row, in pixels at scale 1."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
@@ -145,7 +126,7 @@ class ResultScreen(BaseScreen):
         left, inner = sheet.left + style.px(40), sheet.w - style.px(80)
         y = sheet.bottom - style.px(168)
         laid = []
-        for actions, high in zip(_ROWS, _HIGH, strict=True):
+        for actions, high in zip(result_layout.ROWS, result_layout.HIGH, strict=True):
             each = (inner - gap * (len(actions) - 1)) / len(actions)
             tall = style.px(high)
             for i, action in enumerate(actions):
@@ -212,7 +193,10 @@ class ResultScreen(BaseScreen):
             return self._reading is not None
         before = self._reached.new
         more = self._reached.look_on(self.par)
-        self._dirty |= before != self._reached.new
+        if before != self._reached.new:
+            earned = [one for one in Milestone if one in self._reached.new - before]
+            self.news.say(lambda: numbers.sentences(*map(spoken_sheets.new_milestone, earned)))
+            self._dirty = True
         return more
 
     def _compare(self) -> None:
@@ -236,6 +220,7 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""
         self._said = words
+        self.news.say(lambda: words)
         self._dirty = True
         return True
 
@@ -260,6 +245,21 @@ class ResultScreen(BaseScreen):
             case _:
                 self.par.stop()
                 super()._act(command)
+
+    def _name(self) -> str:
+        return self._ending.title
+
+    def _nodes(self) -> Sequence[Node]:
+        killer = None if self._killer is None else self._killer[0]
+        stamps = [one.told for one in self._achieved()]
+        lines = _heading(self._game), "" if self._said else self._code
+        nodes = told.of_game(self._ending, killer, self.par, stamps, lines)
+        return first_read(nodes, now=self.buttons.focus is None and not self.news.fresh)
+
+    @property
+    def _code(self) -> str:
+        """The code with which the result can be shared; empty where there is none."""
+        return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -305,11 +305,9 @@ class ResultScreen(BaseScreen):
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
         text.put(target, heading, (x, y))
         y += style.px(26)
-        code = self._said
-        if not code and self._shared:
-            code = _("Result code: {code}", code=self._shared.rpartition(" ")[2])
+        code = self._said or self._code
         text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
-        first = len(_ROWS[0])
+        first = len(result_layout.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
         if self._entrance.done:

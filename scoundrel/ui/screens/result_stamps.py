@@ -15,7 +15,7 @@ from scoundrel.storage.milestones import Milestone
 from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..widgets import seals
 from ..widgets.theme import Color, Style
-from ..words import milestone_text
+from ..words import milestone_text, spoken_sheets
 
 _EACH: Final = 0.32
 """Seconds from one stamp to the next."""
@@ -31,6 +31,11 @@ class Achievement(NamedTuple):
     words: str
     ink: Color
     milestone: Milestone | None = None
+
+    @property
+    def told(self) -> str:
+        """What a screen reader says of it."""
+        return self.words if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
 
 
 def achievements(

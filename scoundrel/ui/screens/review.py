@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, cast
 
@@ -21,12 +21,15 @@ from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style
-from ..words.numbers import percent
+from ..words import review_text
+from ..words.numbers import sentences
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Review, Turn
     from scoundrel.storage.judgements import Judgements
+
+    from ..accessibility.node import Node
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
@@ -96,6 +99,12 @@ class ReviewScreen(ReplayScreen):
         place = self._bar.graph.place(self.moves)
         return self.turns[place] if place < len(self.turns) else None
 
+    @property
+    def _after(self) -> Turn | None:
+        """What is known of the Room after the one on the table."""
+        place = self._bar.graph.place(self.moves) + 1
+        return self.turns[place] if place < len(self.turns) else None
+
     def _look(self, dt: float) -> None:
         """Show the results now and then, and move the graph towards them."""
         self._read -= dt
@@ -104,6 +113,8 @@ class ReviewScreen(ReplayScreen):
             self._seen = self.review.changes
             self.turns = self.review.turns
             self._lay_buttons()
+            if self.review.done:
+                self.news.add(lambda: _("Every Room is worked out."))
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
@@ -142,6 +153,36 @@ class ReviewScreen(ReplayScreen):
             return max((at for at in begins if at < self.moves), default=None)
         return min((at for at in begins if at > self.moves), default=None)
 
+    # --- what screen readers are told
+
+    def _there(self) -> str:
+        """Where in the game this is; of a Room that was just dealt also how it was played."""
+        turn = self.turn
+        judged = turn is not None and turn.begins == self.moves
+        return sentences(super()._there(), review_text.headline(turn, self._after) if turn and judged else "")
+
+    def _judgement(self) -> Sequence[Node]:
+        """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
+        from ..accessibility import controls  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility import review as told  # noqa: PLC0415  # the same
+
+        found, turn, graph = self.review, self.turn, self._bar.graph
+        nodes = [] if found.trained else [told.warning()]
+        if turn is not None:
+            nodes.append(told.judgement(turn, self._after))
+        elif self.turns and found.ended is not None:
+            nodes.append(told.summary(self.turns))
+        begins = [*found.begins, self.total]
+        # A game that goes on has no place for its end.
+        strips = zip(graph.strips(), begins, strict=False)
+        places = [told.Place(controls.box(strip), begin) for strip, begin in strips]
+        return [*nodes, told.graph(found, self.turns, places, graph.place(self.moves), self._visit)]
+
+    def _visit(self, moves: int) -> None:
+        """Go to a Room of the graph."""
+        self._run(False)
+        self._go(moves)
+
     # --- the picture
 
     @property
@@ -173,22 +214,15 @@ class ReviewScreen(ReplayScreen):
         place = self.layout.message.center
         if any(label.pos == place for label in written):
             return written
-        if not self.review.trained:
-            words = _("Only a guess: the advisor has no experience with these rules.")
-        else:
+        if self.review.trained:
             return written
-        return (*written, labels.said(words, self.layout))
+        return (*written, labels.said(review_text.guess(), self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
-        done = percent(self.review.progress)
-        caption = _("Win chance with best play from each Room on")
-        if not self.review.done:
-            caption = _("Working out the win chances: {percent}", percent=done)
-        bar.draw_graph(target, self._spots, self.moves, lit=lit, caption=caption)
+        bar.draw_graph(target, self._spots, self.moves, lit=lit, caption=review_text.caption(self.review))
         if self.turn is not None:
-            place = self.turns.index(self.turn) + 1
-            bar.draw_words(target, self.turn, self.turns[place] if place < len(self.turns) else None)
+            bar.draw_words(target, self.turn, self._after)
         elif self.turns and self.review.ended is not None:
             bar.draw_summary(target, self.turns)
         bar.draw_deed(target, self.moves)
@@ -205,7 +239,7 @@ class ReviewScreen(ReplayScreen):
             return view
         state = self.shown.state
         shown = badges.played(turn.made, state, self.layout)
-        if turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None:
+        if review_text.could_be_better(turn):
             shown += badges.advised(turn.best.moves, state, self.layout)
         return view._replace(badges=shown)
 

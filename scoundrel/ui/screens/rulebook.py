@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -32,6 +34,9 @@ from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
 
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
+
 
 class Turn(Enum):
     """Turns one page."""
@@ -50,6 +55,8 @@ _LESSONS = (
 
 class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
+
+    heading = N_("The rules")
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -162,6 +169,7 @@ class RulebookScreen(BaseScreen):
         if number != self.number:
             self.number = number
             self._send(Sound("button"))
+            self.news.say(str)  # nothing but the new page, whose title has the focus then
             self._open()
 
     def _take(self, intent: Intent) -> None:
@@ -233,6 +241,25 @@ class RulebookScreen(BaseScreen):
             return 1 if self.number + 1 < len(self.pages) else None
         return None
 
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+        from ..rulebook.told import nodes  # noqa: PLC0415
+        from ..words import spoken_rules  # noqa: PLC0415
+
+        return (
+            *nodes(self.pages[self.number], focused=self.news.fresh),
+            told("page", spoken_rules.page(self.number + 1, len(self.pages))),
+            told("played", spoken_rules.explained(self._played)),
+        )
+
+    def _button_nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import group  # noqa: PLC0415  # only where a screen reader listens
+
+        every, count = super()._button_nodes(), len(self.pages)
+        pages = [node._replace(chosen=i == self.number) for i, node in enumerate(every[:count])]
+        pages[self.number] = pages[self.number]._replace(note=_("This page is open."))
+        return (group("contents", _("Contents"), *pages), *every[count:])
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the book."""
         if self._picture is None:
@@ -252,7 +279,7 @@ class RulebookScreen(BaseScreen):
         picture = self._ground.copy()
         parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
-        title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
+        title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.

@@ -53,9 +53,11 @@ class SettingsScreen(FormScreen):
         sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         rows = (
             sound._replace(heading=_("Sound")),
-            Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
-            Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
-            Row("music", _("Music"), "", volumes, music, Kind.BAR),
+            Row("effects", _("Effects"), "", volumes, effects, Kind.BAR, step=_STEP),
+            Row(
+                "ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR
+            )._replace(step=_STEP),
+            Row("music", _("Music"), "", volumes, music, Kind.BAR, step=_STEP),
         )
         return (*rows, self._rumble()) if hand.seen() else rows
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -22,6 +22,9 @@ from ..widgets.buttons import Button, even_row
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 """The button that leaves a sheet."""
@@ -162,6 +165,13 @@ class SheetScreen(BaseScreen, ABC):
         self.news.say(lambda: words)
         self._dirty = True
         return True
+
+    def _remark_nodes(self) -> Sequence[Node]:
+        """The line above the buttons, unless it is told as news."""
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+
+        told = not self.remark or self.remark == self.news.words
+        return () if told else (node.text("remark", self.remark),)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -12,6 +13,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import EMPTY, Overview
 
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..background.judge import RecentJudge, recent
 from ..charts import skill_data
 from ..charts.figure_row import FigureRow
@@ -23,6 +26,12 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.theme import BODY, SMALL
 from .sheet import BACK, READING, SheetScreen
 
+_EMPTY: Final = N_(
+    "Once you have finished a counted game, a curve shows here how much of your win chance your"
+    " choices cost in each of your last 50, how often the advisor, the player behind the hints,"
+    " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
+    " undo makes it practice."
+)
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -60,8 +69,7 @@ class SkillScreen(SheetScreen):
         missing = len(games) < len(self._recent) and self._judge.working
         words = skill_data.reviewing(len(games), len(self._recent)) if missing else ""
         if games != self.games or words != self.remark:
-            self.games = games
-            self.tell(words)
+            self.games, self.remark = games, words
             self._lay_sheet()
 
     # --- layout and picture
@@ -98,14 +106,15 @@ class SkillScreen(SheetScreen):
         self._dirty |= before != self._pointed
         super()._take(intent)
 
+    def _nodes(self) -> Sequence[Node]:
+        if not self._recent:
+            return (told("empty", _(_EMPTY)),)
+        explained = [told(f"explained {i}", words) for i, words in enumerate(skill_data.explained())]
+        return (self.figures.described(), *self.curve.described(), *explained, *self._remark_nodes())
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         if not self._recent:
-            words = _(
-                "Once you have finished a counted game, a curve shows here how much of your win chance your"
-                " choices cost in each of your last 50, how often the advisor, the player behind the hints,"
-                " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
-                " undo makes it practice."
-            )
+            words = _(_EMPTY)
             fit = text.paragraph_size(words, self._style.italic(BODY), self._inner.inflate(0, -20).size)
             lines = text.broken(words, fit, min(self._inner.w, self._style.px(760)))
             step = text.leading(fit)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,6 +15,9 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.statistics import Summary, same_rules
 
+from ..accessibility.controls import box, tabs
+from ..accessibility.node import Node, Role, heading
+from ..accessibility.node import text as told
 from ..background.jobs import Background
 from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
@@ -35,44 +40,17 @@ from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boards, boxes, progress_bar, text
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.actions import Shortcut
 from ..widgets.switches import Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
-from ..words.numbers import grouped, sentences
+from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
+from .statistics_actions import CANCEL, EXPORT, HISTORY, MILESTONES, SKILL
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
-_HISTORY = Action(
-    Command.HISTORY,
-    N_("Past games"),
-    (Shortcut("g"),),
-    N_("List all your games and replay them."),
-    (PadButton.Y,),
-)
-_MILESTONES = Action(
-    Command.MILESTONES,
-    N_("Milestones"),
-    (Shortcut("m"),),
-    N_("Show what you have reached so far."),
-    (PadButton.X,),
-)
-_SKILL = Action(
-    Command.SKILL,
-    N_("Skill"),
-    (Shortcut("k"),),
-    N_("Show how well you chose, and how lucky you were."),
-    (PadButton.VIEW,),
-)
-_EXPORT = Action(
-    Command.EXPORT,
-    N_("Export"),
-    (Shortcut("e"),),
-    N_("Write all your games to files that you can open elsewhere."),
-)
-_CANCEL = Action(Command.BACK, N_("Cancel"), (ESC,))
 
 
 class StatisticsScreen(SheetScreen):
@@ -138,7 +116,7 @@ class StatisticsScreen(SheetScreen):
         return 0 if summary is None else summary.played
 
     def _lay_buttons(self) -> None:
-        self.actions = (_HISTORY, _SKILL, _MILESTONES, _EXPORT, _CANCEL if self._running else BACK)
+        self.actions = (HISTORY, SKILL, MILESTONES, EXPORT, CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))
@@ -278,12 +256,52 @@ class StatisticsScreen(SheetScreen):
     def _change(self) -> None:
         self._send(Sound("button"))
         self._lay_sheet()
+        self.news.say(lambda: listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):
             if arrow.collidepoint(pos):
                 return i
         return None if self.charts is None else self.charts.at(pos)
+
+    def _nodes(self) -> Sequence[Node]:
+        nodes: list[Node] = []
+        if not self.rulesets:
+            nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
+        else:
+            nodes = [heading("rules", in_words(self.ruleset), 2, box(self.title)), *self._arrow_nodes()]
+            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab), self.figures.described()]
+            if self.charts is None:
+                nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
+            else:
+                nodes += self.charts.described()
+        if self._running:
+            words = progress_bar.told(self._background.doing, self._background.fraction)
+            return (*nodes, told("progress", words))
+        return (*nodes, *self._remark_nodes())
+
+    def _arrow_nodes(self) -> list[Node]:
+        """Which ruleset of how many it is, and the way to the others; nothing where there is one alone."""
+        if not self.arrows:
+            return []
+        names = _("Previous rules"), _("Next rules")
+        arrows = [
+            Node(f"arrow {by}", Role.BUTTON, name, box(place), choose=partial(self._step, by))
+            for by, name, place in zip((-1, 1), names, self.arrows, strict=True)
+        ]
+        return [told("which", self._which), *arrows]
+
+    @property
+    def _which(self) -> str:
+        """Which ruleset of how many is shown; empty where there is one alone."""
+        number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
+        return _("{number} of {total}", number=number, total=total) if self.arrows else ""
+
+    def _choose_tab(self, index: int) -> None:
+        if bool(index) != self.practice:
+            self.practice = bool(index)
+            self._change()
+            self.news.fresh = False  # the tab that was pressed says so itself
 
     # --- the picture
 
@@ -337,8 +355,7 @@ class StatisticsScreen(SheetScreen):
                     boxes.box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
-        more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
-        self._draw_lines(target, (_("No games yet."), more), centre)
+        self._draw_lines(target, _no_games_at_all(), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
         style, rect = self._style, self.title
@@ -351,10 +368,7 @@ class StatisticsScreen(SheetScreen):
                 target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
             )
         room, gap = rect.w, style.px(12)
-        place = ""
-        if self.arrows:
-            number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
-            place = _("{number} of {total}", number=number, total=total)
+        place = self._which
         which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
         if place:
             room -= which.get_width() + gap
@@ -371,3 +385,9 @@ class StatisticsScreen(SheetScreen):
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom
+
+
+def _no_games_at_all() -> tuple[str, str]:
+    """What is said where no game was ever begun."""
+    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
+    return _("No games yet."), more

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
-from ..accessibility.news import last_move
 from ..input import (
     Accept,
     Back,
@@ -39,16 +37,13 @@ from ..table.session import Session
 from ..table.targets import move_of_click
 from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from .game_screen import GameScreen
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
+from .told_table import ToldTable
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
 
-class TableScreen(GameScreen):
+class TableScreen(ToldTable):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
     keyed: tuple[Action, ...] = actions.TABLE
@@ -71,6 +66,7 @@ class TableScreen(GameScreen):
         if not self.game.can_undo:
             undealt, dealt = before_first_deal(self.game.state)
             self._move_on(self.layout.poses(undealt), (dealt,))
+        self._announce(self._here)
 
     @property
     def game(self) -> Game:
@@ -95,6 +91,8 @@ class TableScreen(GameScreen):
         self.news.note(intent)
         tracked = self._tracker.shown is not None
         self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
+        if self._tracker.shown is not None and not tracked:
+            self._tell_cards()
         if tracked and is_back(intent):
             return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
@@ -139,6 +137,8 @@ class TableScreen(GameScreen):
         if (advised is None) != (self._advised is None):
             self._lay_buttons()
             dirty = True
+            if advised is None:
+                self._tell_hint()
         dirty |= self._tell_notice()
         if (rested := self.gestures.rest(dt, self.game.state)) is not None:
             self._answer(rested, self.playback.shown())
@@ -211,7 +211,7 @@ class TableScreen(GameScreen):
                 self._finish_motion()
                 self.act(command)
         else:
-            self._take_pointed()
+            self._take_pointed(barehanded=self._table_focus.barehanded)
 
     def _take_pointed(self, *, barehanded: bool = False) -> None:
         state, card = self.game.state, self.gestures.card
@@ -258,9 +258,9 @@ class TableScreen(GameScreen):
         self._follow(shown, self.session.push(move))
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Show the notice and the motion after a change of the game."""
-        self.news.say(partial(last_move, self.game))
+        """Show the notice and the motion after a change of the game; without ``events`` moves were undone."""
         self._tell_notice()
+        self._announce(self._moved if events else self._undone)
         self._move_on(shown, events)
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
@@ -290,22 +290,6 @@ class TableScreen(GameScreen):
             return
         self._message = None
         self._follow(shown, events)
-
-    # --- what a screen reader is told
-
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility import table  # noqa: PLC0415  # only where one listens
-
-        room = table.room(self.game, self.layout, self._table_focus.slot, self._choose_slot)
-        return (*room, *table.status(self.game, self.layout), *table.advice(self._asks(), self.session.plan))
-
-    def _choose_slot(self, slot: int) -> None:
-        self._table_focus.choose(slot, self.game.state)
-        self._dirty = True
-
-    def _focus_button(self, index: int) -> None:
-        self._table_focus.leave()
-        super()._focus_button(index)
 
     # --- hints
 
@@ -366,7 +350,7 @@ class TableScreen(GameScreen):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            None if self._message is None else self._message[0],
+            self._message,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,

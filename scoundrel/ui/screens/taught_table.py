@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Move
+from scoundrel.engine import Card, Move, Outcome, outcome
 from scoundrel.i18n import N_
 from scoundrel.storage.settings import Settings
 
@@ -27,9 +27,13 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
 from ..words import table_text
+from ..words.numbers import sentences
 from . import speech
 from .speech import Slip, Target
 from .table import TableScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
 TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
@@ -49,6 +53,8 @@ _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command
 class TaughtTable(TableScreen):
     """A table with a slip. Subclasses say (`_say`) what stands on it, and which buttons it has."""
 
+    _leads_on = False
+
     def __init__(self, context: Context, session: Session) -> None:
         self._answered: tuple[Move, ...] | None = None
         """The moves after which the player has read the answer to the last of them."""
@@ -60,6 +66,10 @@ class TaughtTable(TableScreen):
         """What the slip was laid for: laying it takes longer than a frame's own work."""
         self._own: tuple[Button, ...] = ()
         """The buttons on the slip."""
+        self._heard: Callable[[], str] | None = None
+        """What the last move did, to be told together with the slip that comes after it."""
+        self._told_slip = ""
+        """The words of the slip that were told last."""
         super().__init__(_without_meter(context), session)
 
     # --- what is said
@@ -108,7 +118,7 @@ class TaughtTable(TableScreen):
             self._asked_for, self._now = asked_for, self._say()
         said = self._now
         if said is not None and self._message is not None and not said.final:
-            return said._replace(words=self._message[0])
+            return said._replace(words=self._message.words)
         return said
 
     @property
@@ -128,6 +138,7 @@ class TaughtTable(TableScreen):
         dirty = super().update(dt)
         before = self._slip
         self._lay_slip()
+        self._tell_slip()
         return dirty or before != self._slip
 
     def warm(self) -> bool:
@@ -136,6 +147,7 @@ class TaughtTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
+        self.news.note(intent)
         arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
         step = meaning(intent) if isinstance(intent, Key) and arrow else intent
         if self._own and isinstance(step, Step):
@@ -219,6 +231,49 @@ class TaughtTable(TableScreen):
         else:
             buttons.step(step.direction)
         self._dirty = True
+
+    # --- what screen readers are told
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Keep what a move did until the slip is there: both are told together."""
+        self._heard = words
+
+    def _here(self) -> str:
+        """Where this is; the slip says what matters of the rest."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return sentences(spoken_text.headed(self._name()), spoken_text.room(self.game.state))
+
+    def _tell_slip(self) -> None:
+        """Tell what the last move did and what the slip says of it, once that lies there."""
+        waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
+        if waits or self._tracker.shown is not None or not (self.playback.done or self.steady):
+            return
+        words = "" if self.said is None else self._spoken()
+        new = words if words != self._told_slip else ""
+        heard, self._heard, self._told_slip = self._heard, None, words
+        if new or heard is not None:
+            self.news.say(lambda: sentences("" if heard is None else heard(), new))
+
+    def _spoken(self) -> str:
+        """The words of the slip without their marks; not those of a message that takes their place."""
+        return "" if self._now is None else self._now.words.replace("*", "")
+
+    @property
+    def _own_buttons(self) -> int:
+        return len(self._own)
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """The slip, unless it is being told as news, and its buttons."""
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+
+        words = "" if self.said is None else self._spoken()
+        slip = [node.text("slip", words)] if words and words not in self.news.words else []
+        return (*slip, *own)
+
+    def _advice(self) -> Sequence[Node]:
+        """Nothing: the slip says it."""
+        return ()
 
     # --- motion and picture
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -31,6 +32,9 @@ from ..widgets.theme import SMALL, TextStyle
 from ..words import table_text
 from . import title_layout
 from .base import BaseScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
@@ -85,6 +89,9 @@ class TitleScreen(BaseScreen):
     @property
     def _offers_lesson(self) -> bool:
         return self._new and not self._settings.lesson_done
+
+    def _name(self) -> str:
+        return "Scoundrel"
 
     def _leads(self) -> tuple[Action, ...]:
         """The buttons in the first row, the most likely first: New game is always at its right end."""
@@ -171,9 +178,21 @@ class TitleScreen(BaseScreen):
             return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)
         return _("New to Scoundrel? The first lesson takes three minutes. Press {key}.", key=_LESSON.key)
 
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+
+        # What is told just now is news already.
+        foot = () if self._told else (told("foot", self.foot),)
+        return (*foot, told("about", self._about))
+
+    @property
+    def _about(self) -> str:
+        return _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
+
     def tell(self, words: str) -> bool:
         """Show a message in the line at the foot."""
         self._told = words
+        self.news.say(lambda: words)
         self._ground = self._whole = None
         self._dirty = True
         return True
@@ -249,9 +268,8 @@ class TitleScreen(BaseScreen):
 
     def _write_foot(self, target: pygame.Surface) -> None:
         style, theme, lines = self._style, self._theme, self._layout.lines
-        about = _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
         self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0])
-        self._write(target, about, style.italic(SMALL, theme.dim_chalk), lines[1])
+        self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1])
 
     def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> None:
         """Write a line in the middle of the foot."""

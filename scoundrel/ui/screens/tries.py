@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,6 +14,8 @@ from scoundrel.engine import Game, Move
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node, items
+from ..accessibility.node import text as told
 from ..background.hints import view_of
 from ..charts import dot_rows
 from ..input import PadButton
@@ -22,7 +25,7 @@ from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL
-from ..words import what_if_text
+from ..words import spoken_sheets, what_if_text
 from .dialog import Dialog
 from .sheet import BACK
 
@@ -101,12 +104,15 @@ class TriesScreen(Dialog):
             self._dirty = True
             if self.rollouts.done:
                 self._lay_buttons()
+                self.news.say(self._verdict)
 
     def _act(self, command: Enum) -> None:
         if command is Command.STOP:
             self.stopped = not self.stopped
             self._show()
             self._lay_buttons()
+            if self.stopped:
+                self.news.say(self._verdict)
             return
         self.stopped = True
         super()._act(command)
@@ -136,11 +142,29 @@ class TriesScreen(Dialog):
         else:
             target.blit(self._ground, (0, 0))
 
+    @property
+    def _about(self) -> str:
+        """What is tried."""
+        tell = what_if_text.about if len(self.rows) > 1 else what_if_text.about_alone
+        return tell(self._room_number)
+
+    def _cleared(self, number: int) -> list[bool]:
+        """The tries of a way that are shown: was each cleared?"""
+        return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
+
+    def _told(self) -> Sequence[Node]:
+        ways = [
+            spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
+            for number, one in enumerate(self.rows)
+        ]
+        # The verdict is told as news.
+        verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)
+        return (told("about", self._about), items("ways", _("Ways tried"), ways), *verdict)
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
         left, wide = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
-        tell = what_if_text.about if len(self.rows) > 1 else what_if_text.about_alone
-        self._write(target, tell(self._room_number), Rect(left, sheet.top + style.px(82), wide, style.px(52)))
+        self._write(target, self._about, Rect(left, sheet.top + style.px(82), wide, style.px(52)))
         top = sheet.top + style.px(_TOP)
         for number, one in enumerate(self.rows):
             self._draw_row(target, number, one, Rect(left, top, wide, style.px(_BLOCK)))
@@ -163,7 +187,7 @@ class TriesScreen(Dialog):
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
         look = card_theme.chosen(self._settings)
         way.draw(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
-        cleared = [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
+        cleared = self._cleared(number)
         words = what_if_text.count(sum(cleared), self.shown)
         text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")
         tries = self.rollouts.tries

@@ -14,6 +14,8 @@ from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..background.hints import view_of
 from ..requests import Command, Context, PlayOn, TryOut
 from ..widgets import text
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 _PLAY_ON: Final = Action(Command.PLAY, N_("Play on"), (ENTER,))
 _REDEAL: Final = Action(Command.REDEAL, N_("Re-deal and play"), (Shortcut("r"),))
 _TRY: Final = Action(Command.TRY, N_("Try it 100 times"), (Shortcut("t"),))
+_PRACTICE: Final = N_(
+    "All of this is practice: nothing is counted, and your game in progress stays as it is."
+)
 _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
 """From the sheet's upper edge to the first choice, and from one to the next, in pixels at scale 1."""
@@ -108,6 +113,16 @@ class WhatIfScreen(Dialog):
         self.buttons.buttons = [*buttons, Button(BACK, foot)]
         self._dirty = True
 
+    def _told(self) -> Sequence[Node]:
+        return (told("where", what_if_text.where(self._game)), told("practice", _(_PRACTICE)))
+
+    def _button_nodes(self) -> Sequence[Node]:
+        nodes = super()._button_nodes()
+        choices = [
+            node._replace(note=choice.words) for node, choice in zip(nodes, self._choices, strict=False)
+        ]
+        return (*choices, *nodes[len(choices) :])
+
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
         where = text.fitted(what_if_text.where(self._game), style.italic(BODY, theme.faded_ink), self._room)
@@ -119,8 +134,7 @@ class WhatIfScreen(Dialog):
             self._write(target, choice.words, style.regular(BODY - 1, ink), button.rect, (left, right))
         back = self.buttons.buttons[-1].rect
         left, right = sheet.left + style.px(_EDGE), back.left - style.px(18)
-        note = _("All of this is practice: nothing is counted, and your game in progress stays as it is.")
-        self._write(target, note, style.italic(SMALL, theme.faded_ink), back, (left, right))
+        self._write(target, _(_PRACTICE), style.italic(SMALL, theme.faded_ink), back, (left, right))
 
     def _write(
         self, target: pygame.Surface, words: str, style: TextStyle, beside: Rect, room: tuple[int, int]

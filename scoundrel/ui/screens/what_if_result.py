@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 import pygame
@@ -10,6 +10,8 @@ import pygame
 from scoundrel.engine import Game, Outcome, outcome
 from scoundrel.i18n import N_
 
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..requests import Command, Context
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..widgets import text
@@ -38,6 +40,10 @@ class WhatIfResultScreen(Dialog):
         self._send(Command.BACK)
         if isinstance(command, Command):
             self._table(command)
+
+    def _told(self) -> Sequence[Node]:
+        lines = (self._ending.story, *self._lines)
+        return [told(f"line {i}", words) for i, words in enumerate(lines)]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         style, theme, centre = self._style, self._theme, self.sheet.centerx

@@ -137,8 +137,14 @@ def in_one_line(plan: Plan) -> str:
     return numbers.sentences(chance, reasons.why(plan.why))
 
 
-def _score(plan: Plan) -> str:
-    return numbers.number(round(plan.expected_score))
+def average(plan: Plan) -> str:
+    """The score to expect in words; empty where it would look wrong beside a good chance.
+
+    That is below 0: a defeat counts minus all Monsters left.
+    """
+    if plan.expected_score <= 0 and plan.clear_chance > 0:
+        return ""
+    return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 
 
 def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
@@ -148,20 +154,18 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     pad = style.px(12)
     small, why = style.regular(SMALL, theme.dim_chalk), reasons.why(plan.why)
     reading = small._replace(color=theme.chalk)
-    # Below 0 it would look wrong beside a good chance: a defeat counts minus all Monsters left.
-    told = plan.expected_score > 0 or plan.clear_chance == 0
-    average = _("Average score {score}", score=_score(plan)) if told else ""
+    written = average(plan)
     for share in _SHARES:
         most = round(plate.w * share)
         first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), most)
-        second = text.fitted(average, small, most)
-        left = max(first.get_width(), second.get_width() if told else 0)
+        second = text.fitted(written, small, most)
+        left = max(first.get_width(), second.get_width() if written else 0)
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
     plates.draw(target, plate, Plate.STRIP, style.scale, theme)
     x = plate.left + pad
-    text.put(target, first, (x, plate.centery - plate.h * (0.17 if told else 0)), "midleft")
-    if told:
+    text.put(target, first, (x, plate.centery - plate.h * (0.17 if written else 0)), "midleft")
+    if written:
         text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)

@@ -73,7 +73,7 @@ def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: 
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = (
-        _("Bright: unseen in the Dungeon. Struck out: gone.")
+        _("No mark: unseen in the Dungeon. Struck out: gone.")
         if known.unseen
         else _("On the right: still in the Dungeon. Struck out: gone.")
     )

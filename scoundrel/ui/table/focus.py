@@ -21,6 +21,8 @@ class TableFocus:
         self._buttons = buttons
         self._slot: int | None = None
         """The slot that has the focus, or had it when its card was taken."""
+        self.barehanded = False
+        """Does the focus mean the fight barehanded? Only screen readers tell the two ways apart."""
 
     @property
     def slot(self) -> int | None:
@@ -82,9 +84,10 @@ class TableFocus:
             return None
         return None if self._slot is None else layout.slots[self._slot]
 
-    def choose(self, slot: int, state: GameState) -> None:
-        """Give it to this slot's card."""
+    def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
+        """Give it to this slot's card, or to the fight with it ``barehanded``."""
         card: Card | None = state.room[slot]
+        self.barehanded = barehanded
         self._slot, self._gestures.card = slot, card
         self._gestures.place = None
         self._buttons.give(None)

@@ -37,7 +37,7 @@ from ..words.numbers import number
 from ..words.rule_options import in_words
 from . import actions, written
 from .layout import ROOMY, Layout
-from .view import HeldWeapon, Label
+from .view import HeldWeapon, Label, Message
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
@@ -137,7 +137,7 @@ def labels(
     game: Game,
     layout: Layout,
     heading_ends: int,
-    message: str | None,
+    message: Message | None,
     *,
     pointed: Card | None,
     still: bool,
@@ -164,7 +164,7 @@ def labels(
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
             texts.append(note)
     if message is not None:
-        texts.append(warning(message, layout))
+        texts.append(told(message, layout))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed)
         label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
@@ -344,8 +344,15 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     return Label(words, rect.center, style, width=wide, height=height, plate=Plate.STRIP, quiet=True)
 
 
+def told(message: Message, layout: Layout) -> Label:
+    """A message on a whole plate."""
+    if message.refusal:
+        return warning(message.words, layout)
+    return said(message.words, layout, layout.style.theme.chalk)._replace(quiet=False)
+
+
 def warning(words: str, layout: Layout) -> Label:
-    """A message that the player must not miss: in red, on a whole plate."""
+    """What the player must not miss: in red, on a whole plate."""
     return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
 
 

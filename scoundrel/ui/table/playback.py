@@ -159,6 +159,11 @@ class Playback:
         else:
             self.hurry()
 
+    def told(self) -> None:
+        """Finish the move that is shown, and count its Room as seen: a screen reader has told the cards."""
+        self.hurry()
+        self._note_seen()
+
     def hurry(self) -> None:
         """Finish the move that is shown: what it told is told, and its Room lies there.
 

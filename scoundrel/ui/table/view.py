@@ -54,6 +54,16 @@ Place = tuple[Scene, int]
 """Where the Room is, and how far the candle has burnt down (0 to 2)."""
 
 
+class Message(NamedTuple):
+    """Something said to the player in passing."""
+
+    words: str
+    left: float
+    """Seconds that it stays."""
+    refusal: bool = False
+    """Does it say why something cannot be done?"""
+
+
 class CardMotion(NamedTuple):
     """Where the cards are, in which light, and what flashes by over them."""
 

@@ -22,6 +22,16 @@ class Digits:
         """The number that they make."""
         return int("".join(map(str, self._digits)))
 
+    @property
+    def chosen(self) -> int:
+        """The digit that is chosen."""
+        return self._digits[self.cursor]
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._digits)
+
     def step(self, direction: Direction) -> None:
         """Choose the next digit to a side, or make the chosen one greater or less by one; 9 and 0 meet."""
         match direction:

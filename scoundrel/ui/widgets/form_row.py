@@ -42,6 +42,8 @@ class Row(NamedTuple):
     """Is this marked as differing from the usual choice?"""
     heading: str = ""
     """The heading of the group that begins with this row."""
+    step: int = 1
+    """How much of its unit lies between two options of a slider."""
 
     @property
     def limits(self) -> tuple[int, int]:

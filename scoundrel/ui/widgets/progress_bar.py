@@ -17,7 +17,7 @@ def draw_above(
 ) -> None:
     """The bar in the middle of a sheet, at most ``wide`` pixels, with the words above it."""
     pixels = style.px(BODY)
-    line = text.fitted(_told(words, fraction), style.italic(BODY), wide)
+    line = text.fitted(told(words, fraction), style.italic(BODY), wide)
     rect = Rect(0, 0, wide, max(10, round(pixels * 0.8)))
     rect.center = centre
     text.put(target, line, (centre[0], rect.top - round(pixels * 1.2)))
@@ -30,9 +30,9 @@ def draw_beside(
     """In one line of at most ``wide`` pixels: the words, and behind them the bar."""
     pixels = style.px(BODY)
     bar, gap = min(round(pixels * 12), wide // 2), round(pixels * 0.8)
-    line = text.fitted(_told(words, fraction), style.italic(BODY), wide - bar - gap)
+    line = text.fitted(told(words, fraction), style.italic(BODY), wide - bar - gap)
     # As wide as it can come to be, so that the bar does not move while the number grows.
-    room = min(text.line(_told(words, 1.0), style.italic(BODY)).get_width(), wide - bar - gap)
+    room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), wide - bar - gap)
     left = centre[0] - (room + gap + bar) // 2
     text.put(target, line, (left, centre[1]), "midleft")
     rect = Rect(left + room + gap, 0, bar, max(8, round(pixels * 0.7)))
@@ -40,7 +40,8 @@ def draw_beside(
     _draw_bar(target, rect, fraction, style.theme)
 
 
-def _told(words: str, fraction: float) -> str:
+def told(words: str, fraction: float) -> str:
+    """What is being done, with how much of it is done."""
     percent = whole_percent(int(fraction * 100) / 100)
     return pgettext("progress", "{task} {percent}", task=words, percent=percent)
 

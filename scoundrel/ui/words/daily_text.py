@@ -83,7 +83,12 @@ class Dailies:
 
     def line(self, day: date) -> str:
         """All of it in one line, for the day under the pointer."""
-        said = [_("{date}: {status}.", date=written(day), status=self.status(day)), self.more(day)]
+        status = _("{date}: {status}.", date=written(day), status=self.status(day))
+        return numbers.sentences(status, self.beside(day))
+
+    def beside(self, day: date) -> str:
+        """What there is to say of the day besides its result, and of playing it; empty if that is nothing."""
+        said = [self.more(day)]
         if self.waits(day):
             said.append(_("Click to continue."))
         elif self.can_play(day):
@@ -91,7 +96,16 @@ class Dailies:
                 said.append(_("Play it again for practice."))
             if self._on_table is not None and self._on_table.can_undo:
                 said.append(_("This leaves your current game unfinished."))
-        return numbers.sentences(*said)
+        return numbers.sentences(*said) if any(said) else ""
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """The streak and the days played, each with its label."""
+        return (
+            (_("Streak"), self.streak),
+            (_("Best streak"), self.best),
+            (_("Days played"), len(self.marks)),
+            (_("Dungeons cleared"), self.cleared),
+        )
 
     def warning(self) -> str:
         """What playing another Dungeon does to the game in progress; empty where nothing is lost."""
@@ -126,6 +140,11 @@ class Dailies:
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
+
+
+def until_when() -> str:
+    """How long a day can count."""
+    return _("A day counts toward your streak until 6 a.m. the next morning.")
 
 
 def _result(mark: DayMark) -> str:

@@ -52,14 +52,13 @@ def whole_percent(part: float) -> str:
 
 def listed(*items: str) -> str:
     """Items one after the other, as ``Easy, health 99``; empty ones are left out."""
-    return reduce(
-        lambda before, item: pgettext("list", "{items}, {item}", items=before, item=item), filter(None, items)
-    )
+    there = [item for item in items if item] or [""]
+    return reduce(lambda before, item: pgettext("list", "{items}, {item}", items=before, item=item), there)
 
 
 def sentences(*whole: str) -> str:
     """Whole sentences one after the other; empty ones are left out."""
+    there = [sentence for sentence in whole if sentence] or [""]
     return reduce(
-        lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last),
-        filter(None, whole),
+        lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last), there
     )

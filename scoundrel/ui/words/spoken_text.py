@@ -14,8 +14,12 @@ from scoundrel.engine import (
     Game,
     GameState,
     Move,
+    Outcome,
     Preview,
+    Step,
+    Weapon,
     objection,
+    outcome,
     preview,
     weapon_limit,
 )
@@ -24,15 +28,28 @@ from scoundrel.i18n import ngettext
 
 from . import move_text, table_text
 from .card_names import formal
-from .numbers import listed, sentences
+from .numbers import listed, number, sentences
+from .rule_options import in_words
 
-_LOWEST = 2
-"""The value of the weakest Monster."""
+_LOWEST, _HIGHEST = 2, 14
+"""The values of the weakest and the strongest Monster."""
+_TOTALS = 5
+"""As many earlier totals of health are told."""
 
 
 def health(state: GameState) -> str:
     """``Health 15 of 20.``"""
-    return _("Health {health} of {most}.", health=state.health, most=state.ruleset.max_health)
+    return _("Health {health} of {most}.", health=number(state.health), most=state.ruleset.max_health)
+
+
+def totals(game: Game) -> str:
+    """The health of earlier moments, the latest first; empty where it has never changed."""
+    seen = [game.state.health]
+    for step in reversed(game.steps):
+        if step.before.health != seen[-1]:
+            seen.append(step.before.health)
+    earlier = seen[1 : _TOTALS + 1]
+    return _("Before that: {totals}.", totals=listed(*map(str, earlier))) if earlier else ""
 
 
 def weapon(state: GameState) -> str:
@@ -42,11 +59,11 @@ def weapon(state: GameState) -> str:
         return _("No Weapon.")
     name = table_text.caption(held.card)
     if not held.slain:
-        return _("Weapon: {card}. Fresh: it can fight any Monster.", card=name)
-    limit, last = weapon_limit(state.ruleset, held), formal(held.slain[-1])
+        return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
+    limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
     if limit < _LOWEST:
         return _(
-            "Weapon: {card}. It can't fight any Monster now. Last slain: {slain}.", card=name, slain=last
+            "Weapon: {card}. It fights none of the Monsters now. Last slain: {slain}.", card=name, slain=last
         )
     return _(
         "Weapon: {card}. It only fights Monsters up to {value} now. Last slain: {slain}.",
@@ -54,6 +71,13 @@ def weapon(state: GameState) -> str:
         value=limit,
         slain=last,
     )
+
+
+def _valued(card: Card) -> str:
+    """A card as in the deck, with its value where that is no part of its name: ``King of Clubs, 13``."""
+    if card.rank > 10:
+        return _("{card}, {value}", card=formal(card), value=card.value)
+    return str(formal(card))
 
 
 def slain(state: GameState) -> str:
@@ -66,8 +90,23 @@ def piles(state: GameState) -> tuple[str, str]:
     """How many cards lie in the Dungeon and on the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card.", "Discard: {n} cards.", len(state.discard)),
+        ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
     )
+
+
+def rules(game: Game) -> str:
+    """The rules in force."""
+    return _("Rules: {rules}.", rules=in_words(game.id.ruleset))
+
+
+def to_take(game: Game) -> str:
+    """How many cards of the Room are still to be taken; empty after the game."""
+    left = table_text.cards_to_take(game)
+    if not left:
+        return ""
+    if game.state.taken == 0:
+        return ngettext("Take {n} card.", "Take {n} cards.", left)
+    return ngettext("Take {n} more card.", "Take {n} more cards.", left)
 
 
 class Way(NamedTuple):
@@ -88,7 +127,18 @@ def ways(state: GameState, card: Card) -> tuple[Way, ...]:
     if state.weapon is None or objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
-    return (Way(ARMED[card], sentences(_armed(name, armed), note)), barehanded)
+    left = "" if armed.kills else _left_of(state, armed.weapon)
+    return (Way(ARMED[card], sentences(_armed(name, armed), left, note)), barehanded)
+
+
+def _left_of(state: GameState, weapon: Weapon | None) -> str:
+    """What a fight would leave of the Weapon."""
+    limit = weapon_limit(state.ruleset, weapon)
+    if limit < _LOWEST:
+        return _("Your Weapon then fights none.")
+    if limit >= _HIGHEST:
+        return ""
+    return _("Your Weapon then fights up to {value}.", value=limit)
 
 
 def _taken(name: str, card: Card, seen: Preview) -> str:
@@ -102,7 +152,7 @@ def _taken(name: str, card: Card, seen: Preview) -> str:
             n=seen.healed,
             health=seen.health,
         )
-    return _("{card}: drink it. It heals nothing now.", card=name)
+    return _("{card}: drink it.", card=name)
 
 
 def _armed(name: str, seen: Preview) -> str:
@@ -131,14 +181,58 @@ def _barehanded(name: str, seen: Preview) -> str:
     )
 
 
-def news(game: Game) -> str:
-    """What the last move did, in the order in which it is felt: the deed, the health, the new cards."""
+def news(game: Game, *, leads_on: bool = True) -> str:
+    """What the last move did, in the order in which it is felt: the deed, the health, the new cards.
+
+    After the last of a game comes what it ``leads_on`` to, where that is a result.
+    """
     if not game.steps:
-        return sentences(health(game.state), room(game.state))
+        return here(game)
     step = game.steps[-1]
-    left = "" if step.after.health == step.before.health and step.move.card is None else health(game.state)
+    told = step.before.health != step.after.health or step.move.card is not None
+    left = health(game.state) if told and outcome(game.state) is not Outcome.DIED else ""
     dealt = any(isinstance(event, Dealt | Avoided) for event in step.events) and not game.over
-    return sentences(move_text.deed(game.steps, len(game.steps)), left, room(game.state) if dealt else "")
+    return sentences(
+        move_text.deed(game.steps, len(game.steps)),
+        left,
+        _worn(step),
+        room(game.state) if dealt else "",
+        table_text.prompt(game) if dealt and table_text.is_last_room(game.state) else "",
+        _("Your result follows.") if game.over and leads_on else "",
+    )
+
+
+def _worn(step: Step) -> str:
+    """What the Weapon may still fight, where a move has changed that; empty where it has not."""
+    before, after = step.before.weapon, step.after.weapon
+    if before is None or after is None or before.card != after.card or len(before.slain) == len(after.slain):
+        return ""
+    limit = weapon_limit(step.after.ruleset, after)
+    if limit < _LOWEST:
+        return _("Your Weapon can't fight any Monster now.")
+    return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+
+
+def here(game: Game, where: str = "", asks: str = "") -> str:
+    """How the game stands, for a player who comes to the table.
+
+    ``where`` is what its heading says, and ``asks`` what is asked of the player, if that is not the usual.
+    """
+    armed = "" if game.state.weapon is None else weapon(game.state)
+    now = "" if game.over else asks or table_text.prompt(game)
+    return sentences(headed(where), health(game.state), armed, room(game.state), now)
+
+
+def headed(where: str) -> str:
+    """A heading as a sentence."""
+    return _("{heading}.", heading=where) if where else ""
+
+
+def undone(game: Game) -> str:
+    """How the game stands after the last move was taken back; or all of them, to the first deal."""
+    did = _("You took back your last move.") if game.can_undo else _("You took back all moves.")
+    armed = "" if game.state.weapon is None else weapon(game.state)
+    return sentences(did, health(game.state), armed, room(game.state))
 
 
 def room(state: GameState) -> str:

@@ -171,7 +171,7 @@ def prompt(game: Game) -> str:
     """What the player may do now, as one quiet line."""
     state = game.state
     cards = sum(card is not None for card in state.room)
-    if not state.dungeon and cards < 4 and state.taken == 0:
+    if is_last_room(state):
         return _("The last Room: take every card that is left.")
     if state.taken == 0:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
@@ -184,13 +184,26 @@ def prompt(game: Game) -> str:
     return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
 
 
-def to_take(game: Game) -> str:
-    """How many cards of the Room are still to be taken, in few words; empty after the game."""
+def is_last_room(state: GameState) -> bool:
+    """Is this the beginning of a last Room, of which every card is to be taken?"""
+    cards = sum(card is not None for card in state.room)
+    return not state.dungeon and cards < 4 and state.taken == 0
+
+
+def cards_to_take(game: Game) -> int:
+    """How many cards of the Room are still to be taken; none after the game."""
     state = game.state
     if game.over:
-        return ""
+        return 0
     cards = sum(card is not None for card in state.room)
-    left = min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
+    return min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
+
+
+def to_take(game: Game) -> str:
+    """The same in few words; empty after the game."""
+    state, left = game.state, cards_to_take(game)
+    if not left:
+        return ""
     if state.taken == 0:
         return ngettext("take {n} card", "take {n} cards", left)
     return ngettext("take {n} more", "take {n} more", left)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import NamedTuple, cast
 
 import pygame
 import pytest
 
 from scoundrel.engine import Move
 from scoundrel.storage.settings import Settings
+from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from tests.extent import spread
 from tests.goldens import golden
+from tests.ui.accessibility.kit import Reader, kit
 from tests.ui.driver import AppDriver, Start, running
 from tests.wishes import STILL, store_with
 
@@ -311,23 +314,38 @@ def scroll_to(app: AppDriver, key: str) -> None:
         app.press("down", frames=1)
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys"])
+@pytest.mark.parametrize("how", ["mouse", "keys", "reader"])
 def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: AppDriver, how: str) -> None:
     begun.press("escape", "o")
     shown = begun.top
     assert isinstance(shown, SettingsScreen)
     scroll_to(begun, "meter")
     option = shown.form.control("meter")[1]
+    readers: list[Reader] = []
+    window = cast(
+        "pygame.Window", SimpleNamespace(focused=True, get_surface=lambda: begun.app.window.surface)
+    )
+    adapter = Adapter(kit(readers), window, begun.navigator.describe, begun.navigator.handle)
+
+    def read() -> None:
+        for event in pygame.event.get():
+            adapter.read(event)
 
     def choose() -> None:
         if how == "mouse":
             click(begun, option.center)
+        elif how == "reader":
+            readers[0].awake()
+            read()
+            readers[0].ask("CLICK", readers[0].number("Shown"))
+            read()
+            begun.frames(2)
         else:
             begun.press("right", frames=2)
 
     choose()
     assert not begun.navigator.settings.meter
-    again = "Click again" if how == "mouse" else "Press Right again"
+    again = "Press Right again" if how == "keys" else "Click again"
     warning, _, how = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
     assert how == f"{again} to confirm."

@@ -20,7 +20,7 @@ from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
 from scoundrel.ui.input import Dropped
-from scoundrel.ui.requests import Command, Play
+from scoundrel.ui.requests import Command, Play, Screen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.loading import LoadingScreen
@@ -100,6 +100,11 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
     assert reading.reached.wait(30)
     app.frame(0.02)
     return screen
+
+
+def names(screen: Screen) -> list[str]:
+    """What a screen reader reads of a screen."""
+    return [node.name for node in screen.describe().walk()]
 
 
 def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
@@ -210,6 +215,8 @@ def back(app: AppDriver) -> Button:
 def test_an_import_can_be_cancelled(app: AppDriver, importing: Gate, tmp_path: Path, by: str) -> None:
     before, during = (tmp_path / NAME).read_bytes(), app.picture()
     assert back(app).label == "Cancel"
+    background = app.navigator.background
+    assert any(background.doing in name and name.endswith("%") for name in names(app.top))
     app.press("e", frames=1)
     assert app.navigator.background.running, "one at a time"
     if by == "key":

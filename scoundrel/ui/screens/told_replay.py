@@ -1,0 +1,129 @@
+"""What screen readers are told of a replay: where in the game it is, what was done, and how it stands."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scoundrel.i18n import gettext as _
+
+from ..pads import hand
+from ..requests import Command
+from ..words import move_text
+from ..words.numbers import listed, sentences
+from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+    from scoundrel.engine import Game
+
+    from ..accessibility.node import Node
+    from ..charts.replay_bar import Pace, ReplayBar
+
+
+class ToldReplay(GameScreen):
+    """Describes a replay, and says what the move did that is shown last."""
+
+    _whole: Game
+    bar: ReplayBar
+    moves: int
+    total: int
+    running: bool
+    pace: Pace
+
+    @abstractmethod
+    def _told(self, *, ended: bool) -> list[str]:
+        """The parts of the heading; once it has ``ended`` with how it did."""
+
+    @abstractmethod
+    def _keys(self) -> str:
+        """The line at the foot of the table."""
+
+    def _name(self) -> str:
+        return listed(*self._told(ended=self.moves == self.total))
+
+    # --- news
+
+    def _here(self) -> str:
+        """What this is, for a player who comes to it."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return sentences(spoken_text.headed(self._name()), self._there())
+
+    def _there(self) -> str:
+        """Where in the game this is, what the last move did, and how the game stands."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        state, steps = self._shown.state, self._shown.steps
+        dealt = not self._shown.over and (not steps or steps[-1].deals)
+        return sentences(self._deed(), spoken_text.health(state), spoken_text.room(state) if dealt else "")
+
+    def _deed(self) -> str:
+        """Where in the game this is, and what the last move did."""
+        steps = self._whole.steps
+        return _(
+            "{place}: {deed}",
+            place=move_text.where(steps, self.moves),
+            deed=move_text.deed(steps, self.moves),
+        )
+
+    # --- nodes
+
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Where this is, the table, what is judged, and the controls."""
+        from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
+
+        deed, words = self._deed(), self.news.words
+        commands = [button.command for button in self.buttons.buttons]
+        return (
+            self._slider(),
+            *([] if deed in words else [node.text("deed", deed)]),
+            *([node.text("end", move_text.end(self._whole))] if self.moves == self.total else []),
+            table.status(self._shown, self.layout),
+            *table.room(self._shown, self.layout, table.Chosen(None), None),
+            *self._judgement(),
+            *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
+            # The signs of a controller's buttons cannot be read.
+            *([] if hand.family() else [node.text("keys", "; ".join(self._keys().split("    ")))]),
+        )
+
+    def _judgement(self) -> Sequence[Node]:
+        """What is judged: nothing without a review."""
+        return ()
+
+    def _slider(self) -> Node:
+        """The timeline: a slider that goes through the game move by move."""
+        from ..accessibility.controls import box  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.node import Node, Number, Role  # noqa: PLC0415  # the same
+        from ..input import Key  # noqa: PLC0415  # the same
+
+        return Node(
+            "timeline",
+            Role.SLIDER,
+            _("Move"),
+            box(self.bar.rect),
+            value=move_text.where(self._whole.steps, self.moves),
+            number=Number(self.moves, 0, self.total),
+            focused=self.buttons.focus is None and not self.news.fresh,
+            focus=self._focus_timeline,
+            more=Key("right"),
+            less=Key("left"),
+        )
+
+    def _focus_timeline(self) -> None:
+        """Give the focus to the timeline: no button has it."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        self._dirty = True
+
+    def _control(self, button: Node, command: Enum) -> Node:
+        """A button with what its sign or a mark on it shows."""
+        from ..charts.replay_bar import Pace  # noqa: PLC0415  # only where a screen reader listens
+
+        if command is Command.RUN:
+            return button._replace(value=_("Playing") if self.running else _("Paused"))
+        if isinstance(command, Pace):
+            return button._replace(name=_("Speed {pace}", pace=button.name), chosen=command is self.pace)
+        return button

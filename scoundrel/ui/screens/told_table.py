@@ -1,0 +1,157 @@
+"""What screen readers are told of a table on which a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..requests import Command
+from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
+    from ..table.clear_meter import ClearMeter
+    from ..table.focus import TableFocus
+    from ..table.held_tracker import HeldTracker
+    from ..table.session import Session
+
+
+class ToldTable(GameScreen):
+    """Describes a table with all that can be done on it, and says what has just happened."""
+
+    session: Session
+    _table_focus: TableFocus
+    _meter: ClearMeter
+    _tracker: HeldTracker
+
+    _leads_on = True
+    """Does a result follow on the end of a game?"""
+
+    @property
+    def still(self) -> bool:
+        """Does the table stand still, so that no card can be taken?"""
+        return False
+
+    # --- news
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Say what a move or taking one back did, and with it the message that came of it."""
+        message = "" if self._message is None else self._message.words
+
+        def said() -> str:
+            from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
+
+            return sentences(words(), message)
+
+        self.news.say(said)
+
+    def _moved(self) -> str:
+        """What the last move did."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return spoken_text.news(self.session.game, leads_on=self._leads_on)
+
+    def _undone(self) -> str:
+        """How the game stands after moves were taken back."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return spoken_text.undone(self.session.game)
+
+    def _here(self) -> str:
+        """How the game stands, for a player who comes to the table."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return spoken_text.here(self.session.game, self._name(), self._asks())
+
+    def _tell_hint(self) -> None:
+        """Say the hint that has just come."""
+
+        def said() -> str:
+            from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+            plan = self.session.plan
+            return "" if plan is None else table.hint_in_words(plan)
+
+        self.news.add(said)
+
+    def _tell_cards(self) -> None:
+        """Say what is known of the cards, which has just been asked for."""
+
+        def said() -> str:
+            from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+            return table.tracked(self.session.game)
+
+        self.news.say(said)
+
+    # --- nodes
+
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """The Room, the button that avoids it, how the player stands, help, and the other buttons."""
+        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+        game, reading = self.session.game, self._meter.reading
+        avoid = [table.avoiding(one, game.state) for one in buttons if table.is_for(one, Command.AVOID)]
+        others = [self._told(one) for one in buttons if not table.is_for(one, Command.AVOID)]
+        own = len(others) - self._own_buttons
+        return (
+            *self._lesson(others[own:]),
+            *self._room(),
+            *avoid,
+            *([] if self.still else table.still_to_take(game)),
+            table.status(game, self.layout),
+            *self._advice(),
+            *([] if reading is None else [table.chance(reading.chance)]),
+            table.tracker(game, shown=self._tracker.shown is not None),
+            *others[:own],
+        )
+
+    @property
+    def _own_buttons(self) -> int:
+        """How many of the last buttons belong to what teaches."""
+        return 0
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """What teaches at this table, with its ``own`` buttons."""
+        return own
+
+    def _told(self, button: Node) -> Node:
+        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+        return (
+            table.sound(button, muted=self._settings.muted) if table.is_for(button, Command.MUTE) else button
+        )
+
+    def _room(self) -> Sequence[Node]:
+        """The Room: to be played, or only to be read."""
+        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+
+        focus = self._table_focus
+        chosen = table.Chosen(None if self.news.fresh else focus.slot, focus.barehanded)
+        return table.room(self._shown, self.layout, chosen, None if self.still else self._choose_card)
+
+    def _advice(self) -> Sequence[Node]:
+        """What may be done now, and a hint."""
+        from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import table_text  # noqa: PLC0415  # the same
+
+        game, plan = self.session.game, self.session.plan
+        asks = "" if game.over else self._asks() or table_text.prompt(game)
+        return [*([node.text("asks", asks)] if asks else []), *([] if plan is None else [table.hint(plan)])]
+
+    def _choose_card(self, slot: int, barehanded: bool) -> None:
+        """Give the focus to a card of the Room, which a reader has read before it lies there."""
+        self._hurry()
+        self.news.fresh = False
+        self._table_focus.choose(slot, self.session.game.state, barehanded=barehanded)
+        self._dirty = True
+
+    def _focus_button(self, index: int) -> None:
+        self._hurry()
+        self._table_focus.leave()
+        super()._focus_button(index)
+
+    def _hurry(self) -> None:
+        """Finish what moves: a press takes only what was shown, or told, before it."""
+        self.playback.told()
+        self._dirty = True

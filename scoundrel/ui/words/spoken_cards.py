@@ -1,0 +1,95 @@
+"""What the card tracker shows, in sentences: which cards are unseen, and what lies at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scoundrel.engine import DECK, Card, CardKind, Suit
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
+
+from .card_names import formal
+from .numbers import listed
+
+_RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
+
+
+def known(
+    unseen: Sequence[Card], bottom: Sequence[Card], to_come: Sequence[tuple[CardKind, int, int]]
+) -> list[str]:
+    """All that is known of the cards, the most important first.
+
+    ``bottom`` lies at the bottom of the Dungeon in this order, or is all of it; ``to_come`` says of each kind
+    how many cards are to come, and their values together.
+    """
+    count = len(unseen)
+    told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
+    told += [_coming(*one) for one in to_come if unseen or bottom]
+    for suit in Suit:
+        if cards := [card for card in unseen if card.suit is suit]:
+            told.append(_of_suit(suit, cards))
+    return [*told, _bottom(bottom, known=not unseen)]
+
+
+def legend(*, known: bool) -> str:
+    """How the sheet of the cards is to be looked at; ``known`` says that all of them are."""
+    if known:
+        return _("On the right: still in the Dungeon. Struck out: gone.")
+    return _("No mark: unseen in the Dungeon. Struck out: gone.")
+
+
+def order(cards: Sequence[Card]) -> list[Card]:
+    """These cards in the order of a deck."""
+    return [card for card in DECK if card in cards]
+
+
+def _coming(kind: CardKind, cards: int, value: int) -> str:
+    """How many cards of a kind are to come, and their values together."""
+    match kind:
+        case CardKind.MONSTER:
+            return ngettext(
+                "{n} Monster to come, total {value}.",
+                "{n} Monsters to come, total {value}.",
+                cards,
+                value=value,
+            )
+        case CardKind.WEAPON:
+            return ngettext(
+                "{n} Weapon to come, total {value}.",
+                "{n} Weapons to come, total {value}.",
+                cards,
+                value=value,
+            )
+        case CardKind.POTION:
+            return ngettext(
+                "{n} potion to come, total {value}.",
+                "{n} potions to come, total {value}.",
+                cards,
+                value=value,
+            )
+
+
+def _of_suit(suit: Suit, cards: Sequence[Card]) -> str:
+    ranks = listed(*(_(_RANKS[card.rank]) if card.rank > 10 else str(card.rank) for card in cards))
+    match suit:
+        case Suit.CLUBS:
+            return _("Clubs unseen: {ranks}.", ranks=ranks)
+        case Suit.SPADES:
+            return _("Spades unseen: {ranks}.", ranks=ranks)
+        case Suit.DIAMONDS:
+            return _("Diamonds unseen: {ranks}.", ranks=ranks)
+        case Suit.HEARTS:
+            return _("Hearts unseen: {ranks}.", ranks=ranks)
+
+
+def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
+    """What lies at the bottom of the Dungeon, or where all cards are ``known`` in all of it."""
+    cards = listed(*(str(formal(card)) for card in bottom))
+    if known:
+        if not bottom:
+            return _("The Dungeon is empty.")
+        return _("The Dungeon, the next card first: {cards}.", cards=cards)
+    if bottom:
+        return _("At the bottom of the Dungeon, in this order: {cards}.", cards=cards)
+    return _("The order of the Dungeon is unknown.")

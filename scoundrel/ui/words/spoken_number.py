@@ -1,0 +1,35 @@
+"""What a screen reader says of the field in which a Dungeon's number is entered."""
+
+from __future__ import annotations
+
+from scoundrel.i18n import gettext as _
+
+
+def field() -> str:
+    """What the field is for, while a number is in it."""
+    return _("Number of the Dungeon")
+
+
+def nothing() -> str:
+    """What an empty field stands at."""
+    return _("empty")
+
+
+def typed(words: str) -> str:
+    """What is typed, where that is no number."""
+    return _("Typed: {words}.", words=words)
+
+
+def chosen(digit: int, place: int, of: int) -> str:
+    """Which digit the arrows change."""
+    return _(
+        "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
+        digit=digit,
+        place=place,
+        of=of,
+    )
+
+
+def moved(digit: int, place: int, of: int) -> str:
+    """Which digit has just been chosen."""
+    return _("Digit {place} of {of}: {digit}.", digit=digit, place=place, of=of)

@@ -1,0 +1,252 @@
+"""The adapter: it tells a reader what is there, does what a reader asks for, and is quiet without one."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.accessibility.adapter import Adapter
+from scoundrel.ui.accessibility.node import Node, Role, group, text
+from scoundrel.ui.input import Intent, PadButton, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.pads.hand import Family, mark
+from scoundrel.ui.requests import Change, Context, Request
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.title import TitleScreen
+
+from .kit import Reader, kit
+
+SIZE = (1280, 800)
+FRAME = 1 / 60
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+class _Window:
+    focused = True
+
+    def get_surface(self) -> pygame.Surface:
+        return pygame.Surface(SIZE)
+
+
+class Listening:
+    """An adapter with its reader; ``described`` counts how often the screen was described."""
+
+    def __init__(self, screen: BaseScreen | None = None) -> None:
+        self.screen = screen
+        self.shown = "Health 20."
+        self.described = 0
+        self.handled: list[Intent] = []
+        readers: list[Reader] = []
+        window = cast("pygame.Window", _Window())
+        self.adapter = Adapter(kit(readers), window, self._describe, self._handle)
+        (self.reader,) = readers
+
+    def _describe(self) -> tuple[str, Node]:
+        self.described += 1
+        if self.screen is not None:
+            return "screen", self.screen.describe()
+        return "screen", group("top", "Screen", text("a", self.shown), role=Role.SCREEN)
+
+    def _handle(self, intent: Intent) -> None:
+        self.handled.append(intent)
+        if self.screen is not None:
+            self.screen.handle(intent)
+
+    def take(self) -> int:
+        """Let the adapter read what was posted; give how many events it has taken."""
+        return len([event for event in pygame.event.get() if self.adapter.read(event)])
+
+    def wake(self) -> None:
+        self.reader.awake()
+        self.take()
+
+    def ask(self, action: str, label: str) -> None:
+        self.reader.ask(action, self.reader.number(label))
+        self.take()
+
+    @property
+    def told(self) -> list[str]:
+        """The names of all nodes of the last update but the window."""
+        return [node.noted["label"] for number, node in self.reader.updates[-1].nodes if number]
+
+
+@pytest.fixture(autouse=True)
+def _as_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    pygame.event.clear()
+
+
+def test_nothing_is_described_while_nobody_listens() -> None:
+    listening = Listening()
+    for _ in range(100):
+        listening.adapter.update(FRAME, drawn=True)
+    listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert listening.described == 0
+    assert listening.reader.updates == []
+    assert listening.reader.focus == []
+
+
+def test_whoever_wakes_is_told_everything() -> None:
+    listening = Listening(TitleScreen(Context(SIZE, lambda _: None, DEFAULT)))
+    assert listening.screen is not None
+    listening.wake()
+    assert listening.described == 1
+    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+    assert listening.reader.focus == [True]
+    # Somebody else comes: all of it again, though nothing has changed.
+    listening.wake()
+    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+
+
+def test_nothing_is_described_once_all_have_gone() -> None:
+    listening = Listening()
+    listening.wake()
+    listening.reader.asleep()
+    assert listening.take() == 1
+    before = listening.described
+    for _ in range(100):
+        listening.adapter.update(FRAME, drawn=True)
+    assert listening.described == before
+
+
+def test_readers_may_come_and_go_at_any_time() -> None:
+    listening = Listening()
+    for n in range(25):
+        listening.shown = f"Health {n}."
+        listening.wake()
+        assert listening.told == ["Screen", f"Health {n}."]
+        listening.reader.asleep()
+        listening.take()
+    assert listening.described == 25
+
+
+def test_handlers_answer_nothing_and_only_post_events() -> None:
+    listening = Listening()
+    answers = [listening.reader.awake(), listening.reader.ask("CLICK", 1), listening.reader.asleep()]
+    assert answers == [None, None, None]
+    assert (listening.described, listening.handled, listening.reader.updates) == (0, [], [])
+    assert listening.adapter.is_called()
+    assert listening.take() == 3
+    assert not listening.adapter.is_called()
+
+
+def test_a_click_on_a_button_does_what_a_click_does() -> None:
+    def asked_by_mouse(label: str) -> list[Request]:
+        sent: list[Request] = []
+        screen = TitleScreen(Context(SIZE, sent.append, DEFAULT))
+        button = next(button for button in screen.buttons.buttons if button.label == label)
+        at = button.rect.center
+        for intent in (PointerMoved(at), PointerPressed(at, 1), PointerReleased(at, 1)):
+            screen.handle(intent)
+        return sent
+
+    def asked_by_reader(label: str) -> list[Request]:
+        sent: list[Request] = []
+        listening = Listening(TitleScreen(Context(SIZE, sent.append, DEFAULT)))
+        listening.wake()
+        listening.ask("CLICK", label)
+        return sent
+
+    for label in ("New game", "Settings", "Rules"):
+        assert asked_by_mouse(label)
+        assert asked_by_reader(label) == asked_by_mouse(label)
+
+
+def settings() -> tuple[Listening, list[Request]]:
+    sent: list[Request] = []
+    listening = Listening(SettingsScreen(Context(SIZE, sent.append, DEFAULT._replace(music=50))))
+    listening.wake()
+    return listening, sent
+
+
+def changed(sent: list[Request]) -> list[Any]:
+    return [request.settings for request in sent if isinstance(request, Change)]
+
+
+def test_a_slider_is_raised_and_lowered() -> None:
+    listening, sent = settings()
+    slider = listening.reader.known[listening.reader.number("Music")]
+    noted = slider.noted
+    assert noted["value"] == "50%"
+    assert (noted["numeric_value"], noted["min_numeric_value"], noted["max_numeric_value"]) == (50, 0, 100)
+    assert {"INCREMENT", "DECREMENT"} <= {*slider.actions}
+    listening.ask("INCREMENT", "Music")
+    listening.ask("DECREMENT", "Music")
+    assert [each.music for each in changed(sent)] == [55, 45]
+
+
+def test_an_option_is_chosen_by_a_click() -> None:
+    listening, sent = settings()
+    listening.ask("CLICK", "160%")
+    assert [each.text_size for each in changed(sent)] == [160]
+
+
+def test_the_chosen_option_has_the_focus_of_its_row() -> None:
+    listening, _sent = settings()
+    listening.ask("FOCUS", "Text size")
+    listening.adapter.update(1.0, drawn=False)
+    focus = listening.reader.updates[-1].focus
+    assert listening.reader.known[focus].noted["label"] == "100%"
+
+
+@pytest.mark.parametrize("action", ["CLICK", "FOCUS", "INCREMENT"])
+def test_a_target_that_is_gone_is_harmless(action: str) -> None:
+    listening = Listening()
+    listening.wake()
+    for target in (0, 999_999):
+        listening.reader.ask(action, target)
+        assert listening.take() == 1
+    assert listening.handled == []
+
+
+def test_what_nobody_has_described_can_be_asked_for_without_harm() -> None:
+    listening = Listening()
+    listening.reader.ask("SHOW_CONTEXT_MENU", 1)
+    listening.wake()
+    listening.ask("SCROLL_INTO_VIEW", "Screen")
+    assert listening.handled == []
+
+
+@pytest.mark.parametrize("frame", [0.004, FRAME, 0.05, 0.3])
+def test_the_screen_is_described_at_most_ten_times_a_second_and_last_of_all_as_it_is(frame: float) -> None:
+    listening = Listening()
+    listening.wake()
+    before, frames = listening.described, round(3 / frame)
+    for n in range(frames):
+        listening.shown = f"Health {n}."
+        listening.adapter.update(frame, drawn=True)
+    assert 0 < listening.described - before <= min(frames, 30)
+    for _ in range(round(0.2 / frame) + 1):
+        listening.adapter.update(frame, drawn=False)
+    assert listening.told == [f"Health {frames - 1}."]
+    rested = listening.described
+    for _ in range(100):
+        listening.adapter.update(frame, drawn=False)
+    assert listening.described == rested
+
+
+def test_what_has_not_changed_is_not_told_again() -> None:
+    listening = Listening()
+    listening.wake()
+    listening.adapter.update(1.0, drawn=True)
+    assert listening.told == []
+
+
+def test_the_window_tells_when_it_has_the_focus() -> None:
+    listening = Listening()
+    listening.wake()
+    listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert listening.reader.focus == [True, False, True]
+    assert listening.described == 1
+
+
+def test_signs_of_a_controller_are_spelled() -> None:
+    listening = Listening()
+    listening.shown = f"Press {mark(PadButton.A, Family.PLAYSTATION)}."
+    listening.wake()
+    assert listening.told == ["Screen", "Press Cross."]

@@ -1,0 +1,165 @@
+"""The title, the rulebook and the forms as readers find them: what is pressed does what a click does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Ruleset
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.task import Task
+from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.input import Direction, Key, PadButton, Step
+from scoundrel.ui.pads.hand import Family, mark
+from scoundrel.ui.requests import Context, Play, Request
+from scoundrel.ui.rulebook.model import Topic
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.loading import LoadingScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.words.spoken_pads import spelled
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+HOUSE = replace(CLASSIC, max_health=99, equal_rank_ok=True, final_potion_bonus=False, death_counts_room=True)
+
+
+def context(send: Callable[[Request], None] = lambda _: None, ruleset: Ruleset = CLASSIC) -> Context:
+    return Context((1280, 800), send, DEFAULT._replace(ruleset=ruleset))
+
+
+def find(screen: BaseScreen, name: str) -> Node:
+    return next(node for node in screen.describe().walk() if node.name == name)
+
+
+def press(screen: BaseScreen, name: str) -> None:
+    node = find(screen, name)
+    if node.focus is not None:
+        node.focus()
+    assert node.press is not None
+    screen.handle(node.press)
+
+
+def focused(screen: BaseScreen) -> Node:
+    """What a reader goes to: the first node that has the focus."""
+    return next(node for node in screen.describe().walk() if node.focused)
+
+
+@pytest.mark.parametrize("ruleset", [CLASSIC, EASY, HARD, HOUSE])
+def test_no_page_of_the_rules_is_told_with_markup(ruleset: Ruleset) -> None:
+    screen = RulebookScreen(context(), ruleset)
+    for number in range(len(screen.pages)):
+        screen.go(number)
+        nodes = [*screen.describe().walk()]
+        assert [node.name for node in nodes if "*" in node.name or "[" in node.name] == []
+        assert [node.name for node in nodes if not node.name.strip()] == []
+        assert [node.name for node in nodes if node.role is Role.HEADING and node.level < 2] == []
+
+
+@pytest.mark.parametrize("topic", Topic)
+def test_a_topic_that_is_pressed_opens_and_its_title_is_read(topic: Topic) -> None:
+    screen = RulebookScreen(context(), CLASSIC)
+    screen.go(len(screen.pages) // 2)
+    if screen.topic is topic:
+        screen.go(0)
+    press(screen, topic.label)
+    assert screen.topic is topic
+    told = focused(screen)
+    assert (told.role, told.name) == (Role.HEADING, screen.pages[screen.number].title)
+    contents = find(screen, "Contents")
+    assert [node.name for node in contents.children if node.chosen] == [topic.label]
+
+
+def test_what_is_done_next_takes_the_focus_from_the_title() -> None:
+    screen = RulebookScreen(context(), CLASSIC)
+    press(screen, "Next page")
+    assert focused(screen).role is Role.HEADING
+    node = find(screen, "Next page")
+    assert node.focus is not None
+    node.focus()
+    assert focused(screen).name == "Next page"
+
+
+def test_a_changed_rule_is_marked_in_the_rules_as_in_the_form() -> None:
+    book = RulebookScreen(context(ruleset=HOUSE), HOUSE)
+    assert any("(house rule)" in node.name for node in book.describe().walk())
+    form = HouseRulesScreen(context(ruleset=HOUSE))
+    notes = {node.name: node.note for node in form.describe().walk()}
+    assert notes["Health"].endswith("Differs from Classic.")
+    assert not notes["Avoiding Rooms"].endswith("Differs from Classic.")
+
+
+def test_a_dungeon_is_entered_by_pressing_digits() -> None:
+    sent: list[Request] = []
+    screen = EnterDungeonScreen(context(sent.append))
+    assert find(screen, "Number of the Dungeon").value == "empty"
+    for digit in "1", "1", "7", "9", "Delete the last":
+        press(screen, digit)
+        assert focused(screen).name == "Number of the Dungeon"
+    assert focused(screen).value == "117"
+    press(screen, "Play")
+    assert [request.game_id.number for request in sent if isinstance(request, Play)] == [117]
+
+
+def test_a_number_is_counted_up_and_its_digits_are_told() -> None:
+    screen = EnterDungeonScreen(context())
+    node = focused(screen)
+    assert node.more is not None
+    screen.handle(node.more)
+    assert focused(screen).value == "1"
+    places = len(str(MAX_NUMBER))
+    assert f"Digit {places} of {places} is 1." in focused(screen).note
+    screen.handle(Step(Direction.LEFT))
+    assert focused(screen).name == f"Digit {places - 1} of {places}: 0."
+    screen.handle(node.more)
+    assert focused(screen).value == "11"
+
+
+def test_a_fault_in_what_is_typed_is_told_at_once_and_no_longer_than_it_holds() -> None:
+    screen = EnterDungeonScreen(context())
+    for letter in "abc":
+        screen.handle(Key(letter, letter))
+    assert focused(screen).name == "Typed: abc."
+    press(screen, "Play")
+    fault = focused(screen)
+    assert "abc" in fault.name
+    press(screen, "Delete the last")
+    assert fault.name not in [node.name for node in screen.describe().walk()]
+    assert focused(screen).name == "Typed: ab."
+
+
+def test_a_message_on_the_title_is_told_once() -> None:
+    screen = TitleScreen(context())
+    screen.tell("The game was saved.")
+    names = [node.name for node in screen.describe().walk()]
+    assert names.count("The game was saved.") == 1
+    assert focused(screen).name == "The game was saved."
+
+
+def test_signs_are_spelled_in_a_row() -> None:
+    marks = " ".join(mark(button, Family.XBOX) for button in (PadButton.DPAD, PadButton.A))
+    assert spelled(f"Choose with {marks}.") == "Choose with D-pad, A."
+    assert spelled("No signs: \N{MINUS SIGN}5.") == "No signs: \N{MINUS SIGN}5."
+    for family in Family:
+        assert all(spelled(mark(button, family)).isascii() for button in PadButton)
+
+
+def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:
+    work = SimpleNamespace(fraction=0.4, done=False, result=None, cancel=lambda: None)
+    screen = LoadingScreen(
+        context(),
+        StatisticsScreen,
+        cast("Task[Overview]", work),
+        lambda *_: screen,
+        lambda _: None,
+    )
+    assert find(screen, "Reading your games: 40% done.")
+    work.done = True
+    assert "can't be read" in focused(screen).name

@@ -1,0 +1,88 @@
+"""The viewer and the review by their nodes: where in the game they are, and how to go elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.engine import Game, GameId, Move
+from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.charts.replay_bar import Pace
+from scoundrel.ui.words import move_text, reasons
+from tests.goldens import golden
+from tests.ui.replays import ReplayDriver, ReviewDriver
+
+from .pressing import find, focused, keyed, named, press, texts
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+def test_the_slider_goes_through_a_game_and_each_move_is_told() -> None:
+    whole = golden("classic_death")
+    driver = ReplayDriver(whole)
+    for moves in range(1, len(whole.moves) + 1):
+        slider = find(driver.screen, lambda node: node.role is Role.SLIDER)
+        assert slider.focus is not None
+        assert slider.more is not None
+        slider.focus()
+        assert focused(driver.screen).key == slider.key
+        driver.screen.handle(slider.more)
+        assert driver.screen.moves == moves
+        assert move_text.deed(whole.steps, moves) in focused(driver.screen).name
+        assert find(driver.screen, lambda node: node.role is Role.SLIDER).number == (
+            moves,
+            0,
+            len(whole.moves),
+        )
+    assert slider.less is not None
+    driver.screen.handle(slider.less)
+    assert driver.screen.moves == len(whole.moves) - 1
+
+
+def test_buttons_with_signs_tell_what_they_show() -> None:
+    driver = ReplayDriver(golden("classic_death"))
+    assert named(driver.screen, "Play or pause.").value == "Paused"
+    press(driver.screen, named(driver.screen, "Play or pause."))
+    assert named(driver.screen, "Play or pause.").value == "Playing"
+    press(driver.screen, named(driver.screen, "Speed 2x"))
+    assert driver.screen.pace is Pace.FAST
+    chosen = [node.name for node in driver.screen.describe().walk() if node.chosen]
+    assert chosen == ["Speed 2x"]
+
+
+def graph(driver: ReviewDriver) -> tuple[Node, ...]:
+    return keyed(driver.screen, "graph").children
+
+
+def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    driver.settle()
+    turns = driver.screen.turns
+    assert len(graph(driver)) == len(turns) + 1
+    for i, turn in enumerate(turns):
+        node = graph(driver)[i]
+        assert node.box is not None
+        left, top, wide, high = node.box
+        press(driver.screen, node)
+        pressed = driver.screen.moves
+        driver.press("home")
+        driver.click((left + wide // 2, top + high // 2))
+        assert driver.screen.moves == pressed == turn.begins
+        assert [one.chosen for one in graph(driver)].index(True) == i
+        assert ("This is a turning point." in node.name) == turn.turning_point
+
+
+def test_verdicts_and_turning_points_are_told() -> None:
+    driver = ReviewDriver(Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks"))))
+    while not driver.screen.review.step(0.05):
+        pass
+    driver.settle()
+    assert "Every Room is worked out." in driver.screen.news.words
+    (turn,) = driver.screen.turns
+    assert turn.verdict is not None
+    told = texts(keyed(driver.screen, "judgement"))
+    assert told[0] == reasons.verdict(turn.verdict)
+    assert told[0] in driver.screen.news.words
+    assert len(texts(keyed(driver.screen, "best"))) == len(turn.best.moves)
+    assert len(texts(keyed(driver.screen, "made"))) == len(turn.made)
+    driver.press("end")
+    assert texts(keyed(driver.screen, "summary")) == [reasons.verdict(turn.verdict)]

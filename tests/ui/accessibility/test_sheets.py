@@ -1,0 +1,269 @@
+"""Results, statistics, past games, puzzles and the calendar as nodes: pressing one does what a click does."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import Game, GameId, Move, legal_moves
+from scoundrel.storage.daily import daily_id
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.judgements import Judgements
+from scoundrel.storage.overview import EMPTY, Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.background.puzzles import Chosen
+from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.history import Shown
+from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzles import PuzzlesScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.words import spoken_sheets
+from scoundrel.ui.words.history_row import history_row
+from scoundrel.ui.words.numbers import number
+from tests.goldens import golden
+from tests.storage.games import at, entries
+from tests.ui.described import words
+from tests.ui.driver import ScreenDriver
+from tests.ui.history_screens import FEW, TODAY, daily, entry, history, statistics
+from tests.ui.puzzle_screens import puzzles
+from tests.ui.replays import judged
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+SIZE = (1280, 800)
+
+
+def node(screen: BaseScreen, key: str) -> Node:
+    """The node of a screen that has this key."""
+    return next(one for one in screen.describe().walk() if one.key == key)
+
+
+def names(screen: BaseScreen, role: Role) -> list[str]:
+    return [one.name for one in screen.describe().walk() if one.role is role]
+
+
+def focused(screen: BaseScreen) -> str:
+    """What is read now: the first node that has the focus."""
+    return next(one.name for one in screen.describe().walk() if one.focused)
+
+
+def press(screen: BaseScreen, key: str) -> None:
+    """Do what a screen reader does to press a node."""
+    one = node(screen, key)
+    if one.focus is not None:
+        one.focus()
+    if one.choose is not None:
+        one.choose()
+    elif one.press is not None:
+        screen.handle(one.press)
+
+
+def watched(requests: list[Request]) -> list[tuple[GameId, tuple[Move, ...]]]:
+    return [(one.game.id, one.game.moves) for one in requests if isinstance(one, Watch)]
+
+
+@pytest.mark.parametrize("row", [0, 2, 6])
+def test_pressing_a_past_game_replays_what_a_click_does(row: int) -> None:
+    driver = history()
+    driver.screen._filter(Shown.DIED)
+    driver.click(driver.screen.rows.row_rect(row).center)
+    wanted = watched(driver.take_requests())
+    assert len(wanted) == 1
+    driver.screen.rows.select(0)
+    press(driver.screen, "button 2 BACK")  # a button had the focus before
+    driver.take_requests()
+    press(driver.screen, f"item {row}")
+    assert watched(driver.take_requests()) == wanted
+
+
+def test_a_filter_is_chosen_and_a_key_that_changes_it_tells_which() -> None:
+    driver = history()
+    press(driver.screen, "tab 2")
+    assert driver.screen.shown is Shown.DIED
+    assert [tab.chosen for tab in node(driver.screen, "tabs").children] == [False, False, True, False]
+    assert not driver.screen.news.fresh
+    driver.press("c")
+    assert focused(driver.screen) == "Cleared  15"
+    driver.press("down")
+    assert focused(driver.screen) == node(driver.screen, "item 1").name
+
+
+@FEW
+@given(entries)
+def test_a_past_game_is_told_with_all_that_its_row_shows(one: Entry) -> None:
+    row = history_row(one)
+    told = words(spoken_sheets.past_game(one, row))
+    for shown in (row.ended, row.dungeon, row.rules, row.result, row.room, row.killed_by, row.practice):
+        assert words(shown) <= told
+
+
+def listed() -> ScreenDriver[PuzzlesScreen]:
+    found = puzzles()
+    return ScreenDriver(lambda send: PuzzlesScreen(Context(SIZE, send, DEFAULT), found))
+
+
+def opened(requests: list[Request]) -> Chosen:
+    (request,) = requests
+    assert isinstance(request, Open)
+    table = request.make(Context(SIZE, lambda _: None, DEFAULT))
+    assert isinstance(table, PuzzleTable)
+    return table.chosen
+
+
+def test_pressing_a_puzzle_opens_what_a_click_does() -> None:
+    driver = listed()
+    driver.click(driver.screen.rows.row_rect(4).center)
+    wanted = opened(driver.take_requests())
+    driver.screen.buttons.focus = 0
+    press(driver.screen, "item 4")
+    assert opened(driver.take_requests()) == wanted
+
+
+def test_puzzles_that_are_solved_say_so() -> None:
+    screen = listed().screen
+    told = names(screen, Role.ITEM)
+    assert [", solved." in name for name in told[:4]] == [True, True, False, True]
+
+
+def test_a_reader_goes_on_beyond_the_rows_that_are_seen() -> None:
+    screen, met = listed().screen, set[str]()
+    screen.rows.select(0)
+    while True:
+        items = node(screen, "list").children
+        met |= {item.key for item in items}
+        here = next(i for i, item in enumerate(items) if item.focused)
+        if here + 1 == len(items):
+            break
+        last = items[-1].focus
+        assert last is not None
+        last()
+    assert len(met) == len(screen.puzzles.numbered)
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, 3), date(2026, 11, 20), TODAY])
+def test_pressing_a_day_plays_what_a_click_does(day: date) -> None:
+    driver = daily(entries=[entry(date(2026, 11, 3), "cleared", 14)])
+    driver.click(driver.screen.calendar.cells[day].center)
+    wanted = driver.take_requests()
+    assert wanted == [Play(daily_id(day))]
+    driver.screen.buttons.focus = 0
+    press(driver.screen, f"day {day}")
+    assert driver.take_requests() == wanted
+    assert node(driver.screen, f"day {day}").focused
+
+
+def test_pressing_the_day_in_progress_continues_its_game() -> None:
+    game = Game(daily_id(TODAY))
+    game.push(legal_moves(game.state)[0])
+    driver = daily(game=game)
+    assert "In progress, Room 1" in node(driver.screen, f"day {TODAY}").name
+    press(driver.screen, f"day {TODAY}")
+    assert driver.take_requests() == [Command.CONTINUE]
+
+
+def test_days_to_come_cannot_be_pressed() -> None:
+    screen = daily().screen
+    for day in screen.calendar.cells:
+        one = node(screen, f"day {day}")
+        assert one.enabled is one.can_press is (day <= TODAY)
+
+
+def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
+    screen = daily().screen
+    press(screen, "button 1 EARLIER")
+    assert focused(screen) == "October 2026"
+    assert node(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
+    assert node(screen, "button 1 EARLIER").note == "Previous month"
+    node(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a day that has come has it
+    press(screen, "button 2 LATER")
+    assert screen.chosen == date(2026, 11, 5)
+
+
+def test_every_counted_game_is_in_the_chart_of_scores() -> None:
+    screen = statistics().screen
+    charts, summary = screen.charts, screen.summary
+    assert charts is not None
+    assert summary is not None
+    histogram = charts.panels[0].histogram
+    assert histogram is not None
+    told = [one.name for one in node(screen, "chart 0").children]
+    assert len(told) == len([bar for bar in histogram.bars if bar.games])
+    assert sum(bar.games for bar in histogram.bars) == summary.played
+    for bar in histogram.bars:
+        assert bar.games == 0 or any(name.startswith(bar.words) for name in told)
+
+
+def test_the_arrows_and_tabs_of_the_statistics_can_be_pressed() -> None:
+    driver = statistics()
+    screen, first = driver.screen, driver.screen.ruleset
+    press(screen, "arrow 1")
+    second = screen.ruleset
+    assert second != first
+    assert focused(screen) == screen.news.words
+    press(screen, "arrow -1")
+    assert screen.ruleset == first
+    press(screen, "tab 1")
+    assert screen.practice
+    press(screen, "tab 1")
+    assert screen.practice
+    assert screen.summary is not None
+    assert f"Played: {screen.summary.played}" in names(screen, Role.ITEM)
+
+
+def test_where_there_are_no_games_nothing_is_said_to_be_zero() -> None:
+    assert Role.LIST not in {one.role for one in statistics(played=()).screen.describe().walk()}
+
+
+def searched(game: Game, overview: Overview) -> ResultScreen:
+    """The result of a game once there is nothing left to find out."""
+    known = Judgements(None, Worker())
+    screen = ResultScreen(
+        Context(SIZE, lambda _: None, DEFAULT), game, history=lambda: overview, judged=lambda: known
+    )
+    while screen.warm():
+        pass
+    return screen
+
+
+def test_a_milestone_is_news() -> None:
+    game = golden("classic_cleared")
+    screen = searched(game, Overview.of([Entry.of(game, at(5))]))
+    assert screen.news.fresh
+    assert screen.news.words.startswith("Milestone: ")
+    told = [one.told for one in screen._achieved()]
+    assert [one.name for one in node(screen, "achieved").children] == told
+
+
+def test_par_is_no_news() -> None:
+    game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
+    screen = searched(game, EMPTY)
+    line = screen.par.line
+    assert line is not None
+    assert node(screen, "par").name == f"Par: {number(line.score)}, proven best."
+    assert screen.news.words == ""
+    assert focused(screen) == node(screen, "story").name
+
+
+def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_the_focus() -> None:
+    screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
+    assert screen._ending.story in focused(screen)
+    press(screen, "button 6 UNDO")
+    assert focused(screen) == "Undo"
+    screen.tell("The result is copied.")
+    assert focused(screen) == "The result is copied."
+
+
+def test_the_verdict_of_many_tries_is_news() -> None:
+    game, turn = judged(3, golden("classic_death"))
+    screen = TriesScreen(Context(SIZE, lambda _: None), game, turn)
+    assert screen.news.words == ""
+    assert node(screen, "verdict").name.startswith("Playing: 0 of")
+    press(screen, "button 0 STOP")
+    assert screen.news.fresh
+    press(screen, "button 0 STOP")
+    assert not screen.stopped

@@ -1,0 +1,209 @@
+"""The table by its nodes alone: games played, what is told of each move, and where the focus is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, legal_moves
+from scoundrel.solver import PlayerView
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.input import Accept, Direction, Key, Step
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table.session import Session
+from scoundrel.ui.words import move_text
+from scoundrel.ui.words.card_names import formal
+from tests.engine.strategies import SETTINGS, games
+from tests.goldens import golden
+from tests.ui.every_screen import nobody, rest
+from tests.ui.openings import game
+
+from .pressing import find, focused, keyed, named, press, texts
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+SIZE = (1280, 800)
+STILL = DEFAULT._replace(reduced_motion=True, warn_of_death=False)
+
+
+def table(of: Game, *, meter: bool = False) -> TableScreen:
+    screen = TableScreen(Context(SIZE, nobody, STILL._replace(meter=meter)), Session(of))
+    screen.update(0.05)
+    return screen
+
+
+def make(screen: TableScreen, move: Move) -> None:
+    """Press the node that makes this move."""
+    if move.card is None:
+        press(screen, keyed(screen, named(screen, "Avoid").key))
+    else:
+        press(screen, keyed(screen, f"card {move.card} {move}"))
+
+
+@pytest.mark.parametrize("name", ["classic_cleared", "classic_death"])
+def test_a_whole_game_by_its_nodes(name: str) -> None:
+    wanted = golden(name)
+    screen = table(Game(wanted.id))
+    for count, move in enumerate(wanted.moves, 1):
+        make(screen, move)
+        assert screen.game.moves == wanted.moves[:count]
+        told = focused(screen)
+        assert told.key.startswith("news")
+        assert told.name.startswith(move_text.deed(wanted.steps, count))
+    assert told.name.endswith("Your result follows.")
+
+
+@SETTINGS
+@given(games)
+def test_every_way_of_taking_a_card_is_a_button_of_its_own(of: Game) -> None:
+    screen = table(of)
+    told = {node.key for node in keyed(screen, "screen").walk() if node.role is Role.BUTTON}
+    ways = {f"card {move.card} {move}" for move in legal_moves(of.state) if move.card is not None}
+    assert {key for key in told if key.startswith("card")} == ways
+
+
+def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
+    make(screen, Move.parse("5h"))
+    assert (
+        focused(screen).name
+        == (
+            "You drank the 5 of Hearts: +1 health. Next is Room 2. Health 20 of 20."
+            " In the Room: 3 of Clubs, 2 of Clubs, 7 of Clubs, 4 of Hearts."
+        )
+        or "In the Room:" in focused(screen).name
+    )
+
+
+def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    assert "Your Weapon then fights up to 8." in keyed(screen, "card 9s 9s*").name
+    make(screen, Move.parse("9s*"))
+    words = "You fought the 9 of Spades with your Weapon: 1 damage. Health 19 of 20."
+    assert focused(screen).name == f"{words} Your Weapon only fights Monsters up to 8 now."
+
+
+def test_a_wasted_potion_and_an_avoided_room_are_told() -> None:
+    screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c", "5h"))
+    make(screen, Move.parse("4h"))
+    wasted = "You drank the 4 of Hearts. Wasted: only the first potion each turn heals."
+    assert focused(screen).name == f"{wasted} Health 20 of 20."
+    screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c"))
+    make(screen, AVOID)
+    told = "In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
+    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told}"
+
+
+def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s* 5h"))
+    press(screen, named(screen, "Undo"))
+    told = focused(screen).name
+    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert "In the Room: 5 of Hearts, 4 of Hearts." in told
+    assert told.endswith("this is now a practice game.")
+    press(screen, named(screen, "Redo"))
+    assert focused(screen).name.startswith("You drank the 5 of Hearts")
+
+
+def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    screen.handle(Key("1"))
+    assert focused(screen).name == "There's no card in that place."
+    screen.handle(Step(Direction.RIGHT))
+    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+
+
+def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    way = keyed(screen, "card 9s 9s")
+    assert way.focus is not None
+    way.focus()
+    assert focused(screen).key == way.key
+    screen.handle(Accept())
+    assert screen.game.moves[-1] == PLAIN[Card.parse("9s")]
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    screen.handle(Step(Direction.RIGHT))
+    screen.handle(Accept())
+    assert screen.game.moves[-1] == ARMED[Card.parse("9s")]
+
+
+def test_the_focus_of_the_arrow_keys_is_told() -> None:
+    screen = table(game("8d 9s 5h 4h"))
+    for _ in range(3):
+        screen.handle(Step(Direction.RIGHT))
+        slot = screen._table_focus.slot
+        assert slot is not None
+        assert focused(screen).box == tuple(screen.layout.slots[slot])
+    screen.handle(Step(Direction.UP))
+    focus = screen.buttons.focus
+    assert focus is not None
+    assert focused(screen).name == screen.buttons.buttons[focus].label
+
+
+def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
+    screen = table(game("8d 9s 5h 4h"))
+    parts = [node.key for node in screen.describe().children]
+    assert parts[parts.index("room") + 1].endswith(Command.AVOID.name)
+    assert named(screen, "Avoid").note == "Put the whole Room under the Dungeon."
+    make(screen, Move.parse("8d"))
+    avoid = named(screen, "Avoid")
+    assert not avoid.enabled
+    assert avoid.note == "You've taken a card, so it's too late to avoid this Room."
+
+
+@SETTINGS
+@given(games)
+def test_the_tracker_tells_every_unseen_card_and_no_order_but_the_known(of: Game) -> None:
+    told = texts(keyed(table(of), "tracker"))
+    view = PlayerView.of(of)
+    suits = {"c": "Clubs", "s": "Spades", "d": "Diamonds", "h": "Hearts"}
+    for letter, suit in suits.items():
+        cards = [card for card in view.unseen if str(card)[1] == letter]
+        lines = [line for line in told if line.startswith(f"{suit} unseen:")]
+        assert len(lines) == bool(cards)
+        names = [str(formal(card)).split()[0] for card in sorted(cards, key=lambda card: card.rank)]
+        assert lines == ([f"{suit} unseen: {', '.join(names)}."] if names else [])
+    bottom = ", ".join(str(formal(card)) for card in view.known)
+    assert (f": {bottom}." in told[-1]) == bool(view.known)
+
+
+def test_the_tracker_is_news_while_it_is_held() -> None:
+    screen = table(Game(GameId.parse("classic#7")))
+    screen.handle(Key("tab"))
+    assert focused(screen).name.startswith("40 cards unseen.")
+
+
+def test_a_hint_is_told_with_its_moves_in_order() -> None:
+    screen = table(Game(GameId.parse("classic#11982"), practice=True))
+    press(screen, named(screen, "Hint"))
+    rest(screen)
+    plan = screen.session.plan
+    assert plan is not None
+    moves = texts(keyed(screen, "advised"))
+    assert len(moves) == len(plan.moves)
+    assert all(words in focused(screen).name for words in moves)
+    assert [
+        str(formal(move.card)) in words for move, words in zip(plan.moves, moves, strict=True) if move.card
+    ]
+    assert "Win chance" in keyed(screen, "advice").name
+
+
+def test_the_meter_is_told_only_where_it_is_shown() -> None:
+    shown = table(Game(GameId.parse("classic#7"), practice=True), meter=True)
+    rest(shown)
+    assert keyed(shown, "chance").name.startswith("Win chance ")
+    hidden = table(Game(GameId.parse("classic#7"), practice=True))
+    assert not [node for node in hidden.describe().walk() if node.key == "chance"]
+
+
+def test_whoever_comes_to_a_table_is_told_how_it_stands() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    told = focused(screen).name
+    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert told.endswith("In the Room: 9 of Spades, 5 of Hearts, 4 of Hearts. Take two more.")
+
+
+def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
+    screen = table(golden("classic_death"))
+    assert not [node for node in find(screen, lambda node: node.key == "room").walk() if node.can_press]

@@ -1,0 +1,84 @@
+"""Lessons, mistakes and puzzles by their nodes: what is asked, what a move was worth, and the better way."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import Key
+from scoundrel.ui.lessons import first
+from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
+from scoundrel.ui.requests import Context
+from scoundrel.ui.screens.lesson import LessonScreen
+from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.taught_table import TaughtTable
+from scoundrel.ui.table.session import Session
+from tests.ui.every_screen import nobody, rest
+
+from .pressing import focused, keyed, named, press, texts
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+SIZE = (1280, 800)
+
+
+def lesson() -> LessonScreen:
+    screen = LessonScreen(Context(SIZE, nobody, DEFAULT), Session(first.resume("")))
+    rest(screen)
+    return screen
+
+
+def slip(screen: TaughtTable) -> str:
+    """What stands on the slip, without the marks of bold words."""
+    assert screen.said is not None
+    return screen.said.words.replace("*", "")
+
+
+def test_a_lesson_goes_by_what_is_told() -> None:
+    screen = lesson()
+    assert focused(screen).name.endswith(slip(screen))
+    press(screen, keyed(screen, "card 3c 3c"))
+    rest(screen)
+    told = focused(screen).name
+    assert told.startswith("You fought the 3 of Clubs barehanded: 3 damage. Health 17 of 20.")
+    assert told.endswith(slip(screen))
+
+
+def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
+    screen = lesson()
+    for key in ("card 5d 5d", "card 3c 3c*"):
+        press(screen, keyed(screen, key))
+        rest(screen)
+    assert focused(screen).name.endswith(slip(screen))
+    names = [node.name for node in screen.describe().children]
+    assert names[1:4] == ["Take it back", "Go on", "Room 1"]
+    press(screen, named(screen, "Go on"))
+    rest(screen)
+    assert focused(screen).name == slip(screen)
+
+
+def test_a_message_on_the_slip_does_not_have_the_slip_told_again() -> None:
+    screen = lesson()
+    screen.handle(Key("9"))
+    screen.tell("A message.")
+    screen.update(0.05)
+    number = screen.news.number
+    rest(screen, 8.0)
+    assert screen.news.number == number
+    assert screen.describe().children[1].name == slip(screen)
+
+
+def test_the_better_way_is_told_move_by_move() -> None:
+    screen = MistakesScreen(Context(SIZE, nobody, DEFAULT), 0, lambda _: None)
+    rest(screen)
+    assert focused(screen).name.endswith(slip(screen))
+    press(screen, keyed(screen, "card 8d 8d"))
+    rest(screen)
+    press(screen, keyed(screen, "card 3c 3c*"))
+    rest(screen)
+    assert "your win chance fell from" in focused(screen).name
+    assert not [node for node in keyed(screen, "room").walk() if node.can_press]
+    press(screen, named(screen, "Show me"))
+    rest(screen)
+    moves = texts(keyed(screen, "better"))
+    assert len(moves) == len(best_moves(MISTAKES[0]))
+    assert focused(screen).name == " ".join([slip(screen), *moves])

@@ -1,0 +1,117 @@
+"""The tree that readers are told: lasting numbers, and never more than what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.ui.accessibility.node import Node, Role, group, text
+from scoundrel.ui.accessibility.tree import ROOT, Changes, Tree
+
+KEYS = tuple("abcdefgh")
+NAMES = st.sampled_from(("Health 20.", "Health 12.", "No Weapon."))
+SHOWN = st.dictionaries(st.sampled_from(KEYS), st.tuples(NAMES, st.booleans()), max_size=len(KEYS))
+"""What a screen shows: by its key, what each node says, and whether it has the focus."""
+Shown = Mapping[str, tuple[str, bool]]
+
+
+def screen(shown: Shown) -> Node:
+    """A screen with these nodes, the first half of them in a group."""
+    nodes = [text(key, name)._replace(focused=focused) for key, (name, focused) in shown.items()]
+    half = len(nodes) // 2
+    return group("top", "Screen", group("half", "Half", *nodes[:half]), *nodes[half:], role=Role.SCREEN)
+
+
+def numbers(tree: Tree, top: Node) -> dict[str, int]:
+    """The number of each node by its key, as far as the tree answers for it."""
+    found = {}
+    for number in range(1, 1000):
+        node = tree.node(number)
+        if node is not None:
+            found[node.key] = number
+    assert sorted(found) == sorted(node.key for node in top.walk())
+    return found
+
+
+def told(changes: Changes) -> dict[str, tuple[object, tuple[int, ...]]]:
+    return {node.key: (node.look(), children) for _number, node, children in changes.nodes}
+
+
+@given(st.lists(SHOWN, min_size=1, max_size=6))
+def test_the_same_key_keeps_its_number_and_no_two_share_one(every: list[Shown]) -> None:
+    tree, before = Tree(), dict[str, int]()
+    for shown in every:
+        top = screen(shown)
+        tree.update("table", top)
+        now = numbers(tree, top)
+        assert ROOT not in now.values()
+        assert len({*now.values()}) == len(now)
+        assert all(now[key] == before[key] for key in now.keys() & before.keys())
+        assert all(now[key] not in before.values() for key in now.keys() - before.keys())
+        before = now
+
+
+@given(SHOWN, SHOWN)
+def test_another_screen_gets_new_numbers(one: Shown, other: Shown) -> None:
+    tree = Tree()
+    tree.update("title", screen(one))
+    first = numbers(tree, screen(one))
+    tree.update("table", screen(other))
+    second = numbers(tree, screen(other))
+    assert not {*first.values()} & {*second.values()}
+
+
+@given(st.lists(SHOWN, min_size=1, max_size=6))
+def test_a_reader_that_is_told_only_the_changes_knows_everything(every: list[Shown]) -> None:
+    tree, known = Tree(), dict[int, tuple[object, tuple[int, ...]]]()
+    for shown in every:
+        top = screen(shown)
+        changes = tree.update("table", top)
+        for number, node, children in changes.nodes:
+            assert known.get(number) != (node.look(), children), "told again, though nothing has changed"
+            known[number] = (node.look(), children)
+        where = numbers(tree, top)
+        for node in top.walk():
+            children = tuple(where[child.key] for child in node.children)
+            assert known[where[node.key]] == (node.look(), children)
+        assert changes.top == where["top"]
+
+
+@given(SHOWN)
+def test_nothing_is_told_twice_until_it_is_forgotten(shown: Shown) -> None:
+    tree = Tree()
+    first = tree.update("table", screen(shown))
+    assert len(first.nodes) == len([*screen(shown).walk()])
+    assert tree.update("table", screen(shown)).nodes == ()
+    tree.forget()
+    again = tree.update("table", screen(shown))
+    assert told(again) == told(first)
+    assert (again.top, again.focus) == (first.top, first.focus)
+
+
+@given(SHOWN)
+def test_the_first_node_that_has_the_focus_has_it(shown: Shown) -> None:
+    tree, top = Tree(), screen(shown)
+    changes = tree.update("table", top)
+    focused = [node.key for node in top.walk() if node.focused]
+    assert changes.focus == numbers(tree, top)[focused[0] if focused else "top"]
+
+
+def test_the_focus_alone_changes_no_node() -> None:
+    tree = Tree()
+    tree.update("table", screen({"a": ("Health 20.", True), "b": ("No Weapon.", False)}))
+    after = tree.update("table", screen({"a": ("Health 20.", False), "b": ("No Weapon.", True)}))
+    assert after.nodes == ()
+    node = tree.node(after.focus)
+    assert node is not None
+    assert node.key == "b"
+
+
+def test_what_is_gone_is_no_longer_found() -> None:
+    tree = Tree()
+    first = tree.update("table", screen({"a": ("Health 20.", True)}))
+    tree.update("table", screen({}))
+    assert tree.node(first.focus) is None
+    assert tree.node(ROOT) is None
