@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pygame
 import pytest
 from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Direction, Key, PointerMoved, PointerPressed, PointerReleased, Step
+from scoundrel.ui.input import Direction, Intent, Key, PointerMoved, PointerPressed, PointerReleased, Step
 from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import Turn
@@ -26,12 +27,19 @@ SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
 FAR = 250
 """More steps than any list is long."""
+OF_DIGITS = "number"
+"""The dialog whose digits are changed by a pad; the keys of arrows lead to its buttons."""
 OF_DAYS = (Command.PLAY, Turn.EARLIER)
 """In the calendar arrows choose days, which Enter plays, and a page is a month: these two need no focus."""
 
 
-def reached(screen: BaseScreen) -> set[int]:
-    """Every button that gets the focus by arrows, beginning without it."""
+def key(direction: Direction) -> Key:
+    """The key of an arrow."""
+    return Key(direction.name.lower())
+
+
+def reached(screen: BaseScreen, arrow: Callable[[Direction], Intent] = Step) -> set[int]:
+    """Every button that gets the focus by an ``arrow`` of each direction, beginning without it."""
     buttons = screen.buttons
     found: set[int | None] = {None}
     ahead: list[int | None] = [None]
@@ -41,7 +49,7 @@ def reached(screen: BaseScreen) -> set[int]:
         for direction in ARROWS if here is not None else (Direction.DOWN, Direction.UP):
             buttons.focus = here
             for _ in range(FAR if here is None else 1):
-                screen.handle(Step(direction))
+                screen.handle(arrow(direction))
                 if buttons.focus != here:
                     break
             if buttons.focus not in found:
@@ -51,7 +59,7 @@ def reached(screen: BaseScreen) -> set[int]:
 
 
 @pytest.mark.usefixtures("one_screen")
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != OF_DIGITS])
 def test_arrows_reach_every_button(name: str) -> None:
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
@@ -61,6 +69,13 @@ def test_arrows_reach_every_button(name: str) -> None:
         usable -= {i for i, button in enumerate(buttons) if button.command in OF_DAYS}
     missed = usable - reached(screen)
     assert not missed, [buttons[i].label or buttons[i].command for i in missed]
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_the_keys_of_arrows_lead_from_a_number_to_the_buttons() -> None:
+    screen = SCREENS[OF_DIGITS](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    assert reached(screen, key) == set(range(len(screen.buttons.buttons)))
 
 
 GRID = 16

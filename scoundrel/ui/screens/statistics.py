@@ -269,8 +269,12 @@ class StatisticsScreen(SheetScreen):
         if not self.rulesets:
             nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
         else:
-            nodes = [heading("rules", in_words(self.ruleset), 2, box(self.title)), *self._arrow_nodes()]
-            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab), self.figures.described()]
+            on_rules = self.marked() not in (None, self.tabs.area) and not self.news.fresh
+            rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
+            nodes = [rules._replace(focused=on_rules), *self._arrow_nodes()]
+            on_tabs = self.marked() == self.tabs.area and not self.news.fresh
+            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab, focused=on_tabs)]
+            nodes += [self.figures.described()]
             if self.charts is None:
                 nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
             else:

@@ -282,3 +282,12 @@ def test_tab_goes_through_the_switches_and_the_buttons() -> None:
     assert seen == [(0, None), (1, None), *((None, i) for i in range(len(screen.buttons.buttons)))]
     driver.do(Key("tab", shift=True))
     assert screen.buttons.focus == len(screen.buttons.buttons) - 2
+
+
+def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:
+    driver = statistics()
+    screen = driver.screen
+    driver.press("up")
+    assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
+    driver.press("up")
+    assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
