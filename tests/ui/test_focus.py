@@ -1,14 +1,26 @@
-"""Arrow keys, and the pad that sends the same steps, reach every button of every screen."""
+"""Arrow keys, and the pad's steps, reach all that can be clicked; and one thing alone has the focus."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+
+import pygame
 import pytest
+from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Direction, Step
-from scoundrel.ui.requests import Command
+from scoundrel.ui.input import Direction, Intent, Key, PointerMoved, PointerPressed, PointerReleased, Step
+from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import Turn
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.sheet import SheetScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets import button_look
+from scoundrel.ui.widgets.buttons import Button
+from scoundrel.ui.widgets.tabs import Tabs
 from tests.ui.every_screen import SCREENS
 
 SIZE = (1280, 800)
@@ -16,13 +28,18 @@ ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
 FAR = 250
 """More steps than any list is long."""
 OF_DIGITS = "number"
-"""The dialog whose arrows change digits; each of its buttons has a key, and Tab leads to it."""
+"""The dialog whose digits are changed by a pad; the keys of arrows lead to its buttons."""
 OF_DAYS = (Command.PLAY, Turn.EARLIER)
 """In the calendar arrows choose days, which Enter plays, and a page is a month: these two need no focus."""
 
 
-def reached(screen: BaseScreen) -> set[int]:
-    """Every button that gets the focus by arrows, beginning without it."""
+def key(direction: Direction) -> Key:
+    """The key of an arrow."""
+    return Key(direction.name.lower())
+
+
+def reached(screen: BaseScreen, arrow: Callable[[Direction], Intent] = Step) -> set[int]:
+    """Every button that gets the focus by an ``arrow`` of each direction, beginning without it."""
     buttons = screen.buttons
     found: set[int | None] = {None}
     ahead: list[int | None] = [None]
@@ -32,7 +49,7 @@ def reached(screen: BaseScreen) -> set[int]:
         for direction in ARROWS if here is not None else (Direction.DOWN, Direction.UP):
             buttons.focus = here
             for _ in range(FAR if here is None else 1):
-                screen.handle(Step(direction))
+                screen.handle(arrow(direction))
                 if buttons.focus != here:
                     break
             if buttons.focus not in found:
@@ -52,3 +69,225 @@ def test_arrows_reach_every_button(name: str) -> None:
         usable -= {i for i, button in enumerate(buttons) if button.command in OF_DAYS}
     missed = usable - reached(screen)
     assert not missed, [buttons[i].label or buttons[i].command for i in missed]
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_the_keys_of_arrows_lead_from_a_number_to_the_buttons() -> None:
+    screen = SCREENS[OF_DIGITS](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    assert reached(screen, key) == set(range(len(screen.buttons.buttons)))
+
+
+GRID = 16
+"""Pixels from one place that is clicked to the next: less than any control is high."""
+
+
+def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]]:
+    """Places of a sheet, its buttons apart, where a click does something."""
+    found = []
+    for x in range(GRID // 2, SIZE[0], GRID):
+        for y in range(GRID // 2, SIZE[1], GRID):
+            if screen.buttons.at((x, y)) is None:
+                asked.clear()
+                screen.handle(PointerPressed((x, y), 1))
+                screen.handle(PointerReleased((x, y), 1))
+                if asked:
+                    found.append((x, y))
+    return found
+
+
+def wandered(screen: SheetScreen) -> list[Rect]:
+    """What has the focus, buttons apart, or is turned, while arrows are pressed for long."""
+    chance = random.Random(1)
+    found: list[Rect] = []
+    for _ in range(200):
+        direction = chance.choice(ARROWS)
+        for _ in range(chance.choice((1, 1, 2, 5, 20))):
+            screen.handle(Step(direction))
+            marked, tabs = screen.marked(), getattr(screen, "tabs", None)
+            turned = tabs.rects[tabs.chosen] if isinstance(tabs, Tabs) else None
+            found += [one for one in (marked, turned) if one is not None and one not in found]
+    return found
+
+
+SHEETS = (
+    "settings",
+    "settings with pad",
+    "house rules",
+    "new game",
+    "new game, more",
+    "daily",
+    "statistics",
+    "statistics, an empty tab",
+    "past games",
+    "puzzles",
+    "milestones",
+    "skill and luck",
+)
+"""Those of one page: what a book or a replay shows is turned by arrows, and by buttons."""
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", SHEETS)
+def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
+    asked: list[Request] = []
+
+    def make() -> SheetScreen:
+        screen = SCREENS[name](SIZE, DEFAULT)
+        assert isinstance(screen, SheetScreen)
+        screen._send = asked.append
+        return screen
+
+    reached = wandered(make())
+    missed = [pos for pos in clickable(make(), asked) if not any(one.collidepoint(pos) for one in reached)]
+    assert not missed
+
+
+def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    """The buttons that are drawn with Enter on them, and those with a frame."""
+    entered: list[str] = []
+    framed: list[str] = []
+    whole = button_look.draw_button
+
+    def draw(target: pygame.Surface, button: Button, *args: object, **how: bool) -> None:
+        if how["keyed"] and button.key == "Enter":
+            entered.append(button.label)
+        if how["focused"]:
+            framed.append(button.label)
+        whole(target, button, *args, **how)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr("scoundrel.ui.widgets.buttons.draw_button", draw)
+    screen.draw(pygame.Surface(SIZE, depth=32))
+    return entered, framed
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize(
+    ("name", "main"),
+    [
+        ("title", "Learn"),
+        ("title, a game waits", "Continue"),
+        ("a death", "New game"),
+        ("new game, more", "Play"),
+        ("house rules", "Play"),
+        ("past games", "Watch replay"),
+        ("puzzles", "Play"),
+        ("daily", "Play again (practice)"),
+        ("number", "Play"),
+    ],
+)
+def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    assert shown(screen, monkeypatch) in (([main], []), ([], []))  # some have no room for it
+    others = [i for i, button in enumerate(screen.buttons.buttons) if button.enabled and button.label != main]
+    for other in others:
+        screen.buttons.give(other)
+        assert shown(screen, monkeypatch) == ([], [screen.buttons.buttons[other].label])
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", ["new game, more", "house rules"])
+def test_enter_is_not_written_on_a_button_while_it_acts_on_a_row(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    screen.handle(Key("down"))
+    assert isinstance(screen, BaseScreen)
+    assert shown(screen, monkeypatch) == ([], [])
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("direction", ARROWS)
+@pytest.mark.parametrize("name", ["title", "title, a game waits", "title, a game is over", "a death"])
+def test_the_first_arrow_leads_to_the_main_button(name: str, direction: Direction) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    screen.handle(Step(direction))
+    assert screen.buttons.focus == 0
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080), (800, 600), (900, 1100)])
+def test_no_step_to_the_side_of_the_first_button_leads_to_quit(size: tuple[int, int]) -> None:
+    for new in (True, False):
+        screen = TitleScreen(Context(size, lambda _: None), new=new)
+        for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
+            screen.buttons.focus = 0
+            screen.handle(Step(direction))
+            assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", ["statistics", "past games", "puzzles"])
+def test_from_above_the_first_button_of_the_row_gets_the_focus(name: str) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    for _ in range(FAR):
+        if screen.buttons.focus is None:
+            screen.handle(Step(Direction.DOWN))
+    buttons, focus = screen.buttons.buttons, screen.buttons.focus
+    assert focus is not None
+    row = [one.rect.left for one in buttons if one.enabled and one.rect.top == buttons[focus].rect.top]
+    assert buttons[focus].rect.left == min(row)
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_to_the_side_of_the_puzzles_are_the_buttons() -> None:
+    for direction, below in ((Direction.RIGHT, True), (Direction.LEFT, False)):
+        screen = SCREENS["puzzles"](SIZE, DEFAULT)
+        assert isinstance(screen, SheetScreen)
+        screen.handle(Step(direction))
+        focus = screen.buttons.focus
+        assert focus is not None
+        assert (screen.buttons.buttons[focus].rect.top > screen._area.bottom) == below
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", ["statistics", "title", "a death", "past games", "new game, more"])
+def test_what_is_lit_is_one_thing(name: str) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    buttons = screen.buttons
+    here = next(one.rect.center for one in buttons.buttons if one.enabled)
+    screen.handle(PointerMoved(here))
+    screen.update(2.0)
+    assert buttons.pointed is not None
+    for _ in range(FAR):
+        if buttons.focus is None:
+            screen.handle(Key("down"))
+    assert buttons.focus is not None
+    assert buttons.pointed is None
+    assert not buttons.tooltip
+    screen.handle(PointerMoved(here))  # as systems send it, though nothing has moved
+    assert buttons.focus is not None
+    screen.handle(PointerMoved((here[0] + 1, here[1])))
+    assert buttons.focus is None
+    assert buttons.pointed is not None
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("size", [SIZE, (800, 600)])
+def test_larger_text_leaves_the_focused_row_in_view(size: tuple[int, int]) -> None:
+    asked: list[Request] = []
+    screen = SettingsScreen(Context(size, asked.append))
+    while screen.form.focus is None or screen.form.rows[screen.form.focus].key != "text_size":
+        screen.handle(Key("down"))
+    for _ in range(4):
+        screen.handle(Key("right"))
+        for change in [request for request in asked if isinstance(request, Change)]:
+            screen.restyle(change.settings)
+        row = screen.marked()
+        assert row is not None
+        assert screen._inner.inflate(0, 2).contains(row)
+    assert screen.context.settings.text_size == 160
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_a_moving_pointer_leaves_enter_to_the_main_button() -> None:
+    asked: list[Request] = []
+    screen = NewGameScreen(Context(SIZE, asked.append))
+    option = screen.form.control("avoid")[2].center
+    screen.handle(PointerMoved(option))
+    screen.handle(PointerPressed(option, 1))
+    screen.handle(PointerReleased(option, 1))
+    screen.handle(PointerMoved((option[0], option[1] + 9)))
+    screen.handle(Key("return"))
+    assert Command.BEGIN in asked

@@ -130,9 +130,12 @@ def test_a_card_under_the_pointer_has_a_thick_frame() -> None:
     assert frame(drawn(shown), Layout.of(*USUAL).slots[3]) == 0
 
 
-def test_a_card_that_is_spoken_of_has_a_thick_frame() -> None:
-    shown = SCREENS["lesson"](USUAL, WEAK_EYES)
-    assert frame(drawn(shown), Layout.of(*USUAL).slots[0]) >= LEAST_FRAME
+def test_a_card_that_is_spoken_of_has_thick_corners_and_not_the_frame_of_the_focus() -> None:
+    picture = drawn(SCREENS["lesson"](USUAL, WEAK_EYES))
+    slot = Layout.of(*USUAL).slots[0]
+    upper = Rect(slot.topleft, (slot.w, 20))
+    assert frame(picture, upper, HIGH_CONTRAST.chalk) >= LEAST_FRAME
+    assert frame(picture, slot) == 0
 
 
 @pytest.mark.parametrize("screen", SCREENS)

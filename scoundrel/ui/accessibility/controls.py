@@ -112,10 +112,18 @@ def _stepped(row: Row) -> Number:
     return Number(*(row.step * each for each in (row.chosen, *row.limits)))
 
 
-def tabs(of: Tabs, name: str, choose: Callable[[int], None]) -> Node:
-    """Tabs, one of which is chosen."""
+def tabs(of: Tabs, name: str, choose: Callable[[int], None], *, focused: bool = False) -> Node:
+    """Tabs, one of which is chosen, and has the focus if they have it (``focused``)."""
     nodes = [
-        Node(f"tab {i}", Role.TAB, label, box(rect), chosen=i == of.chosen, choose=partial(choose, i))
+        Node(
+            f"tab {i}",
+            Role.TAB,
+            label,
+            box(rect),
+            chosen=i == of.chosen,
+            focused=focused and i == of.chosen,
+            choose=partial(choose, i),
+        )
         for i, (label, rect) in enumerate(zip(of.labels, of.rects, strict=True))
     ]
     return group("tabs", name, *nodes, role=Role.TABS)

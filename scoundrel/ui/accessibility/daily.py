@@ -23,16 +23,13 @@ if TYPE_CHECKING:
     from ..words.daily_text import Dailies
 
 
-def of_today(dailies: Dailies) -> list[Node]:
-    """Today's Dungeon with its result, and the streak."""
-    today = dailies.today
-    status = _(
-        "{dungeon}: {status}.", dungeon=table_text.dungeon(daily_id(today)), status=dailies.status(today)
-    )
+def of_day(dailies: Dailies, day: date) -> list[Node]:
+    """A day's Dungeon with its result, and the streak."""
+    status = _("{dungeon}: {status}.", dungeon=table_text.dungeon(daily_id(day)), status=dailies.status(day))
     counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
     return [
-        heading("today", written_out(today), 2),
-        text("status", sentences(status, dailies.more(today))),
+        heading("day", written_out(day), 2),
+        text("status", sentences(status, dailies.more(day))),
         items("counts", _("In numbers"), counts),
         text("streak", sentences(dailies.of_streak(), daily_text.until_when())),
     ]

@@ -31,6 +31,8 @@ class Look(NamedTuple):
     today: date
     lit: date | None = None
     """The day under the pointer, or the one that was reached with the keys."""
+    framed: bool = True
+    """Does a frame say that Enter, or a click, acts on it?"""
 
 
 class Calendar:
@@ -109,8 +111,9 @@ class Calendar:
         lit = come and day == look.lit
         radius = max(3, cell.h // 9)
         if come:
-            thick = self._frame if day == look.today else style.frame(2) if lit else 1
-            edge = theme.focus if lit else theme.ink if day == look.today else theme.faded_ink
+            framed = lit and look.framed
+            thick = self._frame if day == look.today else style.frame(2) if framed else 1
+            edge = theme.focus if framed else theme.ink if day == look.today else theme.faded_ink
             boxes.box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)

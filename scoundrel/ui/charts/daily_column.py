@@ -1,7 +1,8 @@
-"""Today's Dungeon in a column: the date, the result, and the streak."""
+"""A day's Dungeon in a column: the date, the result, and the streak."""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import NamedTuple
 
 import pygame
@@ -47,32 +48,32 @@ class DayPage(NamedTuple):
             target.fill(theme.faded_ink, rule)
 
 
-def day_page(dailies: Dailies, room: Rect, style: Style) -> DayPage:
-    """Set the column into ``room``, with smaller text or wider spaces as there is room for."""
+def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
+    """Set the column of a ``day`` into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
-    page, high = _set(dailies, room, style, air)
+    page, high = _set(dailies, day, room, style, air)
     while high > room.h and part > _LEAST:
         part *= 0.96
-        page, high = _set(dailies, room, style.at(style.scale * part), air)
+        page, high = _set(dailies, day, room, style.at(style.scale * part), air)
     while air < _MOST_AIR:
         air += 0.25
-        looser, high = _set(dailies, room, style.at(style.scale * part), air)
+        looser, high = _set(dailies, day, room, style.at(style.scale * part), air)
         if high > room.h:
             break
         page = looser
     return page
 
 
-def _set(dailies: Dailies, room: Rect, style: Style, air: float) -> tuple[DayPage, int]:
+def _set(dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> tuple[DayPage, int]:
     """The column with text and spaces in this style, and its height."""
     column = _Column(room, style, air)
-    today, theme = dailies.today, style.theme
-    column.line(written_out(today), style.bold(BODY + 4))
-    column.line(table_text.dungeon(daily_id(today)), style.title(SMALL, theme.faded_ink))
+    theme = style.theme
+    column.line(written_out(day), style.bold(BODY + 4))
+    column.line(table_text.dungeon(daily_id(day)), style.title(SMALL, theme.faded_ink))
     column.space(14)
-    column.write(dailies.status(today), style.title(BODY + 4), _mark(dailies, style))
-    if dailies.more(today):
-        column.write(dailies.more(today), style.italic(SMALL, theme.faded_ink))
+    column.write(dailies.status(day), style.title(BODY + 4), _mark(dailies, day, style))
+    if dailies.more(day):
+        column.write(dailies.more(day), style.italic(SMALL, theme.faded_ink))
     column.space(12)
     button = Rect(room.left, column.y, room.w, style.px(54))
     column.y = button.bottom
@@ -86,8 +87,8 @@ def _set(dailies: Dailies, room: Rect, style: Style, air: float) -> tuple[DayPag
     return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
 
 
-def _mark(dailies: Dailies, style: Style) -> pygame.Surface | None:
-    mark = dailies.marks.get(dailies.today)
+def _mark(dailies: Dailies, day: date, style: Style) -> pygame.Surface | None:
+    mark = dailies.marks.get(day)
     if mark is None:
         return None
     plain = pygame.Surface((style.px(30),) * 2, pygame.SRCALPHA, 32)

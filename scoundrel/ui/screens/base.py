@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
+from weakref import WeakMethod
 
 import pygame
 from pygame import Rect
@@ -41,7 +42,9 @@ class BaseScreen(ABC):
         self._dirty = True
         self.news = News()
         """What a screen reader is told at once."""
-        self.buttons = Buttons()
+        takes_enter = WeakMethod(self._takes_enter)
+        # Weak: a screen that is left is given up at once, with all that it computes.
+        self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
         self._lay()
 
     @property
@@ -99,6 +102,10 @@ class BaseScreen(ABC):
         """Nothing but a button can be chosen here."""
         return None
 
+    def _takes_enter(self) -> bool:
+        """Does something else than a button have the focus, on which Enter acts?"""
+        return False
+
     def describe(self) -> Node:
         """All of it as nodes for screen readers, in reading order."""
         from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
@@ -130,7 +137,7 @@ class BaseScreen(ABC):
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""
         self.news.fresh = False
-        self.buttons.focus = index
+        self.buttons.give(index)
         self._dirty = True
 
     @abstractmethod

@@ -28,6 +28,7 @@ from ..input import (
     Wheel,
     is_back,
     key_name,
+    meaning,
 )
 from ..pads import hand
 from ..requests import Ask, Command, Screen
@@ -198,7 +199,8 @@ def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Calla
         if isinstance(intent, Accept) and buttons.focus is not None and buttons.focus < len(buttons.buttons):
             pressed = buttons.buttons[buttons.focus].command
         wanted.insert(0, pressed)
-        if screen.marked() is not None and wanted[0] is None:
+        entered = isinstance(intent, Key) and isinstance(meaning(intent), Accept)
+        if screen.marked() is not None and (wanted[0] is None or entered):
             return lambda: screen.marked() or spot
     elif buttons.buttons:
         spot = buttons.buttons[0].rect

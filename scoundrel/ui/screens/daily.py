@@ -67,8 +67,8 @@ _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic 
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    Enter plays today's until the arrows have selected another day. If ``game``, the one on the table, is of
-    the day that is asked for, it is continued; otherwise it is left.
+    The column and Enter are about today's until the arrows have selected another day. If ``game``, the one
+    on the table, is of the day that is asked for, it is continued; otherwise it is left.
     """
 
     heading = N_("Today's Dungeon")
@@ -112,14 +112,15 @@ class DailyScreen(SheetScreen):
         """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
+        self._left = left
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
-        self.page = day_page(self.dailies, left, self._style)
         # The base class has just laid out the two at the foot.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
+        self.page = day_page(self.dailies, self.day, self._left, self._style)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
         top = bar.bottom + style.px(8)
@@ -135,20 +136,23 @@ class DailyScreen(SheetScreen):
         ]
         self._dirty = True
 
+    @property
+    def day(self) -> date:
+        """The day whose Dungeon the large button plays: the selected one, or today."""
+        return self.chosen or self.dailies.today
+
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
         return button._replace(with_key=self._fits(button, _LEAST_PIXELS))
 
     def _play_button(self) -> Button:
-        today = self.dailies.today
         label = N_("Play")
-        if self.dailies.waits(today):
+        if self.dailies.waits(self.day):
             label = N_("Continue")
-        elif self.dailies.is_practice(today):
+        elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
-        shortcuts = (ENTER,) if self.chosen in (None, today) else ()
-        button = Button(Action(Command.PLAY, label, shortcuts), self.page.button)
+        button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
         # The line at the foot names the key too: it gives way to the ornaments.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
@@ -158,7 +162,7 @@ class DailyScreen(SheetScreen):
     def _take(self, intent: Intent) -> None:
         match intent:
             case Accept() if self.buttons.focus is None:
-                self._play(self.chosen or self.dailies.today)
+                self._play(self.day)
                 return
             case Page(by):
                 self._turn(by)
@@ -185,6 +189,9 @@ class DailyScreen(SheetScreen):
     def _step_in(self, step: Step) -> bool:
         before = self.chosen
         self._step(_DAYS[step.direction])
+        if self.chosen is None:
+            # There is no later day: they begin with today.
+            self._step(0)
         return self.chosen != before or step.direction is not Direction.DOWN
 
     def _enter(self, direction: Direction) -> None:
@@ -201,7 +208,7 @@ class DailyScreen(SheetScreen):
                 self._send(Sound("button"))
                 self._show(Month.of(self.dailies.today), None)
             case Command.PLAY:
-                self._play(self.dailies.today)
+                self._play(self.day)
             case _other:
                 super()._act(command)
 
@@ -210,8 +217,9 @@ class DailyScreen(SheetScreen):
             self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """The place of the day selected with the arrows."""
-        return None if self.chosen is None else self.calendar.cells.get(self.chosen)
+        """The place of the day selected with the arrows, unless a button has the focus."""
+        here = self.chosen if self.buttons.focus is None else None
+        return None if here is None else self.calendar.cells.get(here)
 
     def _point(self, day: date | None) -> None:
         if day != self._pointed:
@@ -266,7 +274,7 @@ class DailyScreen(SheetScreen):
         cells = self.calendar.cells
         return (
             told("about", _(_ABOUT)),
-            *spoken.of_today(self.dailies),
+            *spoken.of_day(self.dailies, self.day),
             *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
             # What it says of a day is told there.
             *(self._remark_nodes() if self._told or self.chosen is None else ()),
@@ -299,7 +307,8 @@ class DailyScreen(SheetScreen):
         pixels = self._fit.px(BODY + 2)
         month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
         text.put(target, month, self._bar.center)
-        look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
+        framed = self._pointed is not None or self.buttons.focus is None
+        look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
         self.calendar.draw(target, look)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:

@@ -55,7 +55,14 @@ class EnterDungeonScreen(Dialog):
         self._claim: Claim | None = None
         self._digits: Digits | None = None
         """The number, while its digits are chosen with arrows rather than typed."""
+        self._keyed = False
+        """Does a key do what is handled now? Keys type the number, so their arrows lead to the buttons."""
         super().__init__(context)
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent."""
+        self._keyed = isinstance(intent, Key)
+        super().handle(intent)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -70,8 +77,9 @@ class EnterDungeonScreen(Dialog):
                 super()._act(command)
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; the arrows are for the digits, as far as there is a number.
-        if isinstance(intent, Step) and not intent.direction.is_tab and self._is_number:
+        # Without a keyboard the arrows are for the digits, as far as there is a number.
+        arrow = isinstance(intent, Step) and not intent.direction.is_tab
+        if isinstance(intent, Step) and arrow and self._is_number and not self._keyed:
             digits = self._digits or Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
             digits.step(intent.direction)
             self.buttons.focus = None

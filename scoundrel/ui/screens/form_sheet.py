@@ -64,8 +64,18 @@ class FormScreen(SheetScreen):
     def _area(self) -> Rect:
         return self._inner
 
+    def marked(self) -> Rect | None:
+        """The row with the focus."""
+        focus = self.form.focus
+        return None if focus is None else self.form.row_rect(self.form.rows[focus].key)
+
+    def _takes_enter(self) -> bool:
+        return self.form.focus is not None
+
     def _step_in(self, step: Step) -> bool:
         form, direction = self.form, step.direction
+        if form.focus is None and direction in (Direction.LEFT, Direction.RIGHT):
+            form.go(0)
         last = len(form.rows) - 1 if direction is Direction.DOWN else 0
         if direction in (Direction.UP, Direction.DOWN) and form.focus == last:
             form.go(None)
@@ -92,7 +102,7 @@ class FormScreen(SheetScreen):
             here = -1 if by > 0 else 0
         there = (here + by) % (rows + len(buttons.buttons))
         form.go(there if there < rows else None)
-        buttons.focus = None if there < rows else there - rows
+        buttons.give(None if there < rows else there - rows)
         self._dirty = True
 
     def _focus_button(self, index: int) -> None:

@@ -23,7 +23,7 @@ from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, PadButton, Step
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
-from ..widgets import boxes, text
+from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
@@ -84,6 +84,20 @@ class HistoryScreen(ListScreen):
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
 
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        self._allow()
+
+    def _allow(self) -> None:
+        """Disable what needs a game where the list is empty."""
+        self.buttons.buttons = [
+            button._replace(enabled=bool(self.entries) or button.command is Command.BACK)
+            for button in self.buttons.buttons
+        ]
+        focus = self.buttons.focus
+        if focus is not None and not self.buttons.buttons[focus].enabled:
+            self.buttons.focus = None
+
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(34))
@@ -131,6 +145,7 @@ class HistoryScreen(ListScreen):
         self.tabs.chosen = [*Shown].index(shown)
         self.remark = ""
         self.rows.fill(len(self.entries))
+        self._allow()
         self.news.say(lambda: self.tabs.labels[self.tabs.chosen])
         self._dirty = True
 
@@ -193,7 +208,8 @@ class HistoryScreen(ListScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.tabs.draw(target, self._style.sized(SMALL - 1))
+        turned = self.buttons.focus is None
+        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
         if not self.entries:
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             text.put(target, words, self._inner.center)
@@ -209,9 +225,7 @@ class HistoryScreen(ListScreen):
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]
-        if row in (self.rows.selected, self.rows.pointed):
-            edge = self._theme.focus if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, self._style.frame(1))
+        self._draw_mark(target, row)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         theme, pixels = self._theme, self._columns.pixels

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect
 
 from ..input import Step
 from ..requests import Context
+from ..widgets import boxes
 from ..widgets.row_list import RowList
 from ..widgets.scrollbar import Scroll
 from .sheet import SheetScreen
@@ -27,6 +29,12 @@ class ListScreen(SheetScreen):
     def _area(self) -> Rect:
         return self.rows.area
 
+    def marked(self) -> Rect | None:
+        """The selected row, unless a button has the focus."""
+        rows = self.rows
+        here = self.buttons.focus is None and rows.selected in rows.visible()
+        return rows.row_rect(rows.selected) if here else None
+
     def _choose_row(self, row: int) -> None:
         """Select a row, and take the focus from the buttons."""
         self.news.fresh = False
@@ -41,3 +49,18 @@ class ListScreen(SheetScreen):
 
     def _step_in(self, step: Step) -> bool:
         return self.rows.step(step.direction)
+
+    def _draw_mark(self, target: pygame.Surface, row: int) -> None:
+        """Draw the ground of a row that is selected or pointed at.
+
+        The selected one is framed unless Enter acts on a button, or the pointer is on another row.
+        """
+        rows, theme = self.rows, self._theme
+        if row not in (rows.selected, rows.pointed):
+            return
+        edge = None
+        if row == rows.selected:
+            chosen = self.buttons.focus is None and rows.pointed in (None, row)
+            edge = theme.focus if chosen else theme.grid
+        thick = self._style.frame(1) if edge == theme.focus else 1
+        boxes.box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)

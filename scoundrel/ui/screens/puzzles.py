@@ -19,7 +19,7 @@ from ..accessibility.node import Node
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Intent, PadButton, Step
 from ..requests import Command, Context, Copy, Open, Paste
-from ..widgets import boxes, icons, text
+from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import SMALL
@@ -255,9 +255,7 @@ class PuzzlesScreen(ListScreen):
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, theme = self.rows.row_rect(row), self._theme
         chosen = self.puzzles.chosen(row + 1)
-        if row in (self.rows.selected, self.rows.pointed):
-            edge = theme.focus if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), theme.paper_light, 6, edge, self._style.frame(1))
+        self._draw_mark(target, row)
         writing, y = self._writing, rect.centery
         (first, wide), stars, standing, cards, mark = self._places
         number, about, to_come = _row(chosen)

@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, outcome, share_line
-from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
@@ -24,12 +23,11 @@ from ..accessibility.node import Node, first_read
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
-from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed, Step
+from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
-from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
@@ -45,29 +43,11 @@ History = Callable[[], Overview | Task[Overview]]
 Judged = Callable[[], Judgements]
 """Gives what the solver has found out about past games."""
 
-_ROWS = (
-    (
-        Action(Command.NEW, N_("New game"), (Shortcut("n"),), pads=(PadButton.START,)),
-        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
-    ),
-    (
-        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
-        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
-        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
-    ),
-    (
-        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
-        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), pads=(PadButton.LT,)),
-        Action(Command.MENU, N_("Menu"), (ESC,)),
-    ),
-)
-"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-_HIGH = (64, 29, 29)
-"""Of the buttons in each row, in pixels at scale 1."""
-
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
+_LEGIBLE: Final = 0.6
+"""Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _UPRIGHT = 1.18
 """How much larger the sheet is in a window that is higher than wide, which has room for it."""
@@ -102,6 +82,8 @@ class ResultScreen(BaseScreen):
         """The review of a game that counts, for the statistics."""
         self._enters = enters
         self._stamps = ResultStamps()
+        self._seen = 0.0
+        """Seconds for which the whole sheet was seen since the last Enter."""
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
@@ -144,7 +126,7 @@ class ResultScreen(BaseScreen):
         left, inner = sheet.left + style.px(40), sheet.w - style.px(80)
         y = sheet.bottom - style.px(168)
         laid = []
-        for actions, high in zip(_ROWS, _HIGH, strict=True):
+        for actions, high in zip(result_layout.ROWS, result_layout.HIGH, strict=True):
             each = (inner - gap * (len(actions) - 1)) / len(actions)
             tall = style.px(high)
             for i, action in enumerate(actions):
@@ -161,6 +143,8 @@ class ResultScreen(BaseScreen):
         moving = not self._entrance.done
         if moving:
             self._entrance = self._entrance.later(dt)
+        else:
+            self._seen += dt
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
@@ -178,7 +162,19 @@ class ResultScreen(BaseScreen):
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | Step):
             self._entrance = Entrance()
             self._dirty = True
+        if self._is_hasty(intent):
+            return
         super().handle(intent)
+
+    def _is_hasty(self, intent: Intent) -> bool:
+        """Is it an Enter that was meant for the table, or for its ending? It must not begin a new game."""
+        enter = isinstance(intent, Accept) or (
+            isinstance(intent, Key) and isinstance(meaning(intent), Accept)
+        )
+        if not enter or self.buttons.focus is not None:
+            return False
+        seen, self._seen = self._seen, 0.0
+        return seen < _LEGIBLE
 
     def warm(self) -> bool:
         """Go on computing par, and compare the game with others; is there more to compute?"""
@@ -311,7 +307,7 @@ class ResultScreen(BaseScreen):
         y += style.px(26)
         code = self._said or self._code
         text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
-        first = len(_ROWS[0])
+        first = len(result_layout.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
         if self._entrance.done:

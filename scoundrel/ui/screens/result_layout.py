@@ -1,4 +1,4 @@
-"""Where the card that killed lies beside the sheet of a result, or above it in an upright window."""
+"""What lies where in a result: its buttons, and the card that killed beside its sheet or above it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,32 @@ from typing import Final
 
 from pygame import Rect
 
+from scoundrel.i18n import N_
+
+from ..input import PadButton
+from ..requests import Command
 from ..table.layout import CARD_ASPECT, text_scale
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
+
+ROWS: Final = (
+    (
+        Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,)),
+        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
+    ),
+    (
+        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
+        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
+    ),
+    (
+        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
+        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), pads=(PadButton.LT,)),
+        Action(Command.MENU, N_("Menu"), (ESC,)),
+    ),
+)
+"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
+HIGH: Final = (64, 29, 29)
+"""Of the buttons in each row, in pixels at scale 1."""
 
 _LEAST, _MOST = 86, 212
 """Widths of the card, in pixels at scale 1."""

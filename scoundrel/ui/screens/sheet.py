@@ -139,8 +139,11 @@ class SheetScreen(BaseScreen, ABC):
         buttons, area, direction = self.buttons, self._area, step.direction
         if not area:
             buttons.step(direction)
-        elif buttons.focus is None and self._step_in(step):
-            return
+        elif buttons.focus is None:
+            # Where the area's own focus was: the step leaves it.
+            here = self.marked() or area
+            if not self._step_in(step):
+                buttons.enter_row(here, direction)
         elif buttons.cross(area, direction):
             self._enter(direction)
 

@@ -23,6 +23,7 @@ from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import (
+    Accept,
     Direction,
     Dropped,
     Intent,
@@ -38,44 +39,18 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
-from ..widgets import boxes, progress_bar, text
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets import boards, boxes, progress_bar, text
+from ..widgets.actions import Shortcut
+from ..widgets.switches import Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
+from .statistics_actions import CANCEL, EXPORT, HISTORY, MILESTONES, SKILL
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
-_HISTORY = Action(
-    Command.HISTORY,
-    N_("Past games"),
-    (Shortcut("g"),),
-    N_("List all your games and replay them."),
-    (PadButton.Y,),
-)
-_MILESTONES = Action(
-    Command.MILESTONES,
-    N_("Milestones"),
-    (Shortcut("m"),),
-    N_("Show what you have reached so far."),
-    (PadButton.X,),
-)
-_SKILL = Action(
-    Command.SKILL,
-    N_("Skill"),
-    (Shortcut("k"),),
-    N_("Show how well you chose, and how lucky you were."),
-    (PadButton.VIEW,),
-)
-_EXPORT = Action(
-    Command.EXPORT,
-    N_("Export"),
-    (Shortcut("e"),),
-    N_("Write all your games to files that you can open elsewhere."),
-)
-_CANCEL = Action(Command.BACK, N_("Cancel"), (ESC,))
 
 
 class StatisticsScreen(SheetScreen):
@@ -99,6 +74,8 @@ class StatisticsScreen(SheetScreen):
         self._percent = 0
         self.tabs = Tabs()
         self.practice = False
+        self.switches = Switches()
+        """The rulesets, where there are several, and the tabs: what arrows turn."""
         self.arrows: tuple[Rect, ...] = ()
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
@@ -139,7 +116,7 @@ class StatisticsScreen(SheetScreen):
         return 0 if summary is None else summary.played
 
     def _lay_buttons(self) -> None:
-        self.actions = (_HISTORY, _SKILL, _MILESTONES, _EXPORT, _CANCEL if self._running else BACK)
+        self.actions = (HISTORY, SKILL, MILESTONES, EXPORT, CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))
@@ -181,6 +158,7 @@ class StatisticsScreen(SheetScreen):
         self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
         summary = self.summary
         figures = statistics_data.figures(summary)
+        self._lay_switches()
         top = self.title.bottom + style.px(12)
         self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
         top = self.figures.bottom + style.px(16)
@@ -195,9 +173,16 @@ class StatisticsScreen(SheetScreen):
     # --- input
 
     def _take(self, intent: Intent) -> None:
-        before = (self._pointed, self.tabs.look())
+        before = (self._pointed, self.tabs.look(), self.marked())
         chosen = self.tabs.handle(intent)
         match intent:
+            case Accept() if self.switches.focus is not None:
+                self._turn(1)
+                return
+            case Step(direction) if direction.is_tab:
+                self.switches.tab(direction.by, self.buttons)
+                self._dirty = True
+                return
             case Dropped(path):
                 self._send(Import(path, self.show))
             case Page():
@@ -206,6 +191,7 @@ class StatisticsScreen(SheetScreen):
                 chosen = not self.practice
             case PointerMoved(pos):
                 self._pointed = self._at(pos)
+                self.switches.focus = None
             case PointerLeft():
                 self._pointed = None
             case PointerPressed(pos, button=1):
@@ -213,20 +199,53 @@ class StatisticsScreen(SheetScreen):
                 if isinstance(self._pointed, int):
                     self._step((-1, 1)[self._pointed])
         if chosen is not None:
-            self.practice = bool(chosen)
-            self._change()
-        self._dirty |= before != (self._pointed, self.tabs.look())
+            self._show_tab(practice=bool(chosen))
         super()._take(intent)
+        self._dirty |= before != (self._pointed, self.tabs.look(), self.marked())
 
     @property
     def _area(self) -> Rect:
         return self._inner
 
+    def _lay_switches(self) -> None:
+        rules = [self.arrows[0].union(self.arrows[1])] if self.arrows else []
+        self.switches.lay([*rules, self.tabs.area] if self.rulesets else [])
+
+    def _turn(self, by: int) -> None:
+        """Turn what has the focus."""
+        if self.marked() == self.tabs.area:
+            self._show_tab(practice=not self.practice)
+        else:
+            self._step(by)
+
+    def marked(self) -> Rect | None:
+        """The switch that has the focus."""
+        return self.switches.marked
+
+    def _takes_enter(self) -> bool:
+        return self.switches.focus is not None
+
+    def _focus_button(self, index: int) -> None:
+        self.switches.focus = None
+        super()._focus_button(index)
+
     def _step_in(self, step: Step) -> bool:
-        if step.direction not in (Direction.LEFT, Direction.RIGHT):
-            return False
-        self._step(step.direction.by)
-        return True
+        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
+        # The rulesets turn at once: there is nothing else to the side.
+        turns = aside and (self.marked() is not None or bool(self.arrows))
+        inside = self.switches.step(step.direction)
+        if turns and inside:
+            self._turn(step.direction.by)
+        return inside
+
+    def _enter(self, direction: Direction) -> None:
+        # Without games there is nothing to turn.
+        if not self.switches.step(direction):
+            self.buttons.step(direction)
+
+    def _show_tab(self, *, practice: bool) -> None:
+        self.practice = practice
+        self._change()
 
     def _step(self, by: int) -> None:
         if len(self.rulesets) > 1:
@@ -250,8 +269,12 @@ class StatisticsScreen(SheetScreen):
         if not self.rulesets:
             nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
         else:
-            nodes = [heading("rules", in_words(self.ruleset), 2, box(self.title)), *self._arrow_nodes()]
-            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab), self.figures.described()]
+            on_rules = self.marked() not in (None, self.tabs.area) and not self.news.fresh
+            rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
+            nodes = [rules._replace(focused=on_rules), *self._arrow_nodes()]
+            on_tabs = self.marked() == self.tabs.area and not self.news.fresh
+            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab, focused=on_tabs)]
+            nodes += [self.figures.described()]
             if self.charts is None:
                 nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
             else:
@@ -291,7 +314,10 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, self._style.sized(SMALL - 1))
+        turned = self.marked() == self.tabs.area
+        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
+        if (marked := self.marked()) is not None:
+            boards.frame(target, marked, self._theme)
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)

@@ -21,6 +21,7 @@ from ..table import actions, labels
 from ..table.ending import killer_of
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView
+from ..widgets import boards
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
@@ -152,6 +153,8 @@ class TaughtTable(TableScreen):
         if self._own and isinstance(step, Step):
             self._focus(step)
             return
+        if isinstance(step, Step) and self._begins_at_wanted():
+            return
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus
             chosen = self._own[-1] if focus is None else self.buttons.buttons[focus]
@@ -203,12 +206,28 @@ class TaughtTable(TableScreen):
         self._ended = False
         self._follow(shown, ())
 
+    @property
+    def _wanted(self) -> Card | None:
+        """The card that is spoken of, and is to be taken."""
+        said, room = self.said, self.game.state.room
+        return said.at if said and not said.answer and isinstance(said.at, Card) and said.at in room else None
+
+    def _begins_at_wanted(self) -> bool:
+        """Give the focus, where there is none, to the card that is to be taken; does that have it now?"""
+        if self._wanted is None or self._table_focus.slot is not None or self.buttons.focus is not None:
+            return False
+        if self.still or self.gestures.held is not None:
+            return False
+        self._table_focus.choose(self.game.state.room.index(self._wanted), self.game.state)
+        self._dirty = True
+        return True
+
     def _focus(self, step: Step) -> None:
         """Choose a button: at first one on the slip, from there any other."""
         buttons = self.buttons
         if buttons.focus is None:
             own = len(self._own)
-            buttons.focus = len(buttons.buttons) - (own if step.direction.by > 0 else 1)
+            buttons.give(len(buttons.buttons) - (own if step.direction.by > 0 else 1))
         else:
             buttons.step(step.direction)
         self._dirty = True
@@ -279,6 +298,10 @@ class TaughtTable(TableScreen):
         if own != self._own:
             self._own = own
             self.buttons.focus = None
+            if self._table_focus.slot is not None and own:
+                # Enter presses a button of the slip now, and no card.
+                self._table_focus.leave()
+                self.gestures.card = None
             self._lay_buttons()
 
     def _laid(self, said: Said, target: Target | None) -> Slip:
@@ -322,14 +345,8 @@ class TaughtTable(TableScreen):
         return tuple([label for label in always if label.text != to_take])
 
     def view(self) -> TableView:
-        """The picture of the table, with a frame around the card that is spoken of."""
-        view, said = self._with_chips(super().view()), self.said
-        if said is None or said.answer or not isinstance(said.at, Card) or self.gestures.held is not None:
-            return view
-        target = self._target(said)
-        if target is None or said.at == self._pointed:
-            return view
-        return view._replace(lights=[*view.lights, (target.rect, False)])
+        """The picture of the table."""
+        return self._with_chips(super().view())
 
     def _with_chips(self, view: TableView) -> TableView:
         """The outcomes of the card pointed at stand on its foot where the slip takes their place."""
@@ -342,8 +359,12 @@ class TaughtTable(TableScreen):
         return view._replace(dragged=Dragged(foot, frozenset(chip.icon for chip in seen.chips)))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table, and the slip over it."""
+        """Draw the table, marks around the card that is to be taken, and the slip over it."""
         super().draw(target)
+        wanted = self._wanted
+        if wanted is not None and wanted != self._pointed and self.gestures.held is None:
+            slot = self.layout.slots[self.game.state.room.index(wanted)]
+            boards.corners(target, slot, self.layout.style)
         slip, said = self._slip, self.said
         if slip is None or said is None:
             return

@@ -13,7 +13,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
-from ..input import PadButton
+from ..input import Direction, Intent, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, light, motes, scenery, tabletop
@@ -25,7 +25,7 @@ from ..table.mood import Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
 from ..widgets import parchment, text
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import SMALL, TextStyle
@@ -123,7 +123,8 @@ class TitleScreen(BaseScreen):
         right = at.leads.right - each
         self.buttons.buttons = [
             Button(
-                lead,
+                # Enter does what is most likely wanted.
+                lead if i else lead._replace(shortcuts=(ENTER, *lead.shortcuts)),
                 Rect(right if lead is _NEW_GAME else at.leads.left, at.leads.top, each, at.leads.h),
                 look=Look.STEEL if i else Look.RED,
             )
@@ -140,6 +141,22 @@ class TitleScreen(BaseScreen):
         self._ground: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
         self._dirty = True
+
+    def _take(self, intent: Intent) -> None:
+        before = self.buttons.focus
+        super()._take(intent)
+        there = self.buttons.focus
+        if (
+            isinstance(intent, Step)
+            and not intent.direction.is_tab
+            and before is not None
+            and there is not None
+        ):
+            buttons = self.buttons.buttons
+            ends = buttons[there].command is Command.QUIT
+            if ends and intent.direction is not Direction.DOWN and before < len(self._leads()):
+                # Beside the first button is what nobody wants who goes astray.
+                self.buttons.give(there - 1)
 
     @property
     def foot(self) -> str:

@@ -55,7 +55,7 @@ class TableFocus:
         if found < len(slots):
             self.choose(slots[found], state)
         else:
-            self._buttons.focus = usable[found - len(slots)]
+            self._buttons.give(usable[found - len(slots)])
             self._gestures.card = self._gestures.place = self._slot = None
         return True
 
@@ -89,7 +89,8 @@ class TableFocus:
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self._slot, self._gestures.card = slot, card
-        self._gestures.place = self._buttons.focus = None
+        self._gestures.place = None
+        self._buttons.give(None)
 
 
 def _next(slot: int, slots: list[int], by: int) -> int:

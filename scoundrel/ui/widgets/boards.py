@@ -11,7 +11,7 @@ from pygame import Rect
 
 from .. import assets
 from . import boxes
-from .theme import Theme
+from .theme import Style, Theme
 
 _HIGH, _END = 84, 42
 """Height of a drawing and width of its ends, in units."""
@@ -74,17 +74,19 @@ def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Th
 
 
 def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
-    """A black box with a white edge, which is thick where it matters and brass where it is pointed at."""
-    usual = max(2, rect.h // 20)
-    edge, thick, fill = theme.chalk, usual, theme.button
+    """A black box with a white edge, which is brass and thick where it is pointed at.
+
+    What a player most likely does next is red: a thick edge would look as if it had the focus.
+    """
+    edge, thick, fill = theme.chalk, max(2, rect.h // 20), theme.button
     match look:
         case Look.CHOSEN:
             fill = theme.ink
         case Look.RED:
-            thick = 2 * usual
+            fill = theme.killing
     match state:
         case State.OFF:
-            edge, thick = theme.off_sign, 1
+            edge, thick, fill = theme.off_sign, 1, theme.button_off
         case State.LIT:
             edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_lit
         case State.DOWN:
@@ -123,6 +125,18 @@ def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     radius = max(5, rect.h // 7)
     pygame.draw.rect(target, theme.engraved, around.inflate(2, 2), thick + 2, radius + 1)
     pygame.draw.rect(target, theme.brass, around, thick, radius)
+
+
+def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
+    """Draw the corners of a frame around what is spoken of: it has no focus, and must not look so."""
+    theme, thick = style.theme, style.frame(3)
+    around, arm = rect.inflate(3 * thick, 3 * thick), rect.w // 4
+    for x, by in ((around.left, 1), (around.right - 1, -1)):
+        for y, down in ((around.top, 1), (around.bottom - 1, -1)):
+            for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
+                wide = thick + grown
+                pygame.draw.line(target, ink, (x - by * wide // 2, y), (x + by * (arm + grown), y), wide)
+                pygame.draw.line(target, ink, (x, y - down * wide // 2), (x, y + down * (arm + grown)), wide)
 
 
 @lru_cache(maxsize=48)

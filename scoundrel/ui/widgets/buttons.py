@@ -13,7 +13,6 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from .. import assets
 from ..input import (
     Accept,
     Back,
@@ -27,19 +26,17 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from ..pads import hand
-from . import boards, bubble, text
+from . import bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .boards import Look, State
+from .boards import Look
+from .button_look import draw_button, key_size
 from .nearest import nearest
-from .theme import BODY, SMALL, Color, Style, Theme
+from .theme import BODY, SMALL, Color, Style
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
-_KEY: Final = 0.86
-"""Size of the key beside a label, as a part of the label's."""
 _FINGER: Final = 44
 """Pixels that a button has for a finger, either way, if it is smaller."""
 _TOOLTIP_AFTER: Final = 0.6
@@ -76,7 +73,7 @@ class Button(NamedTuple):
     @property
     def material(self) -> Look:
         """What it is made of."""
-        return self.look or (Look.RED if ENTER in self.action.shortcuts else Look.IRON)
+        return self.look or (Look.RED if ENTER in self.action.shortcuts and self.enabled else Look.IRON)
 
     @property
     def label(self) -> str:
@@ -97,20 +94,27 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    elsewhere: Callable[[], bool] = lambda: False
+    """Does something else than a button have the focus, on which Enter acts?"""
     _command: Enum | None = None
     """The command of the pressed button: another may take its place before it is let go."""
     _rested: float = 0.0
     """Seconds for which the button under the pointer has been pointed at without a press."""
+    _seen: tuple[int, int] | None = None
+    """Where the pointer was last."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
         match intent:
             case PointerMoved(pos, touch):
+                if pos != self._seen:
+                    # Only one thing is lit, and the pointer is what is used now.
+                    self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
-                self._rested = -math.inf
+                self.hush()
                 self._command = None if self.pressed is None else self.buttons[self.pressed].command
             case PointerReleased(pos, button=1, touch=touch):
                 pressed, self.pressed = self.pressed, None
@@ -134,6 +138,7 @@ class Buttons:
             case PadPressed():
                 return self.keyed(intent)
             case Key():
+                self.hush()
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
                 return self.handle(Accept()) if focused else self.keyed(intent)
@@ -165,20 +170,51 @@ class Buttons:
         usable = self._usable()
         if not usable:
             return False
-        if direction.is_tab or self.focus not in usable:
+        if direction.is_tab:
             begin = -1 if direction.by > 0 else 0
             here = usable.index(self.focus) if self.focus in usable else begin
-            self.focus = usable[(here + direction.by) % len(usable)]
+            self.give(usable[(here + direction.by) % len(usable)])
+            return True
+        if self.focus is None or self.focus not in usable:
+            # What Enter would press, wherever the arrow points to: never what closes the game.
+            main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
+            self.give(next(main, usable[0]))
             return True
         return self.enter(self.buttons[self.focus].rect, direction)
+
+    def give(self, index: int | None) -> None:
+        """Give this button the focus, or take it away; what the pointer was left on is lit no more."""
+        self.focus = index
+        self._point(None)
 
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Move the focus to the nearest button on this side of ``area``; is there one?"""
         usable = self._usable()
         found = nearest([self.buttons[i].rect for i in usable], area, direction)
         if found is not None:
-            self.focus = usable[found]
+            self.give(usable[found])
         return found is not None
+
+    def enter_row(self, area: Rect, direction: Direction) -> bool:
+        """The same from what may be as wide as all buttons of a row: then it is the first of these.
+
+        To the side, where there is none beside it, it is on to those below, or back to those above.
+        """
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            ways = (Direction.DOWN, Direction.UP)
+            return self.enter(area, direction) or any(
+                self.enter_row(area, way) for way in ways[:: direction.by]
+            )
+        if not self.enter(area, direction):
+            return False
+        assert self.focus is not None
+        found = self.buttons[self.focus].rect
+        if area.w > found.w:
+            beside = [
+                i for i in self._usable() if abs(self.buttons[i].rect.centery - found.centery) < found.h // 2
+            ]
+            self.give(min(beside, key=lambda i: self.buttons[i].rect.left))
+        return True
 
     def cross(self, area: Rect, direction: Direction) -> bool:
         """Move the focus where an ``area`` without buttons may have it too, which is `None` then.
@@ -190,10 +226,14 @@ class Buttons:
             return False
         usable = [self.buttons[i].rect for i in self._usable()]
         if nearest([area, *usable], self.buttons[self.focus].rect, direction) == 0:
-            self.focus = None
+            self.give(None)
             return True
         self.step(direction)
         return False
+
+    def hush(self) -> None:
+        """Show no tooltip over what a press brings about, until another button is pointed at."""
+        self._rested = -math.inf
 
     def _usable(self) -> list[int]:
         return [i for i, button in enumerate(self.buttons) if button.enabled]
@@ -224,7 +264,7 @@ class Buttons:
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
-        return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
+        return (*written, self.pointed, self.focus, self.pressed, self.tooltip, self.elsewhere())
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draw all, with labels as large as body text."""
@@ -236,88 +276,14 @@ class Buttons:
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
-        draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
+        down, keyed = index == self.pressed, not self._taken_over(index)
+        draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
 
-
-def draw_button(
-    target: pygame.Surface,
-    button: Button,
-    style: Style,
-    *,
-    lit: bool = False,
-    down: bool = False,
-    focused: bool = False,
-) -> None:
-    """One button; its key in smaller, dimmer writing beside the label."""
-    if button.pixels:
-        style = style.at(button.pixels / BODY)
-    theme, pixels = style.theme, style.px(BODY)
-    rect = button.rect.move(0, 1 if down else 0)
-    if button.picture:
-        _draw_hung(target, rect, button, style, lit=lit)
-        if focused:
-            boards.frame(target, rect, theme)
-        return
-    if button.material is not Look.INK and (lit or not button.quiet):
-        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
-    if focused:
-        boards.frame(target, rect, theme)
-    ink, dim = _inks(button, theme, lit)
-    if button.icon is not None:
-        icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
-        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return
-    words, held = button.label, button.key
-    heading = button.material in boards.HEADINGS
-    wished = style.bold(BODY, ink)
-    beside = theme.regular(_key_size(pixels), dim)
-    gap = round(pixels * 0.45)
-    taken = text.width(held, beside) + gap if held else 0
-    room = rect.w - taken - gap
-    if heading:
-        # Between the ornaments, if it can be there.
-        between = boards.between_ornaments(rect) - taken
-        if text.width(words, style.title(BODY)) <= between:
-            wished = style.title(BODY, ink)
-        if text.width(words, wished) <= between:
-            room = between
-    fit = text.fitting(words, wished, room)
-    label = text.line(text.cut(words, fit, room), fit)
-    x = rect.centerx - (label.get_width() + taken) // 2
-    # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
-    base = text.baseline(style.bold(BODY), rect.centery)
-    target.blit(label, (x, base - text.ascent(fit)))
-    if lit and button.material is Look.INK:
-        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
-        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
-    if held:
-        key = text.line(held, beside)
-        target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
-
-
-def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
-    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
-    theme, words, held = style.theme, button.label, button.key
-    face = boards.hang(target, rect, _state(button, lit, down=False), theme)
-    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
-    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
-        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
-        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
-        side = 0 if sign is None else sign.get_width() + gap
-        taken = side + (text.width(held, key) + gap if held else 0)
-        if taken + text.width(words, label) <= face.w:
-            break
-    words = text.cut(words, label, face.w - taken)
-    wide = text.width(words, label)
-    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
-    if sign is not None:
-        inked = sign.copy()
-        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        place = inked.get_rect(midleft=(x, face.centery))
-        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
-    if held:
-        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+    def _taken_over(self, index: int) -> bool:
+        """Is Enter written on this button, and would do something else now?"""
+        if self.buttons[index].action.shortcuts[:1] != (ENTER,):
+            return False
+        return self.elsewhere() if self.focus is None else self.focus != index
 
 
 def _apart(rect: Rect, pos: tuple[int, int]) -> float | None:
@@ -326,33 +292,10 @@ def _apart(rect: Rect, pos: tuple[int, int]) -> float | None:
     return math.dist(rect.center, pos) if meant.collidepoint(pos) else None
 
 
-def _state(button: Button, lit: bool, down: bool) -> State:
-    if not button.enabled:
-        return State.OFF
-    return State.DOWN if down else State.LIT if lit else State.USUAL
-
-
-def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
-    """The colours of the label and of the key beside it."""
-    if button.material is Look.INK:
-        ink = theme.ink if button.enabled else theme.pale_ink
-        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
-    if not button.enabled:
-        return theme.off, theme.off
-    if button.material in boards.HEADINGS:
-        return theme.gilt, theme.gilt
-    return theme.chalk, theme.chalk if lit else theme.dim_chalk
-
-
-def _key_size(pixels: int) -> int:
-    """The size of the key beside a label of so many pixels; the sign of a pad's button needs more of it."""
-    return pixels if hand.family() is not None else round(pixels * _KEY)
-
-
 def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
     pixels = style.px(BODY)
-    beside = text.width(key, style.theme.regular(_key_size(pixels))) + round(pixels * 0.45) if key else 0
+    beside = text.width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
 
 

@@ -26,6 +26,8 @@ from .theme import Style
 
 _BETWEEN = 52
 """From one column of rows to the other, in pixels at scale 1."""
+_VEIL = 30
+"""How much of the rows fades out where they go on, in pixels at scale 1."""
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
 
@@ -46,6 +48,8 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
         """The row whose bar is dragged."""
+        self._seen: tuple[int, int] | None = None
+        """Where the pointer was last."""
         self._tapped: tuple[int, int] | None = None
         """The part of a control on which a finger came down."""
         self.scroll = Scroll()
@@ -75,6 +79,9 @@ class Form:
         self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
+        if self.focus is not None and self.focus < len(self.rows):
+            # What was just chosen there may have moved it: larger text, for one.
+            self._show(self.focus)
 
     def _in_columns(self, rect: Rect) -> tuple[Place, ...]:
         """Places in two columns, the second of which begins with a heading; none where that is too high."""
@@ -121,6 +128,7 @@ class Form:
             return None
         match intent:
             case PointerMoved(pos):
+                self._leave(pos)
                 self._pointed = self._at(pos)
                 if self._held is not None:
                     return self._slide(self._held, pos[0])
@@ -169,6 +177,12 @@ class Form:
 
     # --- choosing
 
+    def _leave(self, pos: tuple[int, int]) -> None:
+        """Let a moving pointer take the focus away, but not from a number, which may be typed."""
+        moved, self._seen = pos != self._seen, pos
+        if moved and self.focus is not None and self.rows[self.focus].kind is not Kind.NUMBER:
+            self._select(None)
+
     def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         if self._area.collidepoint(pos):
             for i in range(len(self.rows)):
@@ -178,7 +192,11 @@ class Form:
         return None
 
     def go(self, row: int | None) -> None:
-        """Move the focus to this row, or away from all."""
+        """Move the focus to this row, or away from all; what the pointer was left on is lit no more."""
+        self._pointed = None
+        self._select(row)
+
+    def _select(self, row: int | None) -> None:
         self.focus, self._typed = row, None
         if row is not None:
             self._show(row)
@@ -189,13 +207,15 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as needed to show all of a row with the heading above it."""
+        """Scroll as little as needed to show all of a row, with its heading, clear of the veils."""
         above = form_row.heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
-        self.scroll.show(rect.top - above - self._area.top, rect.h + above)
+        high = rect.h + above
+        veil = max(0, min(self._style.px(_VEIL), (self._area.h - high) // 2))
+        self.scroll.show(rect.top - above - veil - self._area.top, high + 2 * veil)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
-        self.go(row)
+        self._select(row)
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
@@ -255,7 +275,7 @@ class Form:
 
     def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
         """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
-        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(30)
+        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(_VEIL)
         edges = []
         if self.scroll.top < self.scroll.last:
             edges.append((Rect(area.left, area.bottom - high, area.w, high), False))

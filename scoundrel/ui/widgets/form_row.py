@@ -161,7 +161,9 @@ def draw(
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                draw_segment(target, label, part, style.sized(SMALL), lit=i in (1, pointed))
+                # The plain look keeps its glow for what is pointed at or has the focus.
+                lit = i == pointed or (i == 1 and (focused or not theme.plain))
+                draw_segment(target, label, part, style.sized(SMALL), lit=lit)
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:

@@ -60,11 +60,25 @@ class Tabs:
         """Everything the picture depends on, to detect changes."""
         return (tuple(self.labels), self.chosen, self.pointed)
 
-    def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw all."""
+    @property
+    def area(self) -> Rect:
+        """All of them."""
+        return self.rects[0].unionall(self.rects[1:])
+
+    def draw(self, target: pygame.Surface, style: Style, *, turned: bool = False) -> None:
+        """Draw all; ``turned`` says on the chosen one that arrows to the left and right choose another."""
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen = i == self.chosen
             draw_segment(target, label, rect, style, chosen=chosen, lit=i == self.pointed)
+            if chosen and turned:
+                self._draw_arrows(target, rect, style)
+
+    def _draw_arrows(self, target: pygame.Surface, rect: Rect, style: Style) -> None:
+        """A small arrow at each end of the chosen one."""
+        r = max(4, rect.h // 6)
+        for x, by in ((rect.left + 2 * r, -1), (rect.right - 2 * r, 1)):
+            points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
+            pygame.draw.polygon(target, style.theme.parchment, points)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

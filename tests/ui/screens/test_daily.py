@@ -99,6 +99,7 @@ def test_it_is_redrawn_only_after_changes() -> None:
             (PointerMoved((x + 1, y)), False),
             (PointerLeft(), True),
             (Key("x"), False),
+            (Key("right"), True),
             (Key("right"), False),
             (Key("left"), True),
             (Key("pagedown"), False),
@@ -258,7 +259,8 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
         (TODAY, "left", date(2026, 11, 20)),
         (TODAY, "up", date(2026, 11, 14)),
         (TODAY, "right", TODAY),
-        (TODAY, "down up", TODAY),
+        (TODAY, "down", TODAY),
+        (TODAY, "down up", date(2026, 11, 14)),
         (TODAY, "up up up down", date(2026, 11, 7)),
         (TODAY, "up up up up", date(2026, 10, 24)),
         (TODAY, "pageup left", date(2026, 10, 31)),
@@ -331,3 +333,26 @@ def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midni
         assert app.table.game is game
         app.press("escape", "t", "return", "return", "escape", "t", "left", "return")
         assert (app.table.game.id, app.table.game.practice) == (daily_id(TODAY), True)
+
+
+def test_the_column_and_its_button_are_about_the_chosen_day() -> None:
+    driver = daily()
+    first = pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB")
+    driver.press("left")
+    day = driver.screen.chosen
+    assert day is not None
+    assert pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB") != first
+    driver.push(Command.PLAY)
+    assert Play(daily_id(day)) in driver.take_requests()
+
+
+def test_a_day_is_framed_only_while_enter_plays_it() -> None:
+    driver = daily()
+    driver.press("left")
+    assert driver.screen.marked() == driver.screen.calendar.cells[YESTERDAY]
+    before = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
+    driver.press("down")
+    assert driver.screen.buttons.focus is not None
+    assert driver.screen.marked() is None
+    after = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")

@@ -12,8 +12,8 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.task import Task
-from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Context, Request, Sound
+from scoundrel.ui.input import Accept, Intent, Key
+from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens import result_stamps
 from scoundrel.ui.screens.entrance import Entrance
 from scoundrel.ui.screens.result import History, ResultScreen
@@ -158,3 +158,34 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert window.contains(place)
     assert not place.colliderect(screen.sheet)
     assert place.w >= 64
+
+
+def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:
+    asked: list[Request] = []
+    screen = ResultScreen(Context((1280, 800), asked.append), GAME)
+    screen.update(1.0)
+    screen.handle(Key("return"))
+    assert asked == [Sound("button"), Command.NEW]
+
+
+@pytest.mark.parametrize("enters", [False, True])
+@pytest.mark.parametrize("enter", [Key("return"), Key("space"), Accept()])
+def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool) -> None:
+    asked: list[Request] = []
+    screen = ResultScreen(Context((1280, 800), asked.append), GAME, enters=enters)
+    for _ in range(20):
+        screen.handle(enter)
+        for _ in range(6):
+            screen.update(0.05)
+    assert not [request for request in asked if isinstance(request, Command)]
+    # Whoever has chosen a button means it.
+    screen.handle(Key("right"))
+    screen.handle(Key("return"))
+    assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]
+
+
+def test_other_keys_than_enter_need_not_wait() -> None:
+    for key, command in (("escape", Command.MENU), ("n", Command.NEW), ("r", Command.AGAIN)):
+        asked: list[Request] = []
+        ResultScreen(Context((1280, 800), asked.append), GAME).handle(Key(key))
+        assert command in asked

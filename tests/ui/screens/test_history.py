@@ -224,7 +224,8 @@ def test_r_plays_the_dungeon_again_even_of_an_unfinished_game() -> None:
 @pytest.mark.parametrize("back", [Key("escape"), Back()])
 def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
     driver = lists.history(played=[])
-    driver.press(*KEYS, "return", "r")
+    driver.press("return", *KEYS, "r")
+    assert [button.command for button in driver.screen.buttons.buttons if button.enabled] == [Command.BACK]
     assert {*map(type, driver.requests)} <= {Sound}
     driver.requests.clear()
     driver.screen.handle(back)

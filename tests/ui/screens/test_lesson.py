@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import Move, Suit
+from scoundrel.engine import Card, Move, Suit
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Direction, Step
 from scoundrel.ui.lessons import first
@@ -181,6 +181,7 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         screen.handle(Accept())
         app.frames(30)
         assert not screen.game.can_undo
+        screen.handle(Step(Direction.LEFT))  # to the card that is spoken of, the first one
         screen.handle(Step(Direction.LEFT))
         screen.handle(Accept())  # the last card of the Room, as on any table
         app.frames(30)
@@ -277,3 +278,32 @@ def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
         app.post(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=pygame.KSCAN_TAB)
         app.frames(2)
         assert taught(app).slip is not None
+
+
+def test_arrows_begin_at_the_card_that_is_to_be_taken(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "3c 5d 8s* 4c*")
+        for key in ("right", "up"):
+            assert taught(app)._table_focus.slot is None
+            app.press(key, frames=2)
+            slot = taught(app)._table_focus.slot
+            assert slot is not None
+            assert taught(app).game.state.room[slot] == taught(app)._wanted
+            app.click(taught(app).layout.footer.center)
+
+
+def test_no_card_looks_as_if_enter_took_it_while_enter_goes_on(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "5d")
+        screen = taught(app)
+        while screen._table_focus.slot != screen.game.state.room.index(Card.parse("3c")):
+            app.press("right", frames=2)
+        app.press("return", frames=30)
+        assert "Go on" in choices(app)
+        assert screen._table_focus.slot is None
+        assert screen.gestures.card is None
+        moves = screen.game.moves
+        app.press("return", frames=30)
+        assert (choices(app), screen.game.moves) == ([], moves)

@@ -25,15 +25,16 @@ def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | Non
     asked: list[Request] = []
     screen = TitleScreen(Context((1280, 800), asked.append), game=game)
     by_key: dict[str, Command] = {}
-    for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
+    for name in [*map(chr, range(ord("a"), ord("z") + 1)), "return", "escape", "f5", "", "1"]:
         asked.clear()
         screen.handle(Key(name))
         commands = [request for request in asked if isinstance(request, Command)]
         assert len(commands) <= 1
         if commands:
             by_key[name] = commands[0]
-    buttons = {one.key.lower().replace("esc", "escape"): one.command for one in screen.buttons.buttons}
+    buttons = {key.key: one.command for one in screen.buttons.buttons for key in one.action.shortcuts}
     assert by_key == buttons
+    assert screen.buttons.buttons[0].key == "Enter"
     assert (Command.CONTINUE in by_key.values()) == (game is not None)
 
 

@@ -1,0 +1,127 @@
+"""What a button looks like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from ..pads import hand
+from . import boards, text
+from .boards import Look, State
+from .theme import BODY, Color, Style, Theme
+
+if TYPE_CHECKING:
+    from .buttons import Button
+
+_KEY: Final = 0.86
+"""Size of the key beside a label, as a part of the label's."""
+
+
+def draw_button(
+    target: pygame.Surface,
+    button: Button,
+    style: Style,
+    *,
+    lit: bool = False,
+    down: bool = False,
+    focused: bool = False,
+    keyed: bool = True,
+) -> None:
+    """One button; its key in smaller, dimmer writing beside the label, unless it does not do it now."""
+    if button.pixels:
+        style = style.at(button.pixels / BODY)
+    theme, pixels = style.theme, style.px(BODY)
+    rect = button.rect.move(0, 1 if down else 0)
+    if button.picture:
+        _draw_hung(target, rect, button, style, lit=lit)
+        if focused:
+            boards.frame(target, rect, theme)
+        return
+    if button.material is not Look.INK and (lit or not button.quiet):
+        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
+    if focused:
+        boards.frame(target, rect, theme)
+    ink, dim = _inks(button, theme, lit)
+    if button.icon is not None:
+        icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
+        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
+    words, held = button.label, button.key
+    heading = button.material in boards.HEADINGS
+    wished = style.bold(BODY, ink)
+    beside = theme.regular(key_size(pixels), dim)
+    gap = round(pixels * 0.45)
+    taken = text.width(held, beside) + gap if held else 0
+    room = rect.w - taken - gap
+    if heading:
+        # Between the ornaments, if it can be there.
+        between = boards.between_ornaments(rect) - taken
+        if text.width(words, style.title(BODY)) <= between:
+            wished = style.title(BODY, ink)
+        if text.width(words, wished) <= between:
+            room = between
+    fit = text.fitting(words, wished, room)
+    label = text.line(text.cut(words, fit, room), fit)
+    # The letters are the same with the key and without it.
+    held, taken = (held, taken) if keyed else ("", 0)
+    x = rect.centerx - (label.get_width() + taken) // 2
+    # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
+    base = text.baseline(style.bold(BODY), rect.centery)
+    target.blit(label, (x, base - text.ascent(fit)))
+    if lit and button.material is Look.INK:
+        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
+        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
+    if held:
+        key = text.line(held, beside)
+        target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
+
+
+def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
+    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    theme, words, held = style.theme, button.label, button.key
+    face = boards.hang(target, rect, _state(button, lit, down=False), theme)
+    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
+    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
+        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    if sign is not None:
+        inked = sign.copy()
+        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
+    if held:
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+
+
+def _state(button: Button, lit: bool, down: bool) -> State:
+    if not button.enabled:
+        return State.OFF
+    return State.DOWN if down else State.LIT if lit else State.USUAL
+
+
+def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
+    """The colours of the label and of the key beside it."""
+    if button.material is Look.INK:
+        ink = theme.ink if button.enabled else theme.pale_ink
+        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
+    if not button.enabled:
+        return theme.off, theme.off
+    if button.material in boards.HEADINGS:
+        return theme.gilt, theme.gilt
+    return theme.chalk, theme.chalk if lit else theme.dim_chalk
+
+
+def key_size(pixels: int) -> int:
+    """The size of the key beside a label of so many pixels; the sign of a pad's button needs more of it."""
+    return pixels if hand.family() is not None else round(pixels * _KEY)
