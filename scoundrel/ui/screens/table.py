@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
+from scoundrel.engine import AVOID, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
@@ -222,7 +222,13 @@ class TableScreen(GameScreen):
         if card is None:
             self._refuse(_("There's no card in that place."))
             return
-        self._attempt(PLAIN[card] if barehanded else move_of_click(self.game.state, card))
+        state = self.game.state
+        move = move_of_click(state, card, barehanded=barehanded)
+        asked = isinstance(self.gestures.attempt(state, move), DeathWarning)
+        if (asked or self._table_focus.used) and self.gestures.saw(state, move):
+            # What is shown and asked is about the card whose number was pressed.
+            self._table_focus.choose(slot, state)
+        self._attempt(move)
 
     def _gesture(self, intent: Intent) -> None:
         gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
@@ -318,7 +324,7 @@ class TableScreen(GameScreen):
         elif self.game.practice:
             self._show_hint()
         else:
-            self._send(questions.hint(self._show_hint, self.buttons, lambda: self.layout))
+            self._send(questions.hint(self._show_hint))
         self.gestures.spend()
         self._dirty = True
 
@@ -374,12 +380,20 @@ class TableScreen(GameScreen):
             asks=self._asks(),
         )
 
+    def _chip_keys(self) -> tuple[str, ...]:
+        """The key of each outcome of the card that has the focus, where there is more than one to choose."""
+        card, slot = self._pointed, self._table_focus.slot
+        if card is None or slot is None or self.gestures.held is not None:
+            return ()
+        return actions.outcome_keys(self.game.state, card, slot)
+
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         view = super().view()
         dragged = gestures.outcomes(state, layout)
         view = view._replace(
+            chip_keys=self._chip_keys(),
             dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             lights=gestures.lights(state, layout),

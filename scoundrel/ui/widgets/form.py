@@ -26,6 +26,8 @@ from .theme import Style
 
 _BETWEEN = 52
 """From one column of rows to the other, in pixels at scale 1."""
+_FADE = 30
+"""How high the fade is at an edge beyond which rows go on, in pixels at scale 1."""
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
 
@@ -189,10 +191,12 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as needed to show all of a row with the heading above it."""
+        """Scroll as little as needed to show all of a row with the heading above it, clear of the fade."""
         above = form_row.heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
-        self.scroll.show(rect.top - above - self._area.top, rect.h + above)
+        high = rect.h + above
+        clear = max(0, min(self._style.px(_FADE), (self._area.h - high) // 2))
+        self.scroll.show(rect.top - above - self._area.top - clear, high + 2 * clear)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
         self.go(row)
@@ -255,7 +259,7 @@ class Form:
 
     def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
         """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
-        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(30)
+        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(_FADE)
         edges = []
         if self.scroll.top < self.scroll.last:
             edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
