@@ -40,6 +40,8 @@ class GameScreen(BaseScreen):
         self._shown = game
         self._message: tuple[str, float] | None = None
         """The message shown, and the seconds it stays."""
+        self._praised = False
+        """Is it good news?"""
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
@@ -111,10 +113,15 @@ class GameScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
-        self._message = (words, _MESSAGE_TIME)
+        self._message, self._praised = (words, _MESSAGE_TIME), False
         self.news.say(lambda: words)
         self._dirty = True
         return True
+
+    def praise(self, words: str) -> None:
+        """Show good news there, which must not look like a refusal or a death."""
+        self.tell(words)
+        self._praised = True
 
     @property
     def _pointed(self) -> Card | None:

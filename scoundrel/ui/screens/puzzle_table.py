@@ -207,7 +207,7 @@ class PuzzleTable(TableScreen):
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
         elif found.clears and self.game.room_number == _AFTER_THE_PLAN:
-            self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
+            self.praise(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.clears) == self.lost
         self.lost, self._asked = not found.clears, False
         if told:

@@ -22,10 +22,10 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boards, parchment, text
+from ..widgets import boards, fade, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, is_heading
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
 from ..words.rule_options import in_words
@@ -42,6 +42,8 @@ class Turn(Enum):
 
 _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
+_LETTERS = 0.72
+"""The most that writing takes of a button's height in the contents."""
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
@@ -110,24 +112,30 @@ class RulebookScreen(BaseScreen):
         # Between the contents and the buttons below them three lines name the rules explained.
         spare = round(style.px(70) / self._larger)
         tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
+        # No larger than letters have room for between the edges of a button.
+        pixels = min(style.px(SMALL), round(tall * _LETTERS))
         contents = [
             Button(
                 Action(page.topic, page.topic.value),
                 Rect(margin, self._top + i * (tall + gap), column - gap, tall),
+                pixels=pixels,
             )
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
         lessons = [
-            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL)
+            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL, pixels=pixels)
             for i, action in enumerate(_LESSONS)
         ]
+        if not all(is_heading(lesson, style) for lesson in lessons):
+            # They belong together: both with the same lettering.
+            lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
         wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
         y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
-        self._other = ((*lessons, Button(BACK, away)), back, on)
+        self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
         """Lay out the open page."""
@@ -161,6 +169,8 @@ class RulebookScreen(BaseScreen):
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
+            if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
+                self.buttons.focus = number
             self._send(Sound("button"))
             self._open()
 
@@ -168,6 +178,9 @@ class RulebookScreen(BaseScreen):
         if self._scrolled(intent):
             return
         match intent:
+            case Step(Direction.NEXT) if self.buttons.focus is None:
+                self.buttons.focus = self.number  # the open page comes first
+                self._dirty = True
             case Page(by):
                 self.go(self.number + by)
             case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
@@ -238,7 +251,7 @@ class RulebookScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        pixels = self._style.px(SMALL)
+        pixels = self._contents[0].pixels
         self.buttons.draw(target, self._style.sized(SMALL))
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
@@ -257,14 +270,23 @@ class RulebookScreen(BaseScreen):
         self._write_played(picture)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
+        veils = self._veils(picture) if seen is not None else []
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
+        for rect, veil in veils:
+            picture.blit(veil, rect)
         self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
+
+    def _veils(self, picture: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
+        """The fades at the edges beyond which the page goes on."""
+        scroll, high = self.scroll, self._style.px(fade.HIGH)
+        wide = Rect(self.room.left, self.room.top, self.room.w, self.room.h)
+        return fade.veils(picture, wide, high, above=scroll.top > 0, below=scroll.top < scroll.last)
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""

@@ -184,6 +184,7 @@ class TableScreen(GameScreen):
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
+        self.buttons.hush()
         command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
         match command:
             case Command.MENU if self.gestures.held is not None:
@@ -222,12 +223,8 @@ class TableScreen(GameScreen):
         if card is None:
             self._refuse(_("There's no card in that place."))
             return
-        state = self.game.state
-        move = move_of_click(state, card, barehanded=barehanded)
-        asked = isinstance(self.gestures.attempt(state, move), DeathWarning)
-        if (asked or self._table_focus.used) and self.gestures.saw(state, move):
-            # What is shown and asked is about the card whose number was pressed.
-            self._table_focus.choose(slot, state)
+        move = move_of_click(self.game.state, card, barehanded=barehanded)
+        self._table_focus.number(slot, move, self.game.state)
         self._attempt(move)
 
     def _gesture(self, intent: Intent) -> None:
@@ -371,6 +368,7 @@ class TableScreen(GameScreen):
             self.layout,
             self.buttons.buttons[0].rect.left,
             None if self._message is None else self._message[0],
+            good=self._praised,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,
@@ -380,20 +378,13 @@ class TableScreen(GameScreen):
             asks=self._asks(),
         )
 
-    def _chip_keys(self) -> tuple[str, ...]:
-        """The key of each outcome of the card that has the focus, where there is more than one to choose."""
-        card, slot = self._pointed, self._table_focus.slot
-        if card is None or slot is None or self.gestures.held is not None:
-            return ()
-        return actions.outcome_keys(self.game.state, card, slot)
-
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         view = super().view()
         dragged = gestures.outcomes(state, layout)
         view = view._replace(
-            chip_keys=self._chip_keys(),
+            chip_keys=self._table_focus.outcome_keys(state, self._pointed),
             dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             lights=gestures.lights(state, layout),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState
+from scoundrel.engine import Card, GameState, Move
 
 from ..input import Direction
 from ..widgets.buttons import Buttons
 from ..widgets.nearest import nearest
-from .gestures import Gestures
+from . import actions
+from .gestures import DeathWarning, Gestures
 from .layout import Layout
 
 
@@ -78,6 +79,22 @@ class TableFocus:
         there = self.used
         self._slot = self._buttons.focus = None
         return there
+
+    def number(self, slot: int, move: Move, state: GameState) -> None:
+        """Go along with the number key of ``slot``, which makes ``move``: what is asked is about its card.
+
+        Without a focus a number key gives none, unless there is something to ask.
+        """
+        asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
+        if (asked or self.used) and self._gestures.saw(state, move):
+            self.choose(slot, state)
+
+    def outcome_keys(self, state: GameState, card: Card | None) -> tuple[str, ...]:
+        """The key of each outcome of the ``card`` shown, if it has the focus and more than one."""
+        slot = self.slot
+        if card is None or slot is None or self._gestures.held is not None:
+            return ()
+        return actions.outcome_keys(state, card, slot)
 
     def _here(self, layout: Layout) -> Rect | None:
         focus = self._buttons.focus

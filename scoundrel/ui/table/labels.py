@@ -139,6 +139,7 @@ def labels(
     heading_ends: int,
     message: str | None,
     *,
+    good: bool = False,
     pointed: Card | None,
     still: bool,
     avoiding: bool = False,
@@ -149,9 +150,9 @@ def labels(
 ) -> tuple[Label, ...]:
     """All text on the table.
 
-    ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
-    to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
+    ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player,
+    which may be ``good`` news; without one what the card ``pointed`` at would change is said (or, with a
+    hint, what its ``plan`` comes to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
     (``avoiding``), the reason why this one may not be stands there. ``where`` and ``asks`` take the place of
     the usual heading, which begins after what lies at its left up to the x ``heading_begins``, and of what
     may be done.
@@ -164,7 +165,7 @@ def labels(
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
             texts.append(note)
     if message is not None:
-        texts.append(warning(message, layout))
+        texts.append(good_news(message, layout) if good else warning(message, layout))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed)
         label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
@@ -347,6 +348,11 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
 def warning(words: str, layout: Layout) -> Label:
     """A message that the player must not miss: in red, on a whole plate."""
     return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
+
+
+def good_news(words: str, layout: Layout) -> Label:
+    """A message that the player is glad of, on a whole plate."""
+    return said(words, layout, layout.style.theme.heal)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

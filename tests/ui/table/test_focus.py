@@ -44,7 +44,7 @@ def _towards(driver: AppDriver, card: Card) -> str:
         return "up"
     if here not in room:
         return "right"
-    return "left" if room.index(here) > room.index(card) else "right"  # type: ignore[arg-type]
+    return "left" if room.index(here) > room.index(card) else "right"
 
 
 @pytest.mark.parametrize("name", ["classic_cleared", pytest.param("classic_death", marks=pytest.mark.long)])
