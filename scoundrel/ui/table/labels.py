@@ -152,10 +152,10 @@ def labels(
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player,
     which may be ``good`` news; without one what the card ``pointed`` at would change is said (or, with a
-    hint, what its ``plan`` comes to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there. ``where`` and ``asks`` take the place of
-    the usual heading, which begins after what lies at its left up to the x ``heading_begins``, and of what
-    may be done.
+    hint, what its ``plan`` comes to), or, if the table lies ``still``, what may be done. While the player
+    points at where a Room is avoided (``avoiding``), the reason why this one may not be stands there.
+    ``where`` and ``asks`` take the place of the usual heading, which begins after what lies at its left up to
+    the x ``heading_begins``, and of what may be done.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
