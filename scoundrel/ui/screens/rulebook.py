@@ -22,7 +22,7 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boards, fade, parchment, text
+from ..widgets import boards, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.buttons import Button, is_heading
@@ -270,23 +270,14 @@ class RulebookScreen(BaseScreen):
         self._write_played(picture)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
-        veils = self._veils(picture) if seen is not None else []
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
-        for rect, veil in veils:
-            picture.blit(veil, rect)
         self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
-
-    def _veils(self, picture: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
-        """The fades at the edges beyond which the page goes on."""
-        scroll, high = self.scroll, self._style.px(fade.HIGH)
-        wide = Rect(self.room.left, self.room.top, self.room.w, self.room.h)
-        return fade.veils(picture, wide, high, above=scroll.top > 0, below=scroll.top < scroll.last)
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""
