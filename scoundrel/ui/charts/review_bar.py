@@ -89,6 +89,10 @@ class ReviewBar(ReplayBar):
         if self._deed_room(walks) > _DEED_PART * self.rect.w:
             return walks
         short = pgettext("turning point", "Previous"), pgettext("turning point", "Next")
+        for size in range(pixels, usual - 1, -1):
+            walks = self._walks_of(short, size)
+            if self._deed_room(walks) > _DEED_PART * self.rect.w:
+                return walks
         room = self._deed_room(self._walks_of(short, usual))
         for size in range(pixels, usual - 1, -1):
             for with_key in (True, False):

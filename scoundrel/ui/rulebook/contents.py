@@ -102,14 +102,14 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
     others = (
         Line(
             _("Right-click a card"),
-            "",
+            _("Shift+1 to 4"),
             _pad(BAREHANDED),
             _("Fight it barehanded. So does Shift and a click."),
         ),
         Line(_("Drag to your Weapon"), "", "", _("Equip a Weapon, or fight with yours.")),
         Line(_("Drag to your health"), "", "", _("Drink, or fight barehanded. The discard works too.")),
         Line("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
-        Line(_("Wheel"), "", _signs(PadButton.SCROLL), _("Scroll.")),
+        Line(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
         Line(
             "",
             _("Tab, arrows, Enter"),

@@ -172,6 +172,11 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
+        if button.icon is not None:  # nothing on it says what it is called
+            touched = press is not None and press.touch
+            if button.action.key and not touched:
+                return _("Click again or press {key} to confirm.", key=button.action.key)
+            return _("Tap again to confirm.") if touched else _("Click again to confirm.")
         if button.command is Command.AGAIN:  # whose label says "again" already
             return _("Press {button} once more to confirm.", button=button.label)
         return _("Press {button} again to confirm.", button=button.label)

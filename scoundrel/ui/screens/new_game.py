@@ -20,6 +20,7 @@ from ..accessibility import node
 from ..accessibility.node import Node
 from ..input import PadButton
 from ..requests import Change, Command, Context, Sound
+from ..table.layout import text_scale
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Look
@@ -47,6 +48,8 @@ _LARGE = 26
 _NAME = 50
 """What the name of the rules adds to it, where the difficulty does not say all of them."""
 _ROWS_WITH_MORE = 4
+_EDGES = 24
+"""The pixels that a sheet leaves free of a window's height."""
 
 
 class _Own(Enum):
@@ -91,10 +94,15 @@ class NewGameScreen(FormScreen):
     def _lay(self) -> None:
         """Lay out the sheet, as high as what it shows."""
         # Under More a choice may give the rules a name: the rows must not move under the pointer then.
-        name = _NAME if self.more or self._named else 0
+        whole = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
+        width, height = self._size
+        roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
+        name = _NAME if self._named or (self.more and roomy) else 0
         self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
         # Nor may they when More is pressed: the sheet grows downward.
-        self.highest = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
+        self.highest = whole
+        # The rows come before heading and buttons where larger text has no room for all.
+        self.least = (1, whole if self.more else 1)
         self.measures = Measures(foot=152, below=46 + name)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)

@@ -27,6 +27,7 @@ from ..table.scenery import Scene
 from ..widgets import boards, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
+from ..widgets.button_look import is_heading
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
@@ -47,6 +48,8 @@ class Turn(Enum):
 
 _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
+_LETTERS = 0.72
+"""The most that writing takes of a button's height in the contents."""
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
@@ -117,24 +120,30 @@ class RulebookScreen(BaseScreen):
         # Between the contents and the buttons below them three lines name the rules explained.
         spare = round(style.px(70) / self._larger)
         tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
+        # No larger than letters have room for between the edges of a button.
+        pixels = min(style.px(SMALL), round(tall * _LETTERS))
         contents = [
             Button(
                 Action(page.topic, page.topic.value),
                 Rect(margin, self._top + i * (tall + gap), column - gap, tall),
+                pixels=pixels,
             )
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
         lessons = [
-            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL)
+            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL, pixels=pixels)
             for i, action in enumerate(_LESSONS)
         ]
+        if not all(is_heading(lesson, style) for lesson in lessons):
+            # They belong together: both with the same lettering.
+            lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
         wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
         y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
-        self._other = ((*lessons, Button(BACK, away)), back, on)
+        self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
         """Lay out the open page."""
@@ -168,6 +177,8 @@ class RulebookScreen(BaseScreen):
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
+            if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
+                self.buttons.focus = number
             self._send(Sound("button"))
             self.news.say(str)  # nothing but the new page, whose title has the focus then
             self._open()
@@ -176,6 +187,9 @@ class RulebookScreen(BaseScreen):
         if self._scrolled(intent):
             return
         match intent:
+            case Step(Direction.NEXT) if self.buttons.focus is None:
+                self.buttons.focus = self.number  # the open page comes first
+                self._dirty = True
             case Page(by):
                 self.go(self.number + by)
             case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
@@ -265,7 +279,7 @@ class RulebookScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        pixels = self._style.px(SMALL)
+        pixels = self._contents[0].pixels
         self.buttons.draw(target, self._style.sized(SMALL))
         self._draw_ribbon(target, pixels)
         if self._edge is not None:

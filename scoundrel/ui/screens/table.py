@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
+from scoundrel.engine import AVOID, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
@@ -186,6 +186,7 @@ class TableScreen(ToldTable):
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
+        self.buttons.hush()
         command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
         match command:
             case Command.MENU if self.gestures.held is not None:
@@ -224,7 +225,9 @@ class TableScreen(ToldTable):
         if card is None:
             self._refuse(_("There's no card in that place."))
             return
-        self._attempt(PLAIN[card] if barehanded else move_of_click(self.game.state, card))
+        move = move_of_click(self.game.state, card, barehanded=barehanded)
+        self._table_focus.number(slot, move, self.game.state)
+        self._attempt(move)
 
     def _gesture(self, intent: Intent) -> None:
         gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
@@ -304,7 +307,7 @@ class TableScreen(ToldTable):
         elif self.game.practice:
             self._show_hint()
         else:
-            self._send(questions.hint(self._show_hint, self.buttons, lambda: self.layout))
+            self._send(questions.hint(self._show_hint))
         self.gestures.spend()
         self._dirty = True
 
@@ -366,6 +369,7 @@ class TableScreen(ToldTable):
         view = super().view()
         dragged = gestures.outcomes(state, layout)
         view = view._replace(
+            chip_keys=self._table_focus.outcome_keys(state, self._pointed),
             dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             lights=gestures.lights(state, layout),

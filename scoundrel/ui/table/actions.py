@@ -9,13 +9,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from scoundrel.engine import ARMED, Card, CardKind, GameState, objection
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import PadButton
 from ..pads import hand
 from ..requests import Command
-from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
 TAKE: Final = Action(
     Command.TAKE,
@@ -158,6 +159,19 @@ LATER: Final = Action(
 )
 REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER)
 """All actions of a review with a shortcut."""
+
+
+def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
+    """The key of each outcome of a Monster in this slot that has the focus: with the Weapon, barehanded.
+
+    Empty for one that may not be chosen; no keys at all where there is only one outcome.
+    """
+    if card.kind is not CardKind.MONSTER or state.weapon is None:
+        return ()
+    enter = hand.sign(PadButton.A) or ENTER.text
+    if objection(state, ARMED[card]) is not None:
+        return "", enter
+    return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
 
 
 def pad_keys() -> str:

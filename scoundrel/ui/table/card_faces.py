@@ -141,7 +141,10 @@ class Faces:
     def _draw_large(self, face: pygame.Surface, card: Card) -> None:
         """Rank and suit as large as they fit beside the index; the rank below, clear of a hint's badge."""
         w, h = self.size
-        left, right = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03), w * 0.95
+        left, right = (
+            w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03),
+            w * (0.92 if self._large else 0.95),
+        )
         middle = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)

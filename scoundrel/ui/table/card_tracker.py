@@ -73,7 +73,7 @@ def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: 
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = (
-        _("No mark: unseen in the Dungeon. Struck out: gone.")
+        _("Unmarked: unseen in the Dungeon. Struck out: gone.")
         if known.unseen
         else _("On the right: still in the Dungeon. Struck out: gone.")
     )
@@ -108,8 +108,13 @@ def _card(
     text.put(sheet, rank, (x, middle), "midleft")
     if pip is not None:
         if spent:
-            pip = pip.copy()
-            pip.fill((90, 90, 90, 90), special_flags=pygame.BLEND_RGBA_MULT)
+            if theme.plain:
+                # Its own colour would be lost on black.
+                shape = pygame.mask.from_surface(pip)
+                pip = shape.to_surface(setcolor=theme.off, unsetcolor=(0, 0, 0, 0))
+            else:
+                pip = pip.copy()
+                pip.fill((90, 90, 90, 90), special_flags=pygame.BLEND_RGBA_MULT)
         where_pip = pip.get_rect(midleft=(x + rank.get_width() + gap, middle))
         sheet.blit(pip, where_pip, special_flags=PREMULTIPLIED)
     if strip:

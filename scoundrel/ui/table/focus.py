@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState
+from scoundrel.engine import Card, GameState, Move
 
 from ..input import Direction
 from ..widgets.buttons import Buttons
 from ..widgets.nearest import nearest
-from .gestures import Gestures
+from . import actions
+from .gestures import DeathWarning, Gestures
 from .layout import Layout
 
 
@@ -29,25 +30,30 @@ class TableFocus:
         """The slot that has the focus; `None` where a button has it, or nothing."""
         return self._slot if self._buttons.focus is None else None
 
-    def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
-        """Move it to the next card, round the Room, or to the nearest button; has it moved?
+    @property
+    def used(self) -> bool:
+        """Has a card or a button the focus?"""
+        return self._slot is not None or self._buttons.focus is not None
 
-        Without a focus it begins at the first card, or at the last by a step to the left.
+    def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
+        """Move it to the nearest card or button on this side, as the picture shows them; has it moved?
+
+        Without a focus it begins at the first card.
         """
         if self._gestures.held is not None:
             return False
         slots = [slot for slot, card in enumerate(state.room) if card is not None]
         here = self._here(layout)
         if here is None and slots:
-            self.choose(slots[-1 if direction.by < 0 else 0], state)
+            self.choose(slots[0], state)
             return True
         if here is None:
             return self._buttons.step(direction)
-        across = direction in (Direction.LEFT, Direction.RIGHT)
-        if across and slots and self._slot is not None and self._buttons.focus is None:
-            self.choose(_next(self._slot, slots, direction.by), state)
-            return True
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
+        if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
+            # The row at the top stands above the cards, not beside them.
+            bar = layout.top_bar
+            usable = [i for i in usable if not bar.colliderect(self._buttons.buttons[i].rect)]
         cards = [layout.slots[slot] for slot in slots]
         found = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
         if found is None:
@@ -72,9 +78,25 @@ class TableFocus:
 
     def leave(self) -> bool:
         """Forget it: a pointer is used. Was there one?"""
-        there = self._slot is not None or self._buttons.focus is not None
+        there = self.used
         self._slot = self._buttons.focus = None
         return there
+
+    def number(self, slot: int, move: Move, state: GameState) -> None:
+        """Go along with the number key of ``slot``, which makes ``move``: what is asked is about its card.
+
+        Without a focus a number key gives none, unless there is something to ask.
+        """
+        asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
+        if (asked or self.used) and self._gestures.saw(state, move):
+            self.choose(slot, state)
+
+    def outcome_keys(self, state: GameState, card: Card | None) -> tuple[str, ...]:
+        """The key of each outcome of the ``card`` shown, if it has the focus and more than one."""
+        slot = self.slot
+        if card is None or slot is None or self._gestures.held is not None:
+            return ()
+        return actions.outcome_keys(state, card, slot)
 
     def _here(self, layout: Layout) -> Rect | None:
         focus = self._buttons.focus
@@ -91,9 +113,3 @@ class TableFocus:
         self._slot, self._gestures.card = slot, card
         self._gestures.place = None
         self._buttons.give(None)
-
-
-def _next(slot: int, slots: list[int], by: int) -> int:
-    """The slot after this one, or before it, among those that have a card; round the Room."""
-    beyond = [one for one in slots if (one - slot) * by > 0] or slots
-    return min(beyond) if by > 0 else max(beyond)

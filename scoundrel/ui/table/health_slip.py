@@ -106,8 +106,7 @@ class HealthSlip:
         # No nearer to the torn edge, however large the text.
         low = rect.top + h * (0.85 + 0.08 * min(self._larger - 1, 0.3))
         if preview is not None:
-            # Its skull is higher than a line of text.
-            self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
+            self._draw_preview(target, preview, (rect.centerx, low))
             return
         words = _("of {most}", most=most)
         style = theme.regular(round(max(11, w * 0.1) * self._larger), theme.faded_ink)
@@ -118,7 +117,8 @@ class HealthSlip:
         """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        high = max(11, round(w * 0.15 * (1 + self._larger) / 2))
+        # A skull is higher than a line of text: it stays clear of the total above it.
+        high = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(high, ink))
         skull = assets.sign("icon-skull", round(high * 1.05)) if after == 0 else None
         if skull is not None:

@@ -28,6 +28,8 @@ _WORDS = {
 
 _HIGH, _PAD, _GAP = 1.75, 0.9, 0.35
 """A chip's height, its edges and the space between two, as parts of its writing's size."""
+_KEY = 0.8
+"""The size of the key on a chip, over that of its other writing."""
 _FINGER = 46
 """The least pixels a finger needs, either way."""
 _APART = 14
@@ -53,23 +55,37 @@ def draw(
     lit: frozenset[str] | None = None,
     *,
     large: bool = False,
+    keys: tuple[str, ...] = (),
 ) -> None:
     """The chips side by side around ``centre`` (an x), kept within ``area``.
 
     Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim. They are
-    ``large`` where a finger chooses among them.
+    ``large`` where a finger chooses among them. With ``keys`` each says the key that chooses it, if all have
+    room.
     """
     theme, pixels = style.theme, _pixels(style, large=large)
     pad = round(pixels * _PAD)
-    for chip, rect in zip(seen.chips, places(seen, area, centre, style, large=large), strict=True):
-        pieces = _parts(chip, theme, pixels)
+    rects = places(seen, area, centre, style, large=large, keys=keys)
+    if keys and (rects[0].left < area.left or rects[-1].right > area.right):
+        keys = ()
+        rects = places(seen, area, centre, style, large=large)
+    for chip, rect, key in zip(seen.chips, rects, keys or [""] * len(rects), strict=True):
+        pieces = _parts(chip, theme, pixels, key)
         if lit is None or chip.icon in lit:
             _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
         else:
             _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
 
 
-def places(seen: Consequences, area: Rect, centre: int, style: Style, *, large: bool = False) -> list[Rect]:
+def places(
+    seen: Consequences,
+    area: Rect,
+    centre: int,
+    style: Style,
+    *,
+    large: bool = False,
+    keys: tuple[str, ...] = (),
+) -> list[Rect]:
     """Where each chip is: in a row at the upper edge of ``area``; at its lower edge if they are ``large``."""
     pixels = _pixels(style, large=large)
     height, pad, gap = round(pixels * _HIGH), round(pixels * _PAD), round(pixels * _GAP)
@@ -77,7 +93,10 @@ def places(seen: Consequences, area: Rect, centre: int, style: Style, *, large: 
         height, gap = max(height, _FINGER), max(gap, style.px(_APART))
     widths = [
         max(height, sum(piece.get_width() for piece, _ in parts) + (len(parts) - 1) * (pixels // 4) + 2 * pad)
-        for parts in (_parts(chip, style.theme, pixels) for chip in seen.chips)
+        for parts in (
+            _parts(chip, style.theme, pixels, key)
+            for chip, key in zip(seen.chips, keys or [""] * len(seen.chips), strict=True)
+        )
     ]
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(centre - total // 2, area.right - total))
@@ -143,8 +162,8 @@ def _draw_dim(
     target.blit(faint, rect)
 
 
-def _parts(chip: Chip, theme: Theme, pixels: int) -> list[_Piece]:
-    """Icon, change, arrow and health afterwards, where each applies."""
+def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
+    """Icon, change, arrow, health afterwards and the key that chooses it, where each applies."""
     size = round(pixels * 1.15)
     ink = theme.off if not chip.lawful else theme.harm if chip.harms else theme.heal
     parts = [
@@ -156,6 +175,9 @@ def _parts(chip: Chip, theme: Theme, pixels: int) -> list[_Piece]:
         parts.append((text.line(numbers.number(chip.health), theme.bold(pixels, theme.chalk)), 0))
     if chip.kills:
         parts.append(_sign("skull", theme, size))
+    if key:
+        quiet = theme.regular(round(pixels * _KEY), theme.chalk if chip.kills else theme.dim_chalk)
+        parts.append((text.line(key, quiet), 0))
     return parts
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from scoundrel.engine import AVOID, GameState, Move
 from scoundrel.i18n import gettext as _
 
 from ..requests import Ask, Command
-from ..widgets.buttons import Buttons
 from ..words import table_text
 from .layout import Layout
 
@@ -34,16 +31,6 @@ def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
 
-def hint(then: Then, buttons: Buttons, laid: Laid) -> Ask:
-    """Before the first hint, which makes the game practice.
-
-    The question stands below the Room and its button: at the button it would hide a card, in the middle the
-    prompt.
-    """
-
-    def where() -> Rect:
-        places = [button.rect.centerx for button in buttons.buttons if button.command is Command.HINT]
-        room = laid().room
-        return Rect(places[0] if places else room.centerx, room.bottom, 1, 1)
-
-    return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then, where=where)
+def hint(then: Then) -> Ask:
+    """Before the first hint, which makes the game practice; the question stands at its button."""
+    return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)

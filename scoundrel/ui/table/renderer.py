@@ -246,7 +246,8 @@ class TableRenderer:
             seen, centre = view.chips
             if view.dragged is None:
                 large = view.large_chips
-                outcome_chips.draw(target, seen, layout.chips, centre, layout.style, large=large)
+                keys = view.chip_keys
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style, large=large, keys=keys)
             else:
                 (middle, top), lit = view.dragged
                 area = Rect(0, top, layout.size[0], layout.chips.h)

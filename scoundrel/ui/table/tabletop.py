@@ -14,7 +14,7 @@ from scoundrel.i18n import pgettext
 from .. import assets
 from ..widgets import halo, plates, text
 from ..widgets.plates import Plate
-from ..widgets.theme import SMALL, Color, TextStyle, Theme
+from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
 from . import ember_rim, light, scenery
 from .layout import Layout
 from .light import Lamp
@@ -172,6 +172,8 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
     tag = Rect(0, 0, high * 46 // 34, high)
     tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
+    # The buttons above stay whole.
+    tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
     plates.draw(surface, tag, Plate.TALLY, style.scale, style.theme)
     # Printing has moved the drawing down a little.
     face = tag.move(0, style.px(1))

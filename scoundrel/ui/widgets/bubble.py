@@ -12,8 +12,8 @@ from .theme import BODY, Style
 
 _WIDEST = 330
 """Of the text, in pixels at scale 1."""
-_WIDEST_OVER = 205
-"""The same over a card, to hide little of the cards beside it."""
+_NAME = 0.14
+"""The part of a card's height at its foot in which its name stands."""
 _EDGE = 6
 """The least pixels between the bubble and the edge of the window or card."""
 
@@ -30,8 +30,13 @@ def lay(size: tuple[int, int], anchor: Rect, window: Rect, style: Style, *, over
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     if over:
-        # At its foot, so that the ranks at the head of the cards stay readable.
-        box.midbottom = (anchor.centerx, anchor.bottom - _EDGE)
+        # Below the ranks at the head of the cards and above their names at the foot. What does not fit over
+        # the card lies over its neighbours towards the middle of the window, never over what is outside.
+        box.midbottom = (anchor.centerx, anchor.bottom - round(anchor.h * _NAME))
+        if anchor.centerx > window.centerx:
+            box.right = min(box.right, anchor.right)
+        else:
+            box.left = max(box.left, anchor.left)
         return Bubble(box.clamp(inner), ())
     tall = style.px(9)
     below = anchor.bottom + tall + size[1] <= inner.bottom
@@ -51,8 +56,6 @@ def draw(target: pygame.Surface, words: str, anchor: Rect, style: Style, *, over
     theme, pad = style.theme, style.px(12)
     window = target.get_rect()
     widest = min(style.px(_WIDEST), window.w - 2 * (pad + _EDGE))
-    if over:
-        widest = min(widest, max(anchor.w, style.px(_WIDEST_OVER)))
     written = text.paragraph(words, style.bold(BODY - 1, theme.chalk), widest)
     seen = written.get_bounding_rect()
     size = (seen.w + 2 * pad, seen.h + 2 * round(pad * 0.8))

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from .. import assets
 from ..pads import hand
-from . import boards, text
+from . import boards, hung_board, text
 from .boards import Look, State
 from .theme import BODY, Color, Style, Theme
 
@@ -36,7 +35,7 @@ def draw_button(
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     if button.picture:
-        _draw_hung(target, rect, button, style, lit=lit)
+        hung_board.draw(target, rect, button, _state(button, lit, down=False), style)
         if focused:
             boards.frame(target, rect, theme)
         return
@@ -79,29 +78,14 @@ def draw_button(
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
-def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
-    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
-    theme, words, held = style.theme, button.label, button.key
-    face = boards.hang(target, rect, _state(button, lit, down=False), theme)
-    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
-    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
-        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
-        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
-        side = 0 if sign is None else sign.get_width() + gap
-        taken = side + (text.width(held, key) + gap if held else 0)
-        if taken + text.width(words, label) <= face.w:
-            break
-    words = text.cut(words, label, face.w - taken)
-    wide = text.width(words, label)
-    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
-    if sign is not None:
-        inked = sign.copy()
-        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        place = inked.get_rect(midleft=(x, face.centery))
-        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
-    if held:
-        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+def is_heading(button: Button, style: Style) -> bool:
+    """Is there room for its label as a heading, between the ornaments of its board?"""
+    if button.pixels:
+        style = style.at(button.pixels / BODY)
+    pixels = style.px(BODY)
+    beside = style.theme.regular(key_size(pixels))
+    taken = text.width(button.key, beside) + round(pixels * 0.45) if button.key else 0
+    return text.width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
 
 
 def _state(button: Button, lit: bool, down: bool) -> State:

@@ -40,7 +40,7 @@ _NOWHERE: Final = Rect(0, 0, 0, 0)
 _FINGER: Final = 44
 """Pixels that a button has for a finger, either way, if it is smaller."""
 _TOOLTIP_AFTER: Final = 0.6
-"""Seconds for which a button has to be pointed at before its tooltip is shown."""
+"""Seconds for which a button has to be pointed at, or to have the focus, before its tooltip is shown."""
 
 
 class Button(NamedTuple):
@@ -102,6 +102,10 @@ class Buttons:
     """Seconds for which the button under the pointer has been pointed at without a press."""
     _seen: tuple[int, int] | None = None
     """Where the pointer was last."""
+    _focused: int | None = None
+    """The button that had the focus at the last update."""
+    _dwelt: float = 0.0
+    """Seconds for which it has had the focus without a press."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
@@ -129,6 +133,7 @@ class Buttons:
             case Step(direction):
                 self.step(direction)
             case Accept() if self.focus is not None:
+                self.hush()
                 chosen = self.buttons[self.focus]
                 return chosen.command if chosen.enabled else None
             case Accept():
@@ -156,6 +161,10 @@ class Buttons:
     def keyed(self, key: Key | PadPressed) -> Enum | None:
         """The command of the enabled button that has this key as a shortcut, or this pad button."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
+
+    def hush(self) -> None:
+        """Show no tooltip over what a press brings about, until another button is chosen."""
+        self._rested = self._dwelt = -math.inf
 
     def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
         found = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
@@ -231,10 +240,6 @@ class Buttons:
         self.step(direction)
         return False
 
-    def hush(self) -> None:
-        """Show no tooltip over what a press brings about, until another button is pointed at."""
-        self._rested = -math.inf
-
     def _usable(self) -> list[int]:
         return [i for i, button in enumerate(self.buttons) if button.enabled]
 
@@ -243,23 +248,44 @@ class Buttons:
         before = self.tooltip
         if self.pointed is not None:
             self._rested += dt
+        if self.focus != self._focused:
+            self._focused, self._dwelt = self.focus, 0.0
+        elif self.focus is not None:
+            self._dwelt += dt
         return self.tooltip != before
 
     @property
     def tooltip(self) -> str:
-        """What the tooltip says of the button that has been pointed at for a while; empty without one."""
-        if self.pointed is None or self.pointed >= len(self.buttons) or self._rested < _TOOLTIP_AFTER:
+        """What the tooltip says of the button that has been chosen for a while; empty without one."""
+        index = self._explained
+        if index is None:
             return ""
-        button = self.buttons[self.pointed]
+        button = self.buttons[index]
         if button.icon is not None and button.label:
             # A sign alone does not say what the button is called.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 
+    @property
+    def _explained(self) -> int | None:
+        """The button that has been pointed at for a while, or else has had the focus.
+
+        With the focus only those have a tooltip that do not show what they are called or their key.
+        """
+        count = len(self.buttons)
+        if self.pointed is not None and self.pointed < count and self._rested >= _TOOLTIP_AFTER:
+            return self.pointed
+        if self.focus is None or self.focus != self._focused or self.focus >= count:
+            return None
+        button = self.buttons[self.focus]
+        unsaid = button.icon is not None or (button.action.shortcuts and not button.with_key)
+        return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
+
     def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
         """Draw the tooltip, if there is one, beside its button."""
-        if self.pointed is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[self.pointed].rect, style.sized(SMALL))
+        index = self._explained
+        if index is not None and (words := self.tooltip):
+            bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL))
 
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""

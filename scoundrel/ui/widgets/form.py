@@ -19,15 +19,13 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from . import form_row
+from . import fade, form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
 from .theme import Style
 
 _BETWEEN = 52
 """From one column of rows to the other, in pixels at scale 1."""
-_VEIL = 30
-"""How much of the rows fades out where they go on, in pixels at scale 1."""
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
 
@@ -207,12 +205,12 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as needed to show all of a row, with its heading, clear of the veils."""
+        """Scroll as little as needed to show all of a row with the heading above it, clear of the fade."""
         above = form_row.heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
         high = rect.h + above
-        veil = max(0, min(self._style.px(_VEIL), (self._area.h - high) // 2))
-        self.scroll.show(rect.top - above - veil - self._area.top, high + 2 * veil)
+        clear = max(0, min(self._style.px(fade.HIGH), (self._area.h - high) // 2))
+        self.scroll.show(rect.top - above - self._area.top - clear, high + 2 * clear)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
         self._select(row)
@@ -274,18 +272,7 @@ class Form:
         self.scroll.draw(target, self._style.theme)
 
     def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
-        """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
-        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(_VEIL)
-        edges = []
-        if self.scroll.top < self.scroll.last:
-            edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
-        if self.scroll.top > 0:
-            edges.append((Rect(area.left, area.top, area.w, high), True))
-        veils = []
-        for rect, flipped in edges:
-            veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
-            for y in range(veil.get_height()):
-                alpha = 255 * (high - y if flipped else y + 1) // high
-                veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
-            veils.append((rect, veil))
-        return veils
+        """The fades at the edges beyond which rows go on."""
+        scroll, area = self.scroll, self._area.inflate(self._style.px(20), 0)
+        high = self._style.px(fade.HIGH)
+        return fade.veils(target, area, high, above=scroll.top > 0, below=scroll.top < scroll.last)

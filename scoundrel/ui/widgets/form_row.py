@@ -144,8 +144,8 @@ def draw(
     if row.heading:
         _draw_heading(target, row.heading, place.rect, style)
     if focused:
-        edge = theme.focus if theme.plain else None
-        boxes.box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, style.frame(1))
+        edge, thick = (theme.focus, style.frame(1)) if theme.plain else (theme.red, max(2, style.px(2)))
+        boxes.box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, thick)
     lines = _lines(row, place.words.w, style)
     y = place.words.centery - _high(lines) // 2
     for words, how in lines:

@@ -36,7 +36,7 @@ def legend(*, known: bool) -> str:
     """How the sheet of the cards is to be looked at; ``known`` says that all of them are."""
     if known:
         return _("On the right: still in the Dungeon. Struck out: gone.")
-    return _("No mark: unseen in the Dungeon. Struck out: gone.")
+    return _("Unmarked: unseen in the Dungeon. Struck out: gone.")
 
 
 def order(cards: Sequence[Card]) -> list[Card]:

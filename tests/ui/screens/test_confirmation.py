@@ -97,7 +97,10 @@ def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: App
     assert begun.table.game is before
     assert begun.asked.startswith("Abandon ")
     again = "once more" if "again" in label else "again"
-    assert begun.asked.endswith(f"\nPress {label} {again} to confirm.")
+    confirm = f"Press {label} {again} to confirm."
+    if label == "New":  # its button shows only a sign
+        confirm = "Click again or press N to confirm."
+    assert begun.asked.endswith(f"\n{confirm}")
     assert begun.asked_at == rect
     begun.frames(400)
     assert begun.question is not None, "it waits for its answer"
@@ -286,16 +289,13 @@ def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> Non
     assert picture() == before
 
 
-def test_the_first_hint_is_asked_about_where_it_hides_no_card(begun: AppDriver) -> None:
+def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
     assert (
         begun.asked == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
     )
-    begun.frames(1)
-    box = begun.navigator.confirmation._box
-    assert box is not None
-    assert box.collidelist(begun.table.layout.slots) == -1
+    assert begun.asked_at == rect
     assert not begun.table.game.practice
     begun.frames(READ)
     click(begun, rect.center)

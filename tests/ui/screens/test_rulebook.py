@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.setting import TEXT_SIZES
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
+from scoundrel.ui.input import Direction, Key, PointerLeft, PointerMoved, Step, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
@@ -267,3 +267,13 @@ def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
     assert len(seen) > len(Topic)
     for piece in seen:
         assert piece.contrast >= ENOUGH, str(piece)
+
+
+def test_tab_begins_at_the_open_page_and_the_focus_goes_along_with_the_pages() -> None:
+    driver = BookDriver((1280, 800))
+    screen = driver.screen
+    screen.go(3)
+    driver.do(Step(Direction.NEXT))
+    assert screen.buttons.focus == 3
+    driver.press("pagedown")
+    assert (screen.number, screen.buttons.focus) == (4, 4)

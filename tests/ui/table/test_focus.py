@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import ARMED, PLAIN, Move, legal_moves
+from scoundrel.engine import ARMED, PLAIN, Card, Move, legal_moves
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from tests.goldens import golden
-from tests.ui.driver import AppDriver, bare_table
+from tests.ui.driver import AppDriver, Start, bare_table
+from tests.ui.openings import game
 
 MOST_STEPS = 12
 
@@ -32,9 +33,18 @@ def bring(driver: AppDriver, move: Move) -> None:
         else:
             if focus(driver) == move.card:
                 return
-            # From the buttons up to the cards, and then along them.
-            driver.key("up" if driver.table.buttons.focus is not None else "right")
+            driver.key(_towards(driver, move.card))
     raise AssertionError(f"arrows do not reach {move}")
+
+
+def _towards(driver: AppDriver, card: Card) -> str:
+    """The arrow that leads to this card: from the buttons up to the cards, and then along them."""
+    here, room = focus(driver), driver.game.state.room
+    if driver.table.buttons.focus is not None:
+        return "up"
+    if here not in room:
+        return "right"
+    return "left" if room.index(here) > room.index(card) else "right"
 
 
 @pytest.mark.parametrize("name", ["classic_cleared", pytest.param("classic_death", marks=pytest.mark.long)])
@@ -93,4 +103,55 @@ def test_the_focus_goes_when_the_mouse_moves(at_table: AppDriver) -> None:
     at_table.frame()
     assert focus(at_table) is None
     at_table.key("left")
-    assert focus(at_table) == at_table.game.state.room[3]
+    assert focus(at_table) == at_table.game.state.room[0]
+
+
+@pytest.mark.parametrize("first", ["left", "right", "up", "down"])
+def test_the_first_arrow_chooses_the_first_card(at_table: AppDriver, first: str) -> None:
+    at_table.key(first)
+    assert focus(at_table) == at_table.game.state.room[0]
+
+
+def test_arrows_follow_the_picture_and_do_not_go_round_the_room(at_table: AppDriver) -> None:
+    room = at_table.game.state.room
+    at_table.key("right")
+    at_table.key("left")
+    assert focus(at_table) is Command.AVOID, "it stands to the left of the first card"
+    at_table.key("right")
+    assert focus(at_table) == room[0]
+    for _ in range(6):
+        at_table.key("right")
+    assert focus(at_table) == room[3], "nothing stands to the right of the last card"
+
+
+def test_in_an_upright_window_avoid_stands_above_the_room(at_table: AppDriver) -> None:
+    at_table.table.resize((900, 1100))
+    at_table.key("right")
+    at_table.key("left")
+    assert focus(at_table) == at_table.game.state.room[0]
+    at_table.key("up")
+    assert focus(at_table) is Command.AVOID
+
+
+def test_a_number_key_takes_the_focus_to_the_card_that_is_asked_about(at_the_edge: AppDriver) -> None:
+    at_the_edge.key("right")
+    at_the_edge.key("right")
+    assert focus(at_the_edge) == at_the_edge.game.state.room[2], "the first card is taken"
+    at_the_edge.key("2")
+    assert focus(at_the_edge) == at_the_edge.game.state.room[1]
+    assert at_the_edge.asked.startswith("Fighting barehanded will kill you.")
+
+
+def test_outcomes_say_their_keys_while_the_focus_came_by_keys(start_app: Start) -> None:
+    app = start_app(str(game("5d 3s 2h 4c").id))
+    app.settle()
+    app.key("right")
+    app.key("return")
+    app.settle()
+    app.key("right")
+    app.key("left")
+    assert focus(app) == app.game.state.room[1]
+    assert app.table.view().chip_keys == ("Enter", "Shift+2")
+    app.point(app.table.layout.slots[3].center)
+    app.frame()
+    assert app.table.view().chip_keys == ()

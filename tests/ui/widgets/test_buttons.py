@@ -125,6 +125,24 @@ def test_a_tooltip_appears_after_a_while_and_goes_with_the_pointer_or_a_press() 
     assert not buttons.tooltip
 
 
+def test_a_sign_that_has_had_the_focus_for_a_while_says_its_name_and_key() -> None:
+    def sign(pixels: int, color: object) -> pygame.Surface:
+        return pygame.Surface((pixels, pixels))
+
+    last = len(BUTTONS) - 1
+    buttons = Buttons((*BUTTONS[:-1], BUTTONS[-1]._replace(icon=sign)))
+    buttons.focus = last
+    assert not buttons.update(0.1), "the focus may go on"
+    assert buttons.update(0.7)
+    assert buttons.tooltip == "Back\nGoes back.\nKey: Esc"
+    buttons.handle(Accept())
+    assert not buttons.tooltip, "it has been pressed"
+    buttons.focus = 0
+    buttons.update(0.1)
+    buttons.update(9.0)
+    assert not buttons.tooltip, "this one says it all"
+
+
 @pytest.mark.usefixtures("one_screen")
 def test_a_tooltip_is_drawn_beside_its_button() -> None:
     picture = pygame.Surface((600, 400), depth=32)

@@ -182,6 +182,19 @@ def long_form() -> Form:
     return made
 
 
+def test_the_row_with_the_focus_is_clear_of_the_fade_at_the_edges() -> None:
+    at = long_form()
+    for direction in (Direction.DOWN, Direction.UP):
+        for _ in range(len(MANY) - 1):
+            at.handle(Step(direction))
+            assert at.focus is not None
+            rect = at.row_rect(MANY[at.focus].key)
+            if at.scroll.top > 0:
+                assert rect.top >= AREA.top + 30
+            if at.scroll.top < at.scroll.last:
+                assert rect.bottom <= AREA.bottom - 30
+
+
 def test_rows_that_do_not_fit_are_as_large_and_are_scrolled_to() -> None:
     roomy, crowded = Form(), long_form()
     roomy.lay(MANY, Rect(0, 0, AREA.w, 3000), Style(1.3))

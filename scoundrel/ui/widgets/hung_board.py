@@ -1,0 +1,41 @@
+"""A button on a board hung up on chains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from . import boards, text
+from .boards import State
+from .theme import BODY, Style
+
+if TYPE_CHECKING:
+    from .buttons import Button
+
+
+def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
+    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    theme, words, held = style.theme, button.label, button.key
+    face = boards.hang(target, rect, state, theme)
+    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
+    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
+        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    if sign is not None:
+        inked = sign.copy()
+        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
+    if held:
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
