@@ -100,10 +100,8 @@ class TableScreen(ToldTable):
         if self._end.is_skipped(intent, self.keyed, self.buttons):
             self.end_now()
             return
-        if isinstance(intent, Key):
-            self.buttons.hush()
-            if command_of(self.keyed, intent) is None:
-                intent = meaning(intent)
+        if isinstance(intent, Key) and command_of(self.keyed, intent) is None:
+            intent = meaning(intent)
         if isinstance(intent, Key | Back | PadPressed):
             self._key(intent)
             return

@@ -175,8 +175,8 @@ class TitleScreen(BaseScreen):
                 return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
-            return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)
-        return _("New to Scoundrel? The first lesson takes three minutes. Press {key}.", key=_LESSON.key)
+            return _("Your lesson waits where you left it.")
+        return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens

@@ -143,10 +143,12 @@ class Buttons:
             case PadPressed():
                 return self.keyed(intent)
             case Key():
-                self.hush()
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
-                return self.handle(Accept()) if focused else self.keyed(intent)
+                command = self.handle(Accept()) if focused else self.keyed(intent)
+                if command is not None:
+                    self.hush()
+                return command
         return None
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:

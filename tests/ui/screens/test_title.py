@@ -85,7 +85,7 @@ def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path)
         finally:
             app.close()
 
-    assert "The first lesson takes three minutes. Press L." in foot()
+    assert "The first lesson takes three minutes." in foot()
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
