@@ -113,7 +113,9 @@ def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
     for _ in range(_MOST_STEPS):
         if table.gestures.card == card and table.buttons.focus is None:
             return
-        yield from press(pad, UP if table.buttons.focus is not None else RIGHT)
+        room, here = table.game.state.room, table.gestures.card
+        beyond = table.buttons.focus is None and here in room and room.index(here) > room.index(card)
+        yield from press(pad, LEFT if beyond else RIGHT)
     raise AssertionError(f"the D-pad does not lead to {card}")
 
 
@@ -139,7 +141,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     for move in wanted.moves:
         state, card = table.game.state, move.card
         if card is None:
-            yield from to_button(app, pad, Command.AVOID, (DOWN, DOWN, UP, RIGHT))
+            yield from to_button(app, pad, Command.AVOID, (LEFT,))
             yield from press(pad, A)
         else:
             yield from to_card(app, pad, card)
