@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..accessibility.listening import reader
+from ..input import Accept, Intent, Key, PadPressed, Step, meaning
 from ..requests import Command
+from ..table import actions
+from ..widgets.actions import command_of
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -34,6 +38,28 @@ class ToldTable(GameScreen):
 
     # --- news
 
+    def _leaves_news(self, intent: Intent) -> bool:
+        """Let the focus go on from the news; while a reader listens, do arrows and Enter only that?
+
+        They must not take a card, or pass one by, before the reader has said that it has the focus.
+        """
+        fresh = self.news.fresh
+        self.news.note(intent)
+        if not (fresh and reader.listens) or self.session.game.over or self.gestures.held is not None:
+            return False
+        if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
+            intent = meaning(intent)
+        barehanded = isinstance(intent, PadPressed) and actions.BAREHANDED.matches(intent)
+        if not barehanded and not isinstance(intent, Accept | Step):
+            return False
+        focus, state = self._table_focus, self.session.game.state
+        if focus.slot is None:
+            return False
+        self._hurry()
+        if not focus.follow(state, self.layout):
+            focus.choose(focus.slot, state, barehanded=focus.barehanded)
+        return True
+
     def _announce(self, words: Callable[[], str]) -> None:
         """Say what a move or taking one back did, and with it the message that came of it."""
         message = "" if self._message is None else self._message.words
@@ -44,6 +70,11 @@ class ToldTable(GameScreen):
             return sentences(words(), message)
 
         self.news.say(said)
+
+    def _step(self, step: Step) -> bool:
+        """Move the focus; has it moved?"""
+        focus, state = self._table_focus, self.session.game.state
+        return focus.step(step.direction, state, self.layout, both_ways=reader.listens)
 
     def _moved(self) -> str:
         """What the last move did."""

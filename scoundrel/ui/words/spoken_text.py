@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoundrel.engine import (
@@ -221,6 +222,12 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state), now)
+
+
+def choices(of: Sequence[tuple[str, str]]) -> str:
+    """The buttons with which a text goes on, each by its label and its key; empty where there are none."""
+    named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
+    return _("You can choose: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:
