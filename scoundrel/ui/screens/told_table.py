@@ -13,6 +13,8 @@ from ..widgets.actions import command_of
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
+    from scoundrel.storage.settings import Settings
+
     from ..accessibility.node import Node
     from ..table.clear_meter import ClearMeter
     from ..table.focus import TableFocus
@@ -75,6 +77,12 @@ class ToldTable(GameScreen):
         """Move the focus; has it moved?"""
         focus, state = self._table_focus, self.session.game.state
         return focus.step(step.direction, state, self.layout, both_ways=reader.listens)
+
+    def come_back(self, settings: Settings) -> None:
+        """Say how the game stands, unless something is still to be said."""
+        super().come_back(settings)
+        if not self.news.fresh:
+            self._announce(self._here)
 
     def _moved(self) -> str:
         """What the last move did."""

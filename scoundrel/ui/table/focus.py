@@ -40,7 +40,7 @@ class TableFocus:
     ) -> bool:
         """Move it to the nearest card or button on this side, as the picture shows them; has it moved?
 
-        Without a focus it begins at the first card. ``both_ways`` of fighting a Monster are steps of their own.
+        Without a focus it begins at the first card. ``both_ways`` of fighting a Monster can be steps.
         """
         if self._gestures.held is not None:
             return False

@@ -9,6 +9,7 @@ from scoundrel.engine import (
     ARMED,
     PLAIN,
     Avoided,
+    AvoidPolicy,
     Card,
     CardKind,
     Dealt,
@@ -190,17 +191,22 @@ def news(game: Game, *, leads_on: bool = True) -> str:
     if not game.steps:
         return here(game)
     step = game.steps[-1]
-    told = step.before.health != step.after.health or step.move.card is not None
-    left = health(game.state) if told and outcome(game.state) is not Outcome.DIED else ""
+    left = health(game.state) if outcome(game.state) is not Outcome.DIED else ""
     dealt = any(isinstance(event, Dealt | Avoided) for event in step.events) and not game.over
     return sentences(
         move_text.deed(game.steps, len(game.steps)),
         left,
         _worn(step),
         room(game.state) if dealt else "",
-        table_text.prompt(game) if dealt and table_text.is_last_room(game.state) else "",
+        table_text.prompt(game) if dealt and _is_unusual(game.state) else "",
         _("Your result follows.") if game.over and leads_on else "",
     )
+
+
+def _is_unusual(state: GameState) -> bool:
+    """Must more be said of a new Room than its cards: that it is the last, or must be faced?"""
+    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
+    return table_text.is_last_room(state) or must_face
 
 
 def _worn(step: Step) -> str:

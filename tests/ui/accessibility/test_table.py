@@ -92,8 +92,9 @@ def test_a_wasted_potion_and_an_avoided_room_are_told() -> None:
     assert focused(screen).name == f"{wasted} Health 20 of 20."
     screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c"))
     make(screen, AVOID)
-    told = "In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
-    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told}"
+    told = "Health 20 of 20. In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
+    must = "Take three of the four cards. You avoided the last Room, so you must face this one."
+    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told} {must}"
 
 
 def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
@@ -255,3 +256,31 @@ def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens(
     screen.handle(Step(Direction.RIGHT))
     screen.handle(Step(Direction.LEFT))
     assert focused(screen).key == "card 9s 9s*"
+
+
+def test_what_a_potion_wastes_is_told() -> None:
+    screen = table(game("3c 4h 5h 6h", "3c"))
+    make(screen, Move.parse("4h"))
+    assert focused(screen).name.startswith("You drank the 4 of Hearts: +3 health, 1 wasted. Health 20 of 20.")
+
+
+def test_the_sound_button_says_what_it_did() -> None:
+    screen = table(game("8d 9s 5h 4h"))
+    press(screen, named(screen, "Sound"))
+    assert focused(screen).name == "Sound off."
+
+
+def test_undo_says_beforehand_that_it_makes_a_practice_game() -> None:
+    note = "Take back the last move. It showed new cards, so this becomes a practice game."
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
+    assert note not in (named(screen, "Undo").note, named(screen, "Undo").name)
+    make(screen, Move.parse("5h"))
+    assert note in (named(screen, "Undo").note, named(screen, "Undo").name)
+
+
+def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    screen.handle(Key("9"))
+    screen.news.fresh = False
+    screen.come_back(STILL)
+    assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
