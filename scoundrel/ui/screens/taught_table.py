@@ -288,6 +288,10 @@ class TaughtTable(TableScreen):
         slip = [node.text("slip", words)] if words and words not in self.news.words else []
         return (*slip, *own)
 
+    @property
+    def _says_how_many(self) -> bool:
+        return False
+
     def _advice(self) -> Sequence[Node]:
         """Nothing: the slip says it."""
         return ()

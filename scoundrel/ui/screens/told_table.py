@@ -137,13 +137,18 @@ class ToldTable(GameScreen):
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *([] if self.still else table.still_to_take(game)),
+            *([] if self.still or self._says_how_many else table.still_to_take(game)),
             table.status(game, self.layout),
             *self._advice(),
             *([] if reading is None else [table.chance(reading.chance)]),
             table.tracker(game, shown=self._tracker.shown is not None),
             *others[:own],
         )
+
+    @property
+    def _says_how_many(self) -> bool:
+        """Does what is asked of the player say how many cards are still to be taken?"""
+        return not self._asks()
 
     @property
     def _own_buttons(self) -> int:
