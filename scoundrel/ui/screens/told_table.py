@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..accessibility.listening import reader
-from ..input import Accept, Intent, Key, PadPressed, Step, meaning
+from ..input import Accept, Direction, Intent, Key, PadPressed, Step, meaning
 from ..requests import Command
 from ..table import actions
 from ..widgets.actions import command_of
@@ -56,7 +56,9 @@ class ToldTable(GameScreen):
             return False
         focus, state = self._table_focus, self.session.game.state
         if focus.slot is None:
-            return False
+            # Nothing has the focus: Enter begins at the first card, as arrows do.
+            begins = isinstance(intent, Accept) and self.buttons.focus is None
+            return begins and self._step(Step(Direction.RIGHT))
         self._hurry()
         if not focus.follow(state, self.layout):
             focus.choose(focus.slot, state, barehanded=focus.barehanded)

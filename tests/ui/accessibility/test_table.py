@@ -284,3 +284,11 @@ def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
     screen.news.fresh = False
     screen.come_back(STILL)
     assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
+
+
+def test_enter_begins_at_the_first_card_while_a_reader_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    screen = table(game("8d 9s 5h 4h"))
+    screen.handle(Key("return"))
+    assert focused(screen).key == "card 8d 8d"
+    assert not screen.game.moves
