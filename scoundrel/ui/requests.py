@@ -287,6 +287,12 @@ class Screen(Protocol):
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether a redraw is needed."""
 
+    def come_back(self, settings: Settings) -> None:
+        """Apply the settings once the player has come back from another screen."""
+
+    def cancelled(self) -> None:
+        """A question that was asked over it was answered with no."""
+
     def warm(self) -> bool:
         """Prepare one thing in idle time; return whether there is more."""
 

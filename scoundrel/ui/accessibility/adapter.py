@@ -17,6 +17,7 @@ import pygame
 
 from ..input import PointerLeft
 from ..words.spoken_pads import spelled
+from .listening import reader
 from .node import Node, Role
 from .tree import ROOT, Tree
 
@@ -91,7 +92,7 @@ class Adapter:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.what in ("awake", "asleep"):
-            self._active = event.what == "awake"
+            self._active = reader.listens = event.what == "awake"
             self._tree.forget()
             if self._active:
                 self._tell()

@@ -132,7 +132,8 @@ def hint_in_words(plan: Plan) -> str:
     """The same as news: what to do first, and why."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
-    return numbers.sentences(*map(spoken_moves.advised, plan.moves), badges.in_one_line(plan))
+    words = numbers.sentences(*map(spoken_moves.advised, plan.moves), badges.in_one_line(plan))
+    return _("Hint: {words}", words=words)
 
 
 def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Node:

@@ -90,6 +90,14 @@ class BaseScreen(ABC):
         dirty, self._dirty = self._dirty, False
         return self.buttons.update(dt) or dirty
 
+    def come_back(self, settings: Settings) -> None:
+        """Apply the settings once the player has come back from another screen."""
+        self.restyle(settings)
+
+    def cancelled(self) -> None:
+        """A question was answered with no."""
+        self.news.say(lambda: _("Cancelled."))
+
     def warm(self) -> bool:
         """Prepare nothing."""
         return False

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import pygame
 
 from scoundrel.engine import Card, Game
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..requests import Context
+from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
 from ..table.health_slip import usual_total
@@ -141,6 +142,12 @@ class GameScreen(BaseScreen):
             large_chips=self.gestures.touched is not None,
             preview=left,
         )
+
+    def _ask(self, request: Request) -> None:
+        super()._ask(request)
+        if request is Command.MUTE:
+            muted = not self._settings.muted
+            self.news.say(lambda: _("Sound off.") if muted else _("Sound on."))
 
     def _refuse(self, reason: str) -> None:
         super()._refuse(reason)

@@ -141,6 +141,8 @@ class Navigator:
             self.top.handle(intent)
             self._serve()
             self.confirmation.end(intent)
+        elif self.confirmation.question is not asked:
+            self.top.cancelled()
         if asked is not self.confirmation.question:
             self.expose()
 
@@ -270,6 +272,7 @@ class Navigator:
                 self._look_back(Review(table.game))
             case Command.CONTINUE if table is not None:
                 self._show(table)
+                table.come_back(self.settings)
                 table.end_now()
             case Command.UNDO if table is not None:
                 self._show(table)
@@ -298,7 +301,7 @@ class Navigator:
     def _pop(self) -> None:
         if len(self._screens) > 1:
             self._screens.pop()
-            self.top.restyle(self.settings)
+            self.top.come_back(self.settings)
             self.confirmation.withdraw()
             self.expose()
 

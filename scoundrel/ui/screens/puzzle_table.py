@@ -209,7 +209,7 @@ class PuzzleTable(TableScreen):
         if found.clears and self._asked:
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
-            self.news.add(self._hint_in_words)
+            self.news.add(lambda: _("Hint: {words}", words=self._hint_in_words()))
         elif found.clears and self.game.room_number == _AFTER_THE_PLAN:
             self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.clears) == self.lost

@@ -88,7 +88,8 @@ class TableScreen(ToldTable):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
-        self.news.note(intent)
+        if self._leaves_news(intent):
+            return
         tracked = self._tracker.shown is not None
         self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
         if self._tracker.shown is not None and not tracked:
@@ -203,7 +204,7 @@ class TableScreen(ToldTable):
     def _steer(self, intent: Step | Accept) -> None:
         """Move the focus, take the card that has it, or press the button: for input without a pointer."""
         if isinstance(intent, Step):
-            self._dirty |= self._table_focus.step(intent.direction, self.game.state, self.layout)
+            self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if isinstance(command, Command):

@@ -8,12 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
 
 from scoundrel.engine import Card, Move, Outcome, outcome
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
+from ..accessibility.listening import reader
 from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
@@ -89,11 +90,6 @@ class TaughtTable(TableScreen):
         return (TAKE_BACK, GO_ON) if said.answer else ()
 
     @property
-    def still(self) -> bool:
-        """Does the table stand still, so that no card can be taken?"""
-        return False
-
-    @property
     def steady(self) -> bool:
         """Does the slip stay while cards move?"""
         return False
@@ -113,13 +109,17 @@ class TaughtTable(TableScreen):
         moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
-        asked_for = self._moment()
-        if asked_for != self._asked_for:
-            self._asked_for, self._now = asked_for, self._say()
-        said = self._now
+        said = self._looked_up()
         if said is not None and self._message is not None and not said.final:
             return said._replace(words=self._message.words)
         return said
+
+    def _looked_up(self) -> Said | None:
+        """What is to be said of the table, whether cards still move or not."""
+        asked_for = self._moment()
+        if asked_for != self._asked_for:
+            self._asked_for, self._now = asked_for, self._say()
+        return self._now
 
     @property
     def slip(self) -> Slip | None:
@@ -147,7 +147,15 @@ class TaughtTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
-        self.news.note(intent)
+        if reader.listens and isinstance(intent, Key | Accept | Step) and not self.playback.done:
+            # The reader has told the slip before the cards lie still.
+            self.playback.finish()
+            self._hurry()
+            self._lay_slip()
+        if self._own or self.still:
+            self.news.note(intent)
+        elif self._leaves_news(intent):
+            return
         arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
         step = meaning(intent) if isinstance(intent, Key) and arrow else intent
         if self._own and isinstance(step, Step):
@@ -247,13 +255,22 @@ class TaughtTable(TableScreen):
     def _tell_slip(self) -> None:
         """Tell what the last move did and what the slip says of it, once that lies there."""
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
-        if waits or self._tracker.shown is not None or not (self.playback.done or self.steady):
+        moving = waits or not (self.playback.done or self.steady)
+        # A reader must not speak of a card of the next Room while that is dealt, but of the move.
+        if self._tracker.shown is not None or (moving and not reader.listens):
             return
-        words = "" if self.said is None else self._spoken()
-        new = words if words != self._told_slip else ""
+        said = None if self._ended else self._looked_up()
+        words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))
+        new = words if words != self._told_slip or self._heard is not None else ""
         heard, self._heard, self._told_slip = self._heard, None, words
         if new or heard is not None:
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
+
+    def _choices_in_words(self, said: Said) -> str:
+        """The buttons that will be on the slip, with their keys."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return spoken_text.choices([(_(action.label), action.key) for action in self._choices(said)])
 
     def _spoken(self) -> str:
         """The words of the slip without their marks; not those of a message that takes their place."""
@@ -270,6 +287,10 @@ class TaughtTable(TableScreen):
         words = "" if self.said is None else self._spoken()
         slip = [node.text("slip", words)] if words and words not in self.news.words else []
         return (*slip, *own)
+
+    @property
+    def _says_how_many(self) -> bool:
+        return False
 
     def _advice(self) -> Sequence[Node]:
         """Nothing: the slip says it."""
@@ -372,10 +393,6 @@ class TaughtTable(TableScreen):
         first = len(self.buttons.buttons) - len(self._own)
         for i in range(len(self._own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
-
-    def marked(self) -> Rect | None:
-        """Nothing but buttons can be chosen here."""
-        return None
 
 
 def _without_meter(context: Context) -> Context:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..accessibility.listening import reader
+from ..input import Accept, Direction, Intent, Key, PadPressed, Step, meaning
 from ..requests import Command
+from ..table import actions
+from ..widgets.actions import command_of
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
+    from scoundrel.storage.settings import Settings
+
     from ..accessibility.node import Node
     from ..table.clear_meter import ClearMeter
     from ..table.focus import TableFocus
@@ -34,6 +40,30 @@ class ToldTable(GameScreen):
 
     # --- news
 
+    def _leaves_news(self, intent: Intent) -> bool:
+        """Let the focus go on from the news; while a reader listens, do arrows and Enter only that?
+
+        They must not take a card, or pass one by, before the reader has said that it has the focus.
+        """
+        fresh = self.news.fresh
+        self.news.note(intent)
+        if not (fresh and reader.listens) or self.session.game.over or self.gestures.held is not None:
+            return False
+        if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
+            intent = meaning(intent)
+        barehanded = isinstance(intent, PadPressed) and actions.BAREHANDED.matches(intent)
+        if not barehanded and not isinstance(intent, Accept | Step):
+            return False
+        focus, state = self._table_focus, self.session.game.state
+        if focus.slot is None:
+            # Nothing has the focus: Enter begins at the first card, as arrows do.
+            begins = isinstance(intent, Accept) and self.buttons.focus is None
+            return begins and self._step(Step(Direction.RIGHT))
+        self._hurry()
+        if not focus.follow(state, self.layout):
+            focus.choose(focus.slot, state, barehanded=focus.barehanded)
+        return True
+
     def _announce(self, words: Callable[[], str]) -> None:
         """Say what a move or taking one back did, and with it the message that came of it."""
         message = "" if self._message is None else self._message.words
@@ -44,6 +74,17 @@ class ToldTable(GameScreen):
             return sentences(words(), message)
 
         self.news.say(said)
+
+    def _step(self, step: Step) -> bool:
+        """Move the focus; has it moved?"""
+        focus, state = self._table_focus, self.session.game.state
+        return focus.step(step.direction, state, self.layout, both_ways=reader.listens)
+
+    def come_back(self, settings: Settings) -> None:
+        """Say how the game stands, unless something is still to be said."""
+        super().come_back(settings)
+        if not self.news.fresh:
+            self._announce(self._here)
 
     def _moved(self) -> str:
         """What the last move did."""
@@ -98,13 +139,18 @@ class ToldTable(GameScreen):
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *([] if self.still else table.still_to_take(game)),
+            *([] if self.still or self._says_how_many else table.still_to_take(game)),
             table.status(game, self.layout),
             *self._advice(),
             *([] if reading is None else [table.chance(reading.chance)]),
             table.tracker(game, shown=self._tracker.shown is not None),
             *others[:own],
         )
+
+    @property
+    def _says_how_many(self) -> bool:
+        """Does what is asked of the player say how many cards are still to be taken?"""
+        return not self._asks()
 
     @property
     def _own_buttons(self) -> int:

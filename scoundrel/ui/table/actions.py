@@ -54,6 +54,10 @@ UNDO: Final = Action(
     N_("Take back the last move."),
     (PadButton.LT,),
 )
+UNDO_CARDS: Final = UNDO._replace(
+    help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
+)
+"""The same where it makes a practice game."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
@@ -67,6 +71,8 @@ HINT: Final = Action(
     N_("Show the best play for this Room, in a practice game."),
     (PadButton.Y,),
 )
+FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
+"""The same while a hint is shown."""
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))

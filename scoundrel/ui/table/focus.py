@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState, Move
+from scoundrel.engine import ARMED, Card, CardKind, GameState, Move, objection
 
 from ..input import Direction
 from ..widgets.buttons import Buttons
@@ -35,10 +35,12 @@ class TableFocus:
         """Has a card or a button the focus?"""
         return self._slot is not None or self._buttons.focus is not None
 
-    def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
+    def step(
+        self, direction: Direction, state: GameState, layout: Layout, *, both_ways: bool = False
+    ) -> bool:
         """Move it to the nearest card or button on this side, as the picture shows them; has it moved?
 
-        Without a focus it begins at the first card.
+        Without a focus it begins at the first card. ``both_ways`` of fighting a Monster can be steps.
         """
         if self._gestures.held is not None:
             return False
@@ -54,6 +56,9 @@ class TableFocus:
             # The row at the top stands above the cards, not beside them.
             bar = layout.top_bar
             usable = [i for i in usable if not bar.colliderect(self._buttons.buttons[i].rect)]
+        if self.slot is not None and both_ways and self._other_way(direction, state):
+            self.choose(self.slot, state, barehanded=not self.barehanded)
+            return True
         cards = [layout.slots[slot] for slot in slots]
         found = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
         if found is None:
@@ -64,6 +69,18 @@ class TableFocus:
             self._buttons.give(usable[found - len(slots)])
             self._gestures.card = self._gestures.place = self._slot = None
         return True
+
+    def _other_way(self, direction: Direction, state: GameState) -> bool:
+        """Does it stay on its Monster and go on, or back, to the other way of fighting it?
+
+        Barehanded is the second way: on the right of the fight with the Weapon. It is told, but not shown.
+        """
+        if direction is not (Direction.LEFT if self.barehanded else Direction.RIGHT):
+            return False
+        card = self._gestures.card
+        if card is None or card.kind is not CardKind.MONSTER or state.weapon is None:
+            return False
+        return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
         """Go on to the nearest card once that with the focus has been taken; has it moved?"""

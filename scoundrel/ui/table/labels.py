@@ -84,8 +84,10 @@ def buttons(
         if action in _ACTIONS and (action is not actions.HINT or layout.larger > 1):
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
         laid.append(button)
+    if row_of is _ACTIONS and game.undo_reveals and not game.practice:
+        laid[0] = laid[0]._replace(action=actions.UNDO_CARDS)
     if advised:
-        laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
+        laid[2] = Button(actions.FOLLOW, written=pgettext("button", "Follow"))
     laid = beside_heading(laid, where or where_is(game), layout, begins=heading_begins)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))

@@ -82,6 +82,13 @@ def _did(event: Event, *, whole: bool) -> str:
             )
         case Drank(card) if whole:
             return _("You drank {card:the}. Wasted: your health was full.", card=formal(card))
+        case Drank(card, healed) if healed < card.value:
+            return _(
+                "You drank {card:the}: {change} health, {wasted} wasted.",
+                card=formal(card),
+                change=signed(healed),
+                wasted=card.value - healed,
+            )
         case Drank(card, healed):
             return _("You drank {card:the}: {change} health.", card=formal(card), change=signed(healed))
         case Equipped(card, None):

@@ -21,11 +21,12 @@ def known(
     """All that is known of the cards, the most important first.
 
     ``bottom`` lies at the bottom of the Dungeon in this order, or is all of it; ``to_come`` says of each kind
-    how many cards are to come, and their values together.
+    how many cards are unseen, or where all are known to come, and their values together.
     """
     count = len(unseen)
     told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
-    told += [_coming(*one) for one in to_come if unseen or bottom]
+    say = _unseen if unseen else _coming
+    told += [say(*one) for one in to_come if unseen or bottom]
     for suit in Suit:
         if cards := [card for card in unseen if card.suit is suit]:
             told.append(_of_suit(suit, cards))
@@ -65,6 +66,32 @@ def _coming(kind: CardKind, cards: int, value: int) -> str:
             return ngettext(
                 "{n} potion to come, total {value}.",
                 "{n} potions to come, total {value}.",
+                cards,
+                value=value,
+            )
+
+
+def _unseen(kind: CardKind, cards: int, value: int) -> str:
+    """How many cards of a kind are unseen, and their values together."""
+    match kind:
+        case CardKind.MONSTER:
+            return ngettext(
+                "{n} unseen Monster, total {value}.",
+                "{n} unseen Monsters, total {value}.",
+                cards,
+                value=value,
+            )
+        case CardKind.WEAPON:
+            return ngettext(
+                "{n} unseen Weapon, total {value}.",
+                "{n} unseen Weapons, total {value}.",
+                cards,
+                value=value,
+            )
+        case CardKind.POTION:
+            return ngettext(
+                "{n} unseen potion, total {value}.",
+                "{n} unseen potions, total {value}.",
                 cards,
                 value=value,
             )

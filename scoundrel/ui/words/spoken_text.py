@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoundrel.engine import (
     ARMED,
     PLAIN,
     Avoided,
+    AvoidPolicy,
     Card,
     CardKind,
     Dealt,
@@ -189,17 +191,22 @@ def news(game: Game, *, leads_on: bool = True) -> str:
     if not game.steps:
         return here(game)
     step = game.steps[-1]
-    told = step.before.health != step.after.health or step.move.card is not None
-    left = health(game.state) if told and outcome(game.state) is not Outcome.DIED else ""
+    left = health(game.state) if outcome(game.state) is not Outcome.DIED else ""
     dealt = any(isinstance(event, Dealt | Avoided) for event in step.events) and not game.over
     return sentences(
         move_text.deed(game.steps, len(game.steps)),
         left,
         _worn(step),
         room(game.state) if dealt else "",
-        table_text.prompt(game) if dealt and table_text.is_last_room(game.state) else "",
+        table_text.prompt(game) if dealt and _is_unusual(game.state) else "",
         _("Your result follows.") if game.over and leads_on else "",
     )
+
+
+def _is_unusual(state: GameState) -> bool:
+    """Must more be said of a new Room than its cards: that it is the last, or must be faced?"""
+    must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
+    return table_text.is_last_room(state) or must_face
 
 
 def _worn(step: Step) -> str:
@@ -221,6 +228,12 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
     return sentences(headed(where), health(game.state), armed, room(game.state), now)
+
+
+def choices(of: Sequence[tuple[str, str]]) -> str:
+    """The buttons with which a text goes on, each by its label and its key; empty where there are none."""
+    named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
+    return _("You can choose: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:

@@ -133,13 +133,13 @@ def _reach(state: GameState, seen: Preview) -> str:
         return _("No Monsters are left in the Dungeon.")
     if not can:
         return ngettext(
-            "Afterwards the Weapon can't fight the only Monster left.",
-            "Afterwards the Weapon can fight none of the {n} Monsters left.",
+            "Afterwards the Weapon can't fight the only Monster left in the Dungeon.",
+            "Afterwards the Weapon can fight none of the {n} Monsters left in the Dungeon.",
             left,
         )
     return ngettext(
-        "Afterwards the Weapon can fight the only Monster left.",
-        "Afterwards the Weapon can fight {can} of the {n} Monsters left.",
+        "Afterwards the Weapon can fight the only Monster left in the Dungeon.",
+        "Afterwards the Weapon can fight {can} of the {n} Monsters left in the Dungeon.",
         left,
         can=can,
     )
@@ -147,8 +147,8 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 def deadly(move: Move) -> str:
     """The warning before a needless death; what confirms it is said after it."""
-    if move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("Fighting barehanded will kill you.")
+    if move.kind is MoveKind.FIGHT_BAREHANDED and move.card is not None:
+        return _("Fighting {monster:the} barehanded will kill you.", monster=formal(move.card))
     return _("This will kill you.")
 
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.accessibility.listening import reader
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Accept, Direction, Key, Step
 from scoundrel.ui.requests import Command, Context
@@ -91,8 +92,9 @@ def test_a_wasted_potion_and_an_avoided_room_are_told() -> None:
     assert focused(screen).name == f"{wasted} Health 20 of 20."
     screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c"))
     make(screen, AVOID)
-    told = "In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
-    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told}"
+    told = "Health 20 of 20. In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
+    must = "Take three of the four cards. You avoided the last Room, so you must face this one."
+    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told} {must}"
 
 
 def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
@@ -207,3 +209,86 @@ def test_whoever_comes_to_a_table_is_told_how_it_stands() -> None:
 def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
     screen = table(golden("classic_death"))
     assert not [node for node in find(screen, lambda node: node.key == "room").walk() if node.can_press]
+
+
+def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"))
+    screen.handle(Step(Direction.RIGHT))
+    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+    screen.handle(Key("return"))
+    assert focused(screen).key.startswith("news")
+    screen.handle(Key("return"))
+    following = focused(screen)
+    assert following.key == "card 5h 5h"
+    assert screen.game.moves[-1] == ARMED[Card.parse("9s")]
+    screen.handle(Key("return"))
+    assert screen.game.moves[-1] == PLAIN[Card.parse("5h")]
+    told = focused(screen).name
+    assert told.startswith("You drank the 5 of Hearts")
+    slot = screen._table_focus.slot
+    screen.handle(Key("right"))
+    assert focused(screen).key.startswith("card")
+    assert screen._table_focus.slot == slot
+
+
+def test_where_nobody_listens_enter_takes_card_after_card() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c"))
+    screen.handle(Step(Direction.RIGHT))
+    for count in (1, 2, 3):
+        screen.handle(Accept())
+        rest(screen)
+        assert len(screen.game.moves) == count
+
+
+def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    for key in ("card 9s 9s*", "card 9s 9s", "card 5h 5h"):
+        screen.handle(Step(Direction.RIGHT))
+        assert focused(screen).key == key
+    screen.handle(Step(Direction.LEFT))
+    assert focused(screen).key == "card 9s 9s*"
+    screen.handle(Step(Direction.RIGHT))
+    screen.handle(Step(Direction.LEFT))
+    assert focused(screen).key == "card 9s 9s*"
+
+
+def test_what_a_potion_wastes_is_told() -> None:
+    screen = table(game("3c 4h 5h 6h", "3c"))
+    make(screen, Move.parse("4h"))
+    assert focused(screen).name.startswith("You drank the 4 of Hearts: +3 health, 1 wasted. Health 20 of 20.")
+
+
+def test_the_sound_button_says_what_it_did() -> None:
+    screen = table(game("8d 9s 5h 4h"))
+    press(screen, named(screen, "Sound"))
+    assert focused(screen).name == "Sound off."
+
+
+def test_undo_says_beforehand_that_it_makes_a_practice_game() -> None:
+    note = "Take back the last move. It showed new cards, so this becomes a practice game."
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
+    assert note not in (named(screen, "Undo").note, named(screen, "Undo").name)
+    make(screen, Move.parse("5h"))
+    assert note in (named(screen, "Undo").note, named(screen, "Undo").name)
+
+
+def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"))
+    screen.handle(Key("9"))
+    screen.news.fresh = False
+    screen.come_back(STILL)
+    assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
+
+
+def test_enter_begins_at_the_first_card_while_a_reader_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    screen = table(game("8d 9s 5h 4h"))
+    screen.handle(Key("return"))
+    assert focused(screen).key == "card 8d 8d"
+    assert not screen.game.moves

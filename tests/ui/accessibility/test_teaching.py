@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from scoundrel.engine import Move, Outcome, legal_moves, outcome
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key
+from scoundrel.ui.accessibility.listening import reader
+from scoundrel.ui.input import Direction, Key, Step
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.lesson import LessonScreen
+from scoundrel.ui.screens.lesson_end import LessonEndScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.words import move_text
 from tests.ui.every_screen import nobody, rest
 
 from .pressing import focused, keyed, named, press, texts
@@ -48,7 +52,7 @@ def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
     for key in ("card 5d 5d", "card 3c 3c*"):
         press(screen, keyed(screen, key))
         rest(screen)
-    assert focused(screen).name.endswith(slip(screen))
+    assert focused(screen).name.endswith(f"{slip(screen)} You can choose: Take it back, U; Go on, Enter.")
     names = [node.name for node in screen.describe().children]
     assert names[1:4] == ["Take it back", "Go on", "Room 1"]
     press(screen, named(screen, "Go on"))
@@ -81,4 +85,56 @@ def test_the_better_way_is_told_move_by_move() -> None:
     rest(screen)
     moves = texts(keyed(screen, "better"))
     assert len(moves) == len(best_moves(MISTAKES[0]))
-    assert focused(screen).name == " ".join([slip(screen), *moves])
+    assert focused(screen).name.startswith(" ".join([slip(screen), *moves]))
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(
+    motion: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    settings = DEFAULT._replace(reduced_motion=not motion)
+    screen = LessonScreen(Context(SIZE, nobody, settings), Session(first.resume("")))
+    rest(screen)
+    taken = 0
+    while screen.game.room_number == 1:
+        screen.handle(Step(Direction.RIGHT))
+        assert screen._table_focus.slot is not None
+        screen.handle(Key("9"))  # does nothing
+        number = screen.news.number
+        move = legal_moves(screen.game.state)[0]
+        assert move.card is not None
+        screen.handle(Key(str(screen.game.state.room.index(move.card) + 1)))
+        taken += 1
+        assert len(screen.game.moves) == taken
+        screen.update(0.01)
+        assert screen.news.number > number
+        deed = move_text.deed(screen.game.steps, taken)
+        assert focused(screen).name.startswith(deed)
+        rest(screen)
+        assert screen.news.number == number + 1
+        assert focused(screen).name.startswith(deed)
+        if screen._own:
+            screen.handle(Key("return"))
+            rest(screen)
+
+
+def test_the_end_of_the_lesson_is_told_before_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "listens", True)
+    game, moves = first.resume(""), list[Move]()
+    while not game.over:
+        step = first.due(game.state)
+        moves.append(legal_moves(game.state)[0] if step is None else step.move)
+        game.push(moves[-1])
+    assert outcome(game.state) is Outcome.CLEARED
+    *before, last = moves
+    screen = LessonScreen(Context(SIZE, nobody, DEFAULT), Session(first.resume(" ".join(map(str, before)))))
+    rest(screen)
+    assert last.card is not None
+    screen.handle(Key(str(screen.game.state.room.index(last.card) + 1)))
+    screen.update(0.01)
+    told = focused(screen).name
+    assert told.startswith(move_text.deed(screen.game.steps, len(moves)))
+    assert "The Dungeon is cleared." in told
+    sheet = LessonEndScreen(Context(SIZE, nobody, DEFAULT), screen.game)
+    assert focused(sheet).key == "story"

@@ -200,7 +200,7 @@ def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how
 
     do()
     assert app.heard[-1] == "unlawful"
-    assert app.asked == f"Fighting barehanded will kill you.\n{again} to confirm."
+    assert app.asked == f"Fighting the Ace of Clubs barehanded will kill you.\n{again} to confirm."
     assert app.asked_at == slot
     app.wait(20)
     assert app.question is not None

@@ -139,7 +139,7 @@ def test_a_number_key_takes_the_focus_to_the_card_that_is_asked_about(at_the_edg
     assert focus(at_the_edge) == at_the_edge.game.state.room[2], "the first card is taken"
     at_the_edge.key("2")
     assert focus(at_the_edge) == at_the_edge.game.state.room[1]
-    assert at_the_edge.asked.startswith("Fighting barehanded will kill you.")
+    assert at_the_edge.asked.startswith("Fighting the Ace of Clubs barehanded will kill you.")
 
 
 def test_outcomes_say_their_keys_while_the_focus_came_by_keys(start_app: Start) -> None:

@@ -17,7 +17,7 @@ from tests.ui.states import SIZES
 pytestmark = pytest.mark.usefixtures("one_screen")
 
 GROUND = (255, 0, 255)
-SENTENCE = "Afterwards the Weapon can fight 1 of the 13 Monsters left."
+SENTENCE = "Afterwards the Weapon can fight 1 of the 13 Monsters left in the Dungeon."
 
 
 def plate_of(label: Label, layout: Layout) -> pygame.Rect:
