@@ -18,6 +18,7 @@ import pygame
 from ..input import PointerLeft
 from ..words.spoken_pads import spelled
 from .node import Node, Role
+from .opening import Opening
 from .tree import ROOT, Tree
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Adapter:
         self._describe, self._handle = describe, handle
         self._size: Callable[[], tuple[int, int]] = lambda: window.get_surface().get_size()
         self._tree = Tree()
+        self._opening = Opening()
         self._active = False
         self._focused = window.focused
         self._stale = False
@@ -125,7 +127,8 @@ class Adapter:
 
     def _tell(self) -> None:
         self._stale, self._rested = False, 0.0
-        changes = self._tree.update(*self._describe())
+        screen, top = self._describe()
+        changes = self._tree.update(screen, self._opening.headed(screen, top))
         update = self._kit.TreeUpdate(changes.focus)
         update.tree = self._kit.Tree(ROOT)
         update.tree.toolkit_name = "scoundrel"
