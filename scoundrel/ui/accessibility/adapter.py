@@ -154,7 +154,7 @@ class Adapter:
         """AccessKit's node of this one."""
         kit = self._kit
         built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        name = spelled(node.name)
+        name = _plain(node.name)
         if node.role is Role.TEXT:
             built.set_value(name)
         built.set_label(name)
@@ -162,7 +162,7 @@ class Adapter:
             left, top, wide, high = node.box
             built.set_bounds(kit.Rect(left, top, left + wide, top + high))
         if node.note:
-            built.set_description(spelled(node.note))
+            built.set_description(_plain(node.note))
         if node.value:
             built.set_value(node.value)
         if node.keys:
@@ -191,6 +191,11 @@ class Adapter:
         for action in (action for action, able in can if able):
             built.add_action(action)
         return built
+
+
+def _plain(words: str) -> str:
+    """A text without signs for keys, and without the wide gaps that a picture has between its words."""
+    return " ".join(spelled(words).split())
 
 
 def attached(

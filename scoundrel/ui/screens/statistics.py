@@ -46,6 +46,7 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
+from ..words.spoken_text import headed
 from .sheet import BACK, READING, SheetScreen
 from .statistics_actions import CANCEL, EXPORT, HISTORY, MILESTONES, SKILL
 
@@ -256,7 +257,11 @@ class StatisticsScreen(SheetScreen):
     def _change(self) -> None:
         self._send(Sound("button"))
         self._lay_sheet()
-        self.news.say(lambda: listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
+        self.news.say(self._changed)
+
+    def _changed(self) -> str:
+        shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
+        return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):
@@ -303,9 +308,7 @@ class StatisticsScreen(SheetScreen):
 
     def _choose_tab(self, index: int) -> None:
         if bool(index) != self.practice:
-            self.practice = bool(index)
-            self._change()
-            self.news.fresh = False  # the tab that was pressed says so itself
+            self._show_tab(practice=bool(index))
 
     # --- the picture
 

@@ -42,7 +42,8 @@ class ToldReplay(GameScreen):
         """The line at the foot of the table."""
 
     def _name(self) -> str:
-        return listed(*self._told(ended=self.moves == self.total))
+        parts = self._told(ended=self.moves == self.total)
+        return listed(*parts) if parts[0] else listed(_("Replay"), *parts)
 
     # --- news
 
