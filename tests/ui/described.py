@@ -26,10 +26,7 @@ _FOR_THE_MOUSE = (
     "or drag on the timeline",
     # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
-    # What bars, frames and lines mean, and where something is drawn: readers get neither.
-    "games, one score per bar",
-    "games, 5 points per bar",
-    "deaths per Room",
+    # Where something is drawn, and how it is marked.
     "Best play, as shown above",
     "Unmarked: unseen in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
@@ -76,13 +73,19 @@ def untold(name: str) -> list[str]:
         known = told(screen.describe())
         shown = (*_FOR_THE_MOUSE, *_captions(screen))
         drawn = [text for text in writing.drawn if text not in _axes(screen)]
-        drawn = [text for text in drawn if not any(text in whole for whole in shown)]  # or a line of it
-        drawn = [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+        drawn = [
+            text for text in drawn if not (_besides(text, shown) <= known or _IN_FULL.get(text) in known)
+        ]
         return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
 
 
+def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
+    """The words of a drawn text, or of a line of it, that are not ``shown`` only."""
+    return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))
+
+
 def _axes(screen: Screen) -> frozenset[str]:
-    """What stands along the axes of a screen's charts: their bars are told, so it says nothing more."""
+    """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
 
@@ -90,7 +93,8 @@ def _axes(screen: Screen) -> frozenset[str]:
         return screen.curve.axes
     if isinstance(screen, StatisticsScreen) and screen.charts is not None:
         charts = [panel.histogram for panel in screen.charts.panels if panel.histogram is not None]
-        return frozenset().union(*(chart.axes for chart in charts))
+        notes = {panel.note for panel in screen.charts.panels}
+        return frozenset(notes).union(*(chart.axes for chart in charts))
     return frozenset()
 
 

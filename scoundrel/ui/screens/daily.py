@@ -287,6 +287,11 @@ class DailyScreen(SheetScreen):
             *(self._remark_nodes() if self._told or self.chosen is None else ()),
         )
 
+    def _remark_nodes(self) -> Sequence[Node]:
+        if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
+            return super()._remark_nodes()
+        return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
+
     def _button_nodes(self) -> Sequence[Node]:
         """The buttons; those with the name of a month on them say what they do."""
         labels = [button.action.label for button in self.buttons.buttons]

@@ -48,7 +48,7 @@ from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken_text import headed
 from .sheet import BACK, READING, SheetScreen
-from .statistics_actions import CANCEL, EXPORT, HISTORY, MILESTONES, SKILL
+from .statistics_actions import CANCEL, DROP, EXPORT, HISTORY, MILESTONES, SKILL
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
@@ -61,6 +61,7 @@ class StatisticsScreen(SheetScreen):
     """
 
     heading = N_("Statistics")
+    for_the_mouse = DROP
     measures = READING
     wide, high, tall = 1180, 790, 980
 
@@ -85,8 +86,7 @@ class StatisticsScreen(SheetScreen):
         self._read(overview)
         super().__init__(context)
         self.remark = sentences(
-            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "",
-            _("To add games from another computer, drop their file here."),
+            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "", _(DROP)
         )
 
     def show(self, overview: Overview) -> None:
