@@ -56,7 +56,7 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 def _more(helps: str, label: str) -> str:
     """What the help of a button says besides its label; empty where it only says that, in a sentence."""
-    return "" if not label or helps.rstrip(".").casefold().endswith(label.casefold()) else helps
+    return "" if not label or helps.rstrip(".").casefold().endswith(label.strip().casefold()) else helps
 
 
 def news(of: News) -> list[Node]:

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Ruleset
+from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Game, GameId, Ruleset, legal_moves
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.task import Task
@@ -22,6 +22,7 @@ from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.loading import LoadingScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -144,6 +145,17 @@ def test_a_fault_in_what_is_typed_is_told_at_once_and_no_longer_than_it_holds() 
     press(screen, "Delete the last")
     assert fault.name not in [node.name for node in screen.describe().walk()]
     assert focused(screen).name == "ab"
+
+
+def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is() -> None:
+    game = Game(GameId(CLASSIC, 7))
+    game.push(legal_moves(game.state)[0])
+    screen = NewGameScreen(context(), game)
+    assert focused(screen).name.startswith("This would abandon your game in progress: ")
+    press(screen, "More")
+    assert focused(screen).name == "To choose: Difficulty, Used Weapons, Dungeons, Stars."
+    press(screen, "Less")
+    assert focused(screen).name == "To choose: Difficulty."
 
 
 def test_a_message_on_the_title_is_told_once() -> None:
