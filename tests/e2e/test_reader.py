@@ -5,9 +5,13 @@ from __future__ import annotations
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
+
+from scoundrel.storage.daily import daily_id
+from scoundrel.ui.words.dates import Month, written_out
 
 from .desk import Desk, playing, wait_for
 from .reader import Read, Reader, why_no_reader
@@ -62,6 +66,9 @@ class Player:
 
     def press(self, name: str) -> None:
         self._reader.press(next(n for n in self.seen if n.role == "button" and n.name == name))
+
+    def choose(self, role: str, begin: str) -> None:
+        self._reader.press(next(n for n in self.seen if n.role == role and n.name.startswith(begin)))
 
     def cards(self) -> list[Read]:
         """The ways of taking the cards of the Room."""
@@ -134,6 +141,41 @@ def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> Non
         player.look(lambda: bool(player.cards()), "a Room")
         player.play(3)
         still_runs(game)
+
+
+def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path) -> None:
+    reader.listen()
+    with playing(desk, data, DBUS_SESSION_BUS_ADDRESS=reader.session):
+        reader.find()
+        player = Player(reader)
+        player.look(lambda: any(node.name == "Puzzles" for node in player.seen), "the title")
+        player.press("Puzzles")
+        player.at("Puzzles, 200")
+        assert player.focus.startswith("Puzzles, 200 puzzles. Puzzle 1,")
+        player.choose("list item", "Puzzle 2,")
+        player.at("Puzzle 2")
+        desk.key("Escape")
+        player.at("Puzzles, 200")
+        player.press("Back")
+        player.look(lambda: any(node.name == "Today's Dungeon" for node in player.seen), "the title")
+        player.press("Today's Dungeon")
+        player.at("Today's Dungeon")
+        player.press(_last_month().name)
+        player.look(lambda: player.focus.startswith(str(_last_month())), "news of the month")
+        player.choose("list item", written_out(_last_month().last))
+        player.at(f"Dungeon {daily_id(_last_month().last).number}")
+        player.press("Menu")
+        player.look(lambda: any(node.name == "Statistics" for node in player.seen), "the title")
+        player.press("Statistics")
+        player.at("Statistics")
+        player.press("Past games")
+        player.at("Past games, 0 games")
+        player.choose("page tab", "Died")
+        player.look(lambda: player.focus.startswith("Died 0. You haven't died yet."), "news of the tab")
+
+
+def _last_month() -> Month:
+    return Month.of(date.today()).moved(-1)
 
 
 def still_runs(game: subprocess.Popen[bytes]) -> None:

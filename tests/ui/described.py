@@ -19,6 +19,19 @@ _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _MARK = re.compile(r"\d+%?|[JQKA]")
 """A number, a chance or a rank alone on a scale."""
 _SIZE = (1280, 800)
+_FOR_THE_MOUSE = (
+    # Readers choose a day, a Room or a move from a list or a slider instead.
+    "Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.",
+    "or click on the graph",
+    "or drag on the timeline",
+    # A file can be dropped on a window only with a mouse.
+    "To add games from another computer, drop their file here.",
+    # Where something is drawn, and how it is marked.
+    "Best play, as shown above",
+    "Unmarked: unseen in the Dungeon. Struck out: gone.",
+    "On the right: still in the Dungeon. Struck out: gone.",
+)
+"""What is drawn for players who see, or point with a mouse, and not told."""
 _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
@@ -58,13 +71,21 @@ def untold(name: str) -> list[str]:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
         known = told(screen.describe())
+        shown = (*_FOR_THE_MOUSE, *_captions(screen))
         drawn = [text for text in writing.drawn if text not in _axes(screen)]
-        drawn = [text for text in drawn if not (words(text) <= known or _IN_FULL.get(text) in known)]
+        drawn = [
+            text for text in drawn if not (_besides(text, shown) <= known or _IN_FULL.get(text) in known)
+        ]
         return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
 
 
+def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
+    """The words of a drawn text, or of a line of it, that are not ``shown`` only."""
+    return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))
+
+
 def _axes(screen: Screen) -> frozenset[str]:
-    """What stands along the axes of a screen's charts: their bars are told, so it says nothing more."""
+    """What stands along and above a screen's charts: their bars are told, so it says nothing more."""
     from scoundrel.ui.screens.skill import SkillScreen  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.statistics import StatisticsScreen  # noqa: PLC0415
 
@@ -72,8 +93,24 @@ def _axes(screen: Screen) -> frozenset[str]:
         return screen.curve.axes
     if isinstance(screen, StatisticsScreen) and screen.charts is not None:
         charts = [panel.histogram for panel in screen.charts.panels if panel.histogram is not None]
-        return frozenset().union(*(chart.axes for chart in charts))
+        notes = {panel.note for panel in screen.charts.panels}
+        return frozenset(notes).union(*(chart.axes for chart in charts))
     return frozenset()
+
+
+def _captions(screen: Screen) -> frozenset[str]:
+    """What stands in the pictures of the rulebook: sentences say the same, there or in the paragraphs."""
+    from scoundrel.ui.rulebook import model  # noqa: PLC0415  # as pygame
+    from scoundrel.ui.screens.rulebook import RulebookScreen  # noqa: PLC0415
+
+    if not isinstance(screen, RulebookScreen):
+        return frozenset()
+    parts = screen.pages[screen.number].parts
+    figures = [part.figure for part in parts if isinstance(part, model.Section)]
+    items = [item for figure in figures if isinstance(figure, model.Row) for item in figure.items]
+    written = [item.text if isinstance(item, model.Sign) else item.caption for item in items]
+    papers = [str(total) for item in items if isinstance(item, model.Paper) for total in item.totals]
+    return frozenset((*written, *papers, *map(str, model.LEVELS)))
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

@@ -19,6 +19,7 @@ from ..input import PointerLeft
 from ..words.spoken_pads import spelled
 from .listening import reader
 from .node import Node, Role
+from .opening import Opening
 from .tree import ROOT, Tree
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Adapter:
         self._describe, self._handle = describe, handle
         self._size: Callable[[], tuple[int, int]] = lambda: window.get_surface().get_size()
         self._tree = Tree()
+        self._opening = Opening()
         self._active = False
         self._focused = window.focused
         self._stale = False
@@ -126,7 +128,8 @@ class Adapter:
 
     def _tell(self) -> None:
         self._stale, self._rested = False, 0.0
-        changes = self._tree.update(*self._describe())
+        screen, top = self._describe()
+        changes = self._tree.update(screen, self._opening.headed(screen, top))
         update = self._kit.TreeUpdate(changes.focus)
         update.tree = self._kit.Tree(ROOT)
         update.tree.toolkit_name = "scoundrel"
@@ -152,7 +155,7 @@ class Adapter:
         """AccessKit's node of this one."""
         kit = self._kit
         built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        name = spelled(node.name)
+        name = _plain(node.name)
         if node.role is Role.TEXT:
             built.set_value(name)
         built.set_label(name)
@@ -160,7 +163,7 @@ class Adapter:
             left, top, wide, high = node.box
             built.set_bounds(kit.Rect(left, top, left + wide, top + high))
         if node.note:
-            built.set_description(spelled(node.note))
+            built.set_description(_plain(node.note))
         if node.value:
             built.set_value(node.value)
         if node.keys:
@@ -189,6 +192,11 @@ class Adapter:
         for action in (action for action, able in can if able):
             built.add_action(action)
         return built
+
+
+def _plain(words: str) -> str:
+    """A text without signs for keys, and without the wide gaps that a picture has between its words."""
+    return " ".join(spelled(words).split())
 
 
 def attached(

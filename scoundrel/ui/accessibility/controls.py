@@ -35,7 +35,7 @@ def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
 
 def name_of(button: Button) -> str:
     """What a button is called: its label, or what it does where it only has a sign."""
-    return button.label.strip() or _(button.action.help)
+    return button.label.strip() or _(button.action.help).rstrip(".")
 
 
 def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
@@ -45,13 +45,18 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
         Role.BUTTON,
         name_of(button),
         box(button.rect),
-        note=_(action.help) if action.help and button.label else "",
+        note=_more(_(action.help), button.label) if action.help else "",
         keys=action.shortcuts[0].text if action.shortcuts else "",
         enabled=button.enabled,
         focused=focused,
         focus=lambda: choose(index),
         press=Accept() if button.enabled else None,
     )
+
+
+def _more(helps: str, label: str) -> str:
+    """What the help of a button says besides its label; empty where it only says that, in a sentence."""
+    return "" if not label or helps.rstrip(".").casefold().endswith(label.strip().casefold()) else helps
 
 
 def news(of: News) -> list[Node]:

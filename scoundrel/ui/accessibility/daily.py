@@ -50,12 +50,15 @@ def of_month(
     return [heading("month", str(month), 2), group("days", _("Days"), *days, role=Role.LIST)]
 
 
-def _day(dailies: Dailies, day: date, cell: Rect, *, focused: bool, choose: Callable[[], None]) -> Node:
+def words_of(dailies: Dailies, day: date) -> str:
+    """A day with its result."""
     mark = None if dailies.waits(day) else dailies.marks.get(day)
     words = spoken_sheets.day(day, mark, dailies.status(day))
-    if day == dailies.today:
-        words = _("Today: {day}", day=words)
-    node = Node(f"day {day}", Role.ITEM, words, box(cell), dailies.beside(day))
+    return _("Today: {day}", day=words) if day == dailies.today else words
+
+
+def _day(dailies: Dailies, day: date, cell: Rect, *, focused: bool, choose: Callable[[], None]) -> Node:
+    node = Node(f"day {day}", Role.ITEM, words_of(dailies, day), box(cell), dailies.beside(day))
     if not dailies.can_play(day):
         return node._replace(enabled=False)
     return node._replace(chosen=focused, focused=focused, focus=choose, press=Accept())

@@ -112,10 +112,10 @@ def first_read(nodes: Sequence[Node], *, now: bool) -> list[Node]:
     return [node._replace(focused=now) if not i else node for i, node in enumerate(nodes)]
 
 
-def items(key: str, name: str, words: Iterable[str], note: str = "") -> Node:
+def items(key: str, name: str, words: Iterable[str]) -> Node:
     """A list of texts."""
     lines = [Node(f"{key} {i}", Role.ITEM, each) for i, each in enumerate(words)]
-    return Node(key, Role.LIST, name, note=note, children=tuple(lines))
+    return Node(key, Role.LIST, name, children=tuple(lines))
 
 
 def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node:

@@ -27,13 +27,14 @@ def judgement(turn: Turn, after: Turn | None) -> Node:
     nodes = [text("headline", headline)]
     for course in review_text.courses(turn):
         worth = review_text.worth(course.plan, turn)
-        nodes.append(text(f"worth {course.best}", _("{what}: {worth}.", what=course.name, worth=worth)))
+        name = review_text.best_play() if course.best else course.name
+        nodes.append(text(f"worth {course.best}", _("{what}: {worth}.", what=name, worth=worth)))
     nodes.append(text("why", review_text.why(turn)))
     if turn.made:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))
     if review_text.could_be_better(turn):
-        nodes.append(moves("best", _("Best play"), turn.best.moves))
-    return group("judgement", _("Review of Room {room}", room=turn.room), *nodes)
+        nodes.append(moves("best", review_text.best_play(), turn.best.moves))
+    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)
 
 
 def summary(turns: Sequence[Turn]) -> Node:

@@ -148,14 +148,10 @@ def chance(of: float) -> Node:
     return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)))
 
 
-def tracker(game: Game, *, shown: bool) -> Node:
-    """What is known of the cards; where its sheet is ``shown`` also how that is to be looked at."""
-    from ..words import spoken_cards  # noqa: PLC0415  # only where a screen reader listens
-
-    known, told = _known(game)
+def tracker(game: Game) -> Node:
+    """What is known of the cards."""
+    _seen, told = _known(game)
     nodes = [text(f"known {i}", words) for i, words in enumerate(told)]
-    if shown:
-        nodes.append(text("legend", spoken_cards.legend(known=not known.unseen)))
     return group("tracker", _("Card tracker"), *nodes)
 
 

@@ -14,9 +14,13 @@ from ..accessibility.node import Node, items
 from ..widgets import text
 from ..widgets.theme import BODY, Style, TextStyle
 from ..words import spoken_sheets
+from ..words.numbers import listed
+from ..words.spoken_text import headed
 from .statistics_data import NOTHING, Figure
 
 _LEAST_PIXELS = 12
+_FIRST = 2
+"""How many figures a reader begins with."""
 
 
 class Cell(NamedTuple):
@@ -69,6 +73,10 @@ class FigureRow(NamedTuple):
             for value, label in (cell.figure for cell in self.cells)
         ]
         return items("figures", _("In numbers"), told)
+
+    def first(self) -> str:
+        """The first few figures in one line, for a reader to begin with."""
+        return headed(listed(*(node.name for node in self.described().children[:_FIRST])))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the row."""

@@ -59,14 +59,14 @@ class Histogram:
         """The numbers along both axes."""
         return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
 
-    def described(self, key: str, name: str, note: str, *, ends: bool) -> Node:
+    def described(self, key: str, name: str, *, ends: bool) -> Node:
         """The bars that aren't empty, as a list for screen readers; ``ends`` tells how their games ended."""
         told = [
             spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words
             for bar in self.bars
             if bar.games
         ]
-        return items(key, name, told, note)
+        return items(key, name, told)
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """The index of the bar in whose column ``pos`` is."""

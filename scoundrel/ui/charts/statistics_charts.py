@@ -111,9 +111,9 @@ class StatisticsCharts:
     def described(self) -> list[Node]:
         """Each chart as a list of its bars, for screen readers; empty bars are left out."""
         return [
-            items(f"chart {i}", panel.title, map(bar_list.told, panel.lines), panel.note)
+            items(f"chart {i}", panel.title, map(bar_list.told, panel.lines))
             if panel.histogram is None
-            else panel.histogram.described(f"chart {i}", panel.title, panel.note, ends=panel.legend)
+            else panel.histogram.described(f"chart {i}", panel.title, ends=panel.legend)
             for i, panel in enumerate(self.panels)
         ]
 

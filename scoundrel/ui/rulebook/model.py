@@ -97,6 +97,8 @@ class Row(NamedTuple):
     """An example laid out side by side."""
 
     items: tuple[Item, ...]
+    told: str = ""
+    """The same in sentences for screen readers; empty where the paragraphs say it already."""
 
 
 class Point(NamedTuple):
@@ -139,9 +141,9 @@ class Section(NamedTuple):
     wide: bool = False
 
 
-def row(*items: Item) -> Row:
-    """An example of these parts, from left to right."""
-    return Row(items)
+def row(*items: Item, told: str = "") -> Row:
+    """An example of these parts, from left to right; ``told`` says it in sentences."""
+    return Row(items, told)
 
 
 def section(heading: str, *paragraphs: str, figure: Figure | None = None, wide: bool = False) -> Section:

@@ -50,7 +50,10 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 " soften the blows. Hearts are *potions*: they heal."
             ),
             figure=row(
-                _pile("9c 9s", _("26 Monsters")), _pile("9d", _("9 Weapons")), _pile("9h", _("9 potions"))
+                _pile("9c 9s", _("26 Monsters")),
+                _pile("9d", _("9 Weapons")),
+                _pile("9h", _("9 potions")),
+                told=_("There are 26 Monsters, 9 Weapons and 9 potions."),
             ),
         ),
         section(
@@ -94,6 +97,10 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Jc", _("second")),
                 _pile("4h", _("third")),
                 _pile("Ks", _("stays")),
+                told=_(
+                    "For example, you take the 5 of Diamonds first, the Jack of Clubs second and the 4 of"
+                    " Hearts third. The King of Spades stays."
+                ),
             ),
         ),
         section(
@@ -116,12 +123,20 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             " than* the last it slew. It stays yours until you take another."
         )
         sixth = _("may be fought")
+        example = _(
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it may"
+            " fight the 4 of Spades and the 6 of Spades, but you fight the Queen of Clubs barehanded."
+        )
     else:
         used = _(
             "The Monsters it slays lie under it. From then on it only fights Monsters *lower than* the"
             " last it slew. It stays yours until you take another."
         )
         sixth = _("barehanded")
+        example = _(
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it may"
+            " fight the 4 of Spades, but you fight the 6 of Spades and the Queen of Clubs barehanded."
+        )
     return (
         section(
             _("Taking a Weapon"),
@@ -130,7 +145,13 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 " slain."
             ),
             figure=row(
-                _pile("Jc 4s 7d", _("to the discard"), faded=True), _word(_("for")), _pile("5d", _("in hand"))
+                _pile("Jc 4s 7d", _("to the discard"), faded=True),
+                _word(_("for")),
+                _pile("5d", _("in hand")),
+                told=_(
+                    "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and the 4 of"
+                    " Spades. You take the 5 of Diamonds: those three are discarded."
+                ),
             ),
         ),
         section(
@@ -147,6 +168,10 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Jc", _("barehanded: {change}", change=number(-11))),
                 _pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
                 _pile("3s 5d", _("3 less 5: no damage")),
+                told=_(
+                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds it"
+                    " costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
+                ),
             ),
         ),
         section(
@@ -158,6 +183,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("4s", _("may be fought")),
                 _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
                 _pile("Qc", _("barehanded"), faded=True),
+                told=example,
             ),
             wide=True,
         ),
@@ -183,6 +209,12 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("7h", _("heals {healed} of 7", healed=healed)),
                 Sign("="),
                 Paper((before, most), most, _("after")),
+                told=_(
+                    "For example, at {before} health the 7 of Hearts heals only {healed}: you have {most}.",
+                    before=before,
+                    healed=healed,
+                    most=most,
+                ),
             ),
         ),
         section(
@@ -192,7 +224,10 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 " drunk at full health. Leave one as the fourth card: it heals next turn."
             ),
             figure=row(
-                _pile("4h", _("first: heals")), _word(_("then")), _pile("Th", _("second: wasted"), faded=True)
+                _pile("4h", _("first: heals")),
+                _word(_("then")),
+                _pile("Th", _("second: wasted"), faded=True),
+                told=_("For example, the 4 of Hearts heals, and the 10 of Hearts after it is wasted."),
             ),
         ),
         *_avoiding(ruleset),
@@ -201,10 +236,12 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
 
 def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
     avoided, faced, free = _("avoided"), _("must be faced"), _("may be avoided")
+    example = ""
     match ruleset.avoid:
         case AvoidPolicy.NOT_TWICE:
             words = _("As often as you like, but *never two Rooms in a row*.")
             captions = (avoided, faced, free)
+            example = _("Avoid one Room, and the next must be faced. The one after that may be avoided.")
         case AvoidPolicy.ALWAYS:
             words = _("As often as you like: *any Room*, even one after another.")
             captions = (avoided, avoided, free)
@@ -226,7 +263,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
         ),
     )
-    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles))
+    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, told=example))
     return (often, how) if ruleset.avoid is AvoidPolicy.NEVER else (how, often)
 
 
@@ -247,7 +284,11 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("Cleared"),
             _("All 44 cards are behind you and you live: your score is the health you have left."),
-            figure=row(Paper((left,), most), Sign(f"= {left}")),
+            figure=row(
+                Paper((left,), most),
+                Sign(f"= {left}"),
+                told=_("For example, with {left} health left your score is {left}.", left=left),
+            ),
         ),
         section(
             _("The last potion"),
@@ -258,6 +299,12 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
                 Sign("+"),
                 _pile("9h", _("the last card"), faded=not bonus),
                 Sign(f"= {most + 9 if bonus else most}"),
+                told=_(
+                    "For example, at {most} health, with the 9 of Hearts as the last card, your score is"
+                    " {score}.",
+                    most=most,
+                    score=most + 9 if bonus else most,
+                ),
             ),
         ),
         _died(ruleset),
@@ -272,12 +319,24 @@ def _died(ruleset: Ruleset) -> Section:
             " and in the Room*."
         )
         room = _("Room: {change}", change=number(-5))
+        example = _(
+            "For example, you end at {health} health. In the Dungeon are the King of Clubs and the 7 of"
+            " Spades, together 20, and in the Room is the 5 of Clubs. Your score is {score}.",
+            health=number(-3),
+            score=number(-28),
+        )
     else:
         words = _(
             "Your score is your health, 0 or below, minus the value of every Monster left *face down in the"
             " Dungeon*. Those in the Room don't count."
         )
         room = _("Room: not counted")
+        example = _(
+            "For example, you end at {health} health. In the Dungeon are the King of Clubs and the 7 of"
+            " Spades, together 20. The 5 of Clubs in the Room isn't counted. Your score is {score}.",
+            health=number(-3),
+            score=number(-23),
+        )
     return section(
         _("Died"),
         marked(words, ruleset, ROOM),
@@ -286,6 +345,7 @@ def _died(ruleset: Ruleset) -> Section:
             _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
             _pile("5c", room, faded=not counted),
             Sign(f"= {number(-28 if counted else -23)}"),
+            told=example,
         ),
         wide=True,
     )

@@ -12,19 +12,14 @@ from ..words import spoken_rules
 from ..words.spoken_pads import spelled
 from .model import (
     HOUSE,
-    LEVELS,
     Cost,
     Curve,
-    Dungeon,
     Figure,
     Keys,
     Options,
     Page,
-    Paper,
-    Pile,
     Row,
     Section,
-    Sign,
     Table,
 )
 
@@ -69,34 +64,17 @@ def _section(key: str, part: Section) -> list[Node]:
 def _figure(key: str, figure: Figure) -> list[Node]:
     """An example, a chart or the small table in words."""
     match figure:
-        case Row(items):
+        case Row(items, told):
             costs = [item for item in items if isinstance(item, Cost)]
-            parts = [_item(item) for item in items if not isinstance(item, Cost)]
             bars = [text(f"{key} bar", spoken_rules.cost(each.cost, plain(each.caption))) for each in costs]
-            return [*([text(key, spoken_rules.example(*parts))] if parts else []), *bars]
+            return [*([text(key, told)] if told else []), *bars]
         case Table(health, room, weapon):
             return [_items(key, _("The table in small"), spoken_rules.table(health, room, weapon))]
         case Curve(points, free, caption):
             said = [spoken_rules.point(*each) for each in points]
-            listed = _items(key, plain(caption), (*said, spoken_rules.without(free)))
-            return [listed._replace(note=spoken_rules.levels(*LEVELS))]
+            return [_items(key, plain(caption), (*said, spoken_rules.without(free)))]
         case _:
             assert_never(figure)
-
-
-def _item(item: Pile | Dungeon | Paper | Sign) -> str:
-    match item:
-        case Pile(cards, caption, faded):
-            said = spoken_rules.captioned(spoken_rules.cards(cards), plain(caption))
-            return spoken_rules.faint(said) if faded else said
-        case Dungeon(caption, under):
-            return spoken_rules.captioned(spoken_rules.dungeon(under), plain(caption))
-        case Paper(totals, most, caption):
-            return spoken_rules.captioned(spoken_rules.health(totals, most), plain(caption))
-        case Sign(written):
-            return spoken_rules.sign(written)
-        case _:
-            assert_never(item)
 
 
 def _options(key: str, part: Options) -> list[Node]:

@@ -43,6 +43,8 @@ from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
+from ..words.numbers import sentences
+from ..words.spoken_text import headed
 from .sheet import BACK, Measures, SheetScreen
 
 
@@ -207,6 +209,7 @@ class DailyScreen(SheetScreen):
             case Turn.HOME:
                 self._send(Sound("button"))
                 self._show(Month.of(self.dailies.today), None)
+                self.news.say(self._turned)
             case Command.PLAY:
                 self._play(self.day)
             case _other:
@@ -256,8 +259,12 @@ class DailyScreen(SheetScreen):
             chosen = self.chosen and min(month.nearest(self.chosen.day), self.dailies.today)
             self._send(Sound("button"))
             self._show(month, chosen)
-            if chosen is None:
-                self.news.say(lambda: str(self.month))
+            self.news.say(self._turned)
+
+    def _turned(self) -> str:
+        """Which month is shown now, and the day that is chosen in it."""
+        chosen = "" if self.chosen is None else spoken.words_of(self.dailies, self.chosen)
+        return sentences(headed(str(self.month)), chosen)
 
     def _show(self, month: Month, chosen: date | None) -> None:
         self.month, self.chosen = month, chosen
@@ -279,6 +286,11 @@ class DailyScreen(SheetScreen):
             # What it says of a day is told there.
             *(self._remark_nodes() if self._told or self.chosen is None else ()),
         )
+
+    def _remark_nodes(self) -> Sequence[Node]:
+        if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
+            return super()._remark_nodes()
+        return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
 
     def _button_nodes(self) -> Sequence[Node]:
         """The buttons; those with the name of a month on them say what they do."""

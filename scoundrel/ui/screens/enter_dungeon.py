@@ -22,7 +22,7 @@ from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.digits import Digits
 from ..widgets.theme import BODY
-from ..words import faults, table_text
+from ..words import faults, spoken_number, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .dialog import Dialog
@@ -84,6 +84,7 @@ class EnterDungeonScreen(Dialog):
             digits.step(intent.direction)
             self.buttons.focus = None
             self._write(str(digits.number))
+            self.news.clear()  # the field keeps the focus, and says what it stands at
             self._digits = digits
             if intent.direction in (Direction.LEFT, Direction.RIGHT):
                 self.news.say(lambda: _moved(digits))
@@ -114,7 +115,7 @@ class EnterDungeonScreen(Dialog):
         self._typed = typed[:_LONGEST]
         self._digits = None
         self._verdict, self._claim = "", None
-        self.news.clear()
+        self.news.say(lambda: spoken_number.stands(self._typed))
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)
@@ -129,6 +130,10 @@ class EnterDungeonScreen(Dialog):
         self._dirty = True
 
     def _play(self) -> None:
+        if not self._typed.strip():
+            self._say(spoken_number.none_yet(), bad=True)
+            self._send(Sound("unlawful"))
+            return
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
@@ -198,8 +203,6 @@ class EnterDungeonScreen(Dialog):
 
 
 def _moved(digits: Digits) -> str:
-    from ..words import spoken_number  # noqa: PLC0415  # only where a screen reader listens
-
     return spoken_number.moved(digits.chosen, digits.cursor + 1, digits.count)
 
 

@@ -29,7 +29,8 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words import spoken_sheets
 from ..words.history_row import columns, history_row
-from ..words.numbers import grouped
+from ..words.numbers import grouped, sentences
+from ..words.spoken_text import headed
 from .list_sheet import ListScreen
 from .sheet import BACK, READING
 
@@ -146,7 +147,7 @@ class HistoryScreen(ListScreen):
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._allow()
-        self.news.say(lambda: self.tabs.labels[self.tabs.chosen])
+        self.news.say(self._filtered)
         self._dirty = True
 
     def _act(self, command: Enum) -> None:
@@ -187,6 +188,9 @@ class HistoryScreen(ListScreen):
             except ValueError as error:
                 self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
+    def _name(self) -> str:
+        return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
+
     def _nodes(self) -> Sequence[Node]:
         filters = controls.tabs(self.tabs, _("Which games"), self._choose_tab)
         if not self.entries:
@@ -203,7 +207,11 @@ class HistoryScreen(ListScreen):
 
     def _choose_tab(self, index: int) -> None:
         self._filter([*Shown][index])
-        self.news.fresh = False  # the tab that was pressed says so itself
+
+    def _filtered(self) -> str:
+        """Which games are in the list now, and the first of them, which is selected."""
+        first = self._told(0) if self.entries else _(_EMPTY[self.shown])
+        return sentences(headed(self.tabs.labels[self.tabs.chosen]), first)
 
     # --- the picture
 

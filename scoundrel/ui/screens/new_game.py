@@ -85,6 +85,7 @@ class NewGameScreen(FormScreen):
             self.remark = _(
                 "This would abandon your game in progress: {game}.", game=table_text.heading(game)
             )
+            self.news.say(lambda: self.remark)
 
     @property
     def _named(self) -> bool:
@@ -166,6 +167,7 @@ class NewGameScreen(FormScreen):
             self.more = not self.more
             self.form.focus = self.buttons.focus = None
             self._lay()
+            self.news.say(lambda: rule_options.to_choose(row.title for row in self.form.rows))
         elif command is Command.RESET:
             self._send(Sound("button"))
             avoid = self._settings.ruleset.avoid

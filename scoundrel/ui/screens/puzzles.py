@@ -224,6 +224,9 @@ class PuzzlesScreen(ListScreen):
             else:
                 self._play(found)
 
+    def _name(self) -> str:
+        return spoken_sheets.puzzles(len(self.puzzles.numbered))
+
     def _nodes(self) -> Sequence[Node]:
         puzzles = controls.rows(
             self.rows, _(self.heading), self._words, focused=self._row_focused, choose=self._choose_row

@@ -73,6 +73,9 @@ class SheetScreen(BaseScreen, ABC):
     least = (1, 1)
     """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
+    for_the_mouse = ""
+    """A sentence of the remark that only says what the mouse does (`N_`): readers don't tell it."""
+
     def __init__(self, context: Context) -> None:
         self.remark = ""
         super().__init__(context)
@@ -170,8 +173,11 @@ class SheetScreen(BaseScreen, ABC):
         """The line above the buttons, unless it is told as news."""
         from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
 
-        told = not self.remark or self.remark == self.news.words
-        return () if told else (node.text("remark", self.remark),)
+        words = self.remark
+        if self.for_the_mouse:
+            words = words.replace(_(self.for_the_mouse), "").strip()
+        told = not words or words == self.news.words
+        return () if told else (node.text("remark", words),)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the place."""

@@ -46,8 +46,9 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
+from ..words.spoken_text import headed
 from .sheet import BACK, READING, SheetScreen
-from .statistics_actions import CANCEL, EXPORT, HISTORY, MILESTONES, SKILL
+from .statistics_actions import CANCEL, DROP, EXPORT, HISTORY, MILESTONES, SKILL
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
@@ -60,6 +61,7 @@ class StatisticsScreen(SheetScreen):
     """
 
     heading = N_("Statistics")
+    for_the_mouse = DROP
     measures = READING
     wide, high, tall = 1180, 790, 980
 
@@ -84,8 +86,7 @@ class StatisticsScreen(SheetScreen):
         self._read(overview)
         super().__init__(context)
         self.remark = sentences(
-            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "",
-            _("To add games from another computer, drop their file here."),
+            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "", _(DROP)
         )
 
     def show(self, overview: Overview) -> None:
@@ -256,7 +257,11 @@ class StatisticsScreen(SheetScreen):
     def _change(self) -> None:
         self._send(Sound("button"))
         self._lay_sheet()
-        self.news.say(lambda: listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
+        self.news.say(self._changed)
+
+    def _changed(self) -> str:
+        shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
+        return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):
@@ -303,9 +308,7 @@ class StatisticsScreen(SheetScreen):
 
     def _choose_tab(self, index: int) -> None:
         if bool(index) != self.practice:
-            self.practice = bool(index)
-            self._change()
-            self.news.fresh = False  # the tab that was pressed says so itself
+            self._show_tab(practice=bool(index))
 
     # --- the picture
 

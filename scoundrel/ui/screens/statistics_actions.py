@@ -38,3 +38,4 @@ EXPORT: Final = Action(
     N_("Write all your games to files that you can open elsewhere."),
 )
 CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
+DROP: Final = N_("To add games from another computer, drop their file here.")

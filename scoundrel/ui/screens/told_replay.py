@@ -42,7 +42,8 @@ class ToldReplay(GameScreen):
         """The line at the foot of the table."""
 
     def _name(self) -> str:
-        return listed(*self._told(ended=self.moves == self.total))
+        parts = self._told(ended=self.moves == self.total)
+        return listed(*parts) if parts[0] else listed(_("Replay"), *parts)
 
     # --- news
 
@@ -86,8 +87,13 @@ class ToldReplay(GameScreen):
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # The signs of a controller's buttons cannot be read.
-            *([] if hand.family() else [node.text("keys", "; ".join(self._keys().split("    ")))]),
+            *([] if hand.family() else [node.text("keys", self._told_keys())]),
         )
+
+    def _told_keys(self) -> str:
+        """The keys of that line, without what can be done with the mouse alone."""
+        *keys, _mouse = self._keys().split("    ")
+        return "; ".join(keys)
 
     def _judgement(self) -> Sequence[Node]:
         """What is judged: nothing without a review."""

@@ -143,7 +143,7 @@ class ToldTable(GameScreen):
             table.status(game, self.layout),
             *self._advice(),
             *([] if reading is None else [table.chance(reading.chance)]),
-            table.tracker(game, shown=self._tracker.shown is not None),
+            table.tracker(game),
             *others[:own],
         )
 

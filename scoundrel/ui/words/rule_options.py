@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
@@ -198,6 +199,11 @@ def in_brief(ruleset: Ruleset) -> str:
     """A still shorter name, where there is no room for the rules one by one."""
     base = _(_BASES[ruleset.avoid])
     return base if in_words(ruleset) == base else listed(base, _("house rules"))
+
+
+def to_choose(titles: Iterable[str]) -> str:
+    """Which choices a form has now."""
+    return _("To choose: {choices}.", choices=listed(*titles))
 
 
 class Described(NamedTuple):

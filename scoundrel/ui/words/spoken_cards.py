@@ -33,13 +33,6 @@ def known(
     return [*told, _bottom(bottom, known=not unseen)]
 
 
-def legend(*, known: bool) -> str:
-    """How the sheet of the cards is to be looked at; ``known`` says that all of them are."""
-    if known:
-        return _("On the right: still in the Dungeon. Struck out: gone.")
-    return _("Unmarked: unseen in the Dungeon. Struck out: gone.")
-
-
 def order(cards: Sequence[Card]) -> list[Card]:
     """These cards in the order of a deck."""
     return [card for card in DECK if card in cards]

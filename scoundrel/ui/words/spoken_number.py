@@ -10,6 +10,16 @@ def field() -> str:
     return _("Number of the Dungeon")
 
 
+def stands(words: str) -> str:
+    """What is typed now, after it has changed."""
+    return words or _("Nothing is typed.")
+
+
+def none_yet() -> str:
+    """Why nothing can be played yet."""
+    return _("Nothing is typed yet.")
+
+
 def nothing() -> str:
     """What an empty field stands at."""
     return _("empty")

@@ -1,16 +1,14 @@
-"""What a screen reader says of the rulebook's figures and tables, which a page shows as pictures."""
+"""What a screen reader says of the rulebook's charts and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
 
 from .card_names import formal
-from .numbers import decimal, listed, number, sentences
+from .numbers import decimal, listed, sentences
 
 
 def house_rule() -> str:
@@ -33,53 +31,6 @@ def cards(shown: Sequence[Card]) -> str:
     return listed(*(str(formal(card)) for card in shown))
 
 
-def captioned(what: str, caption: str) -> str:
-    """A part of an example with what is written below it, if anything is."""
-    if not caption:
-        return what
-    return pgettext("part of an example", "{what}: {caption}", what=what, caption=caption)
-
-
-def faint(what: str) -> str:
-    """A part of an example that is drawn faint: it stays out, is wasted, or may not be used."""
-    return _("{what} (greyed out)", what=what)
-
-
-def dungeon(under: Sequence[Card]) -> str:
-    """The pile, and what is slipped under it."""
-    return _("the Dungeon, with {cards} slipped under it", cards=cards(under)) if under else _("the Dungeon")
-
-
-def health(totals: Sequence[int], most: int) -> str:
-    """The paper on which health is written, each total struck through for the next."""
-    *struck, now = totals
-    if not struck:
-        return _("health {health} of {most}", health=number(now), most=most)
-    return _(
-        "health {struck} struck out, then {health} of {most}",
-        struck=listed(*map(str, struck)),
-        health=number(now),
-        most=most,
-    )
-
-
-def sign(written: str) -> str:
-    """A sign between two parts of an example."""
-    if written == "+":
-        return _("plus")
-    if written == "=":
-        return _("equals")
-    return _("equals {number}", number=written[2:]) if written.startswith("= ") else written
-
-
-def example(*parts: str) -> str:
-    """A whole example, from left to right."""
-    whole = reduce(
-        lambda before, part: pgettext("example", "{before}; {part}", before=before, part=part), parts
-    )
-    return _("Example: {parts}.", parts=whole)
-
-
 def cost(dungeons: float, caption: str) -> str:
     """What the bar beside a habit shows."""
     return _(
@@ -100,18 +51,8 @@ def point(value: int, cleared: float, margin: float) -> str:
 
 
 def without(cleared: float) -> str:
-    """The dashed line of that chart."""
-    return _("Dashed line, without the habit: {cleared} of 100.", cleared=decimal(round(cleared, 1)))
-
-
-def levels(lowest: int, middle: int, highest: int) -> str:
-    """What is written at the edge of that chart."""
-    return _(
-        "A chart with lines at {lowest}, {middle} and {highest}.",
-        lowest=lowest,
-        middle=middle,
-        highest=highest,
-    )
+    """How it is without the habit."""
+    return _("Without the habit: {cleared} of 100.", cleared=decimal(round(cleared, 1)))
 
 
 def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[str, ...]:
@@ -132,7 +73,7 @@ def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[
 def choice(words: str, source: str, *, in_force: bool) -> str:
     """One choice for a rule: what it says, where it comes from, and whether it is played."""
     return sentences(
-        words, _("Source: {source}.", source=source), _("Framed: you play by this one.") if in_force else ""
+        words, _("Source: {source}.", source=source), _("You play by this one.") if in_force else ""
     )
 
 

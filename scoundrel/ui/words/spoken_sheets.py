@@ -108,6 +108,16 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
     return _("{name}. Not earned yet. {deed} {progress}.", name=name, deed=deed, progress=progress)
 
 
+def past_games(count: int) -> str:
+    """What the list of past games is called."""
+    return ngettext("Past games, {n} game", "Past games, {n} games", count)
+
+
+def puzzles(count: int) -> str:
+    """What the list of puzzles is called."""
+    return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", count)
+
+
 def past_game(entry: Entry, row: HistoryRow) -> str:
     """A game of the history, whose texts ``row`` has: how it ended first, then which it was."""
     return sentences(

@@ -250,3 +250,10 @@ def test_signs_of_a_controller_are_spelled() -> None:
     listening.shown = f"Press {mark(PadButton.A, Family.PLAYSTATION)}."
     listening.wake()
     assert listening.told == ["Screen", "Press Cross."]
+
+
+def test_wide_gaps_of_a_picture_are_not_told() -> None:
+    listening = Listening()
+    listening.shown = "Died  30"
+    listening.wake()
+    assert listening.told == ["Screen", "Died 30"]

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Ruleset
+from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Game, GameId, Ruleset, legal_moves
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.task import Task
@@ -22,6 +22,7 @@ from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.loading import LoadingScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -40,7 +41,7 @@ def find(screen: BaseScreen, name: str) -> Node:
 
 
 def press(screen: BaseScreen, name: str) -> None:
-    node = find(screen, name)
+    node = next(each for each in screen.describe().walk() if each.name == name and each.can_press)
     if node.focus is not None:
         node.focus()
     assert node.press is not None
@@ -100,12 +101,22 @@ def test_a_dungeon_is_entered_by_pressing_digits() -> None:
     sent: list[Request] = []
     screen = EnterDungeonScreen(context(sent.append))
     assert find(screen, "Number of the Dungeon").value == "empty"
-    for digit in "1", "1", "7", "9", "Delete the last":
+    said = "1", "11", "117", "1179", "117"
+    for digit, number in zip(("1", "1", "7", "9", "Delete the last"), said, strict=True):
         press(screen, digit)
-        assert focused(screen).name == "Number of the Dungeon"
-    assert focused(screen).value == "117"
+        assert focused(screen).name == number
+    assert find(screen, "Number of the Dungeon").value == "117"
     press(screen, "Play")
     assert [request.game_id.number for request in sent if isinstance(request, Play)] == [117]
+
+
+def test_an_empty_field_says_so() -> None:
+    screen = EnterDungeonScreen(context())
+    press(screen, "7")
+    screen.handle(Key("backspace"))
+    assert focused(screen).name == "Nothing is typed."
+    press(screen, "Play")
+    assert focused(screen).name == "Nothing is typed yet."
 
 
 def test_a_number_is_counted_up_and_its_digits_are_told() -> None:
@@ -126,13 +137,25 @@ def test_a_fault_in_what_is_typed_is_told_at_once_and_no_longer_than_it_holds() 
     screen = EnterDungeonScreen(context())
     for letter in "abc":
         screen.handle(Key(letter, letter))
-    assert focused(screen).name == "Typed: abc."
+    assert focused(screen).name == "abc"
+    assert find(screen, "Typed: abc.").focus is not None
     press(screen, "Play")
     fault = focused(screen)
     assert "abc" in fault.name
     press(screen, "Delete the last")
     assert fault.name not in [node.name for node in screen.describe().walk()]
-    assert focused(screen).name == "Typed: ab."
+    assert focused(screen).name == "ab"
+
+
+def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is() -> None:
+    game = Game(GameId(CLASSIC, 7))
+    game.push(legal_moves(game.state)[0])
+    screen = NewGameScreen(context(), game)
+    assert focused(screen).name.startswith("This would abandon your game in progress: ")
+    press(screen, "More")
+    assert focused(screen).name == "To choose: Difficulty, Used Weapons, Dungeons, Stars."
+    press(screen, "Less")
+    assert focused(screen).name == "To choose: Difficulty."
 
 
 def test_a_message_on_the_title_is_told_once() -> None:

@@ -40,9 +40,9 @@ def test_the_slider_goes_through_a_game_and_each_move_is_told() -> None:
 
 def test_buttons_with_signs_tell_what_they_show() -> None:
     driver = ReplayDriver(golden("classic_death"))
-    assert named(driver.screen, "Play or pause.").value == "Paused"
-    press(driver.screen, named(driver.screen, "Play or pause."))
-    assert named(driver.screen, "Play or pause.").value == "Playing"
+    assert named(driver.screen, "Play or pause").value == "Paused"
+    press(driver.screen, named(driver.screen, "Play or pause"))
+    assert named(driver.screen, "Play or pause").value == "Playing"
     press(driver.screen, named(driver.screen, "Speed 2x"))
     assert driver.screen.pace is Pace.FAST
     chosen = [node.name for node in driver.screen.describe().walk() if node.chosen]
@@ -81,7 +81,7 @@ def test_verdicts_and_turning_points_are_told() -> None:
     assert turn.verdict is not None
     told = texts(keyed(driver.screen, "judgement"))
     assert told[0] == reasons.verdict(turn.verdict)
-    assert told[0] in driver.screen.news.words
+    assert f"Judged: Room 1. {told[0]}" in driver.screen.news.words
     assert len(texts(keyed(driver.screen, "best"))) == len(turn.best.moves)
     assert len(texts(keyed(driver.screen, "made"))) == len(turn.made)
     driver.press("end")

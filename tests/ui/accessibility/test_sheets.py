@@ -86,9 +86,10 @@ def test_a_filter_is_chosen_and_a_key_that_changes_it_tells_which() -> None:
     press(driver.screen, "tab 2")
     assert driver.screen.shown is Shown.DIED
     assert [tab.chosen for tab in node(driver.screen, "tabs").children] == [False, False, True, False]
-    assert not driver.screen.news.fresh
+    assert focused(driver.screen).startswith("Died")
+    assert focused(driver.screen).endswith(node(driver.screen, "item 0").name)
     driver.press("c")
-    assert focused(driver.screen) == "Cleared  15"
+    assert focused(driver.screen).startswith("Cleared  15. Cleared in Room")
     driver.press("down")
     assert focused(driver.screen) == node(driver.screen, "item 1").name
 
@@ -176,12 +177,13 @@ def test_days_to_come_cannot_be_pressed() -> None:
 def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
     screen = daily().screen
     press(screen, "button 1 EARLIER")
-    assert focused(screen) == "October 2026"
+    assert focused(screen) == "October 2026."
     assert node(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
     assert node(screen, "button 1 EARLIER").note == "Previous month"
     node(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a day that has come has it
     press(screen, "button 2 LATER")
     assert screen.chosen == date(2026, 11, 5)
+    assert focused(screen) == f"November 2026. {node(screen, 'day 2026-11-05').name}"
 
 
 def test_every_counted_game_is_in_the_chart_of_scores() -> None:
@@ -267,3 +269,10 @@ def test_the_verdict_of_many_tries_is_news() -> None:
     assert screen.news.fresh
     press(screen, "button 0 STOP")
     assert not screen.stopped
+
+
+def test_the_other_games_are_said_with_their_first_figures() -> None:
+    driver = statistics()
+    press(driver.screen, "tab 1")
+    practice = driver.screen.tabs.labels[1]
+    assert focused(driver.screen).startswith(f"Classic, {practice}. Played: ")

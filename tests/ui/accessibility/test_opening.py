@@ -1,0 +1,43 @@
+"""What is read first on a screen begins with the screen's name."""
+
+from __future__ import annotations
+
+from scoundrel.ui.accessibility.node import Node, Role, group, text
+from scoundrel.ui.accessibility.opening import Opening
+
+
+def screen(focus: str, first: str = "Puzzle 1.") -> Node:
+    rows = [
+        text("a", first)._replace(focused=focus == "a"),
+        text("b", "Puzzle 2.")._replace(focused=focus == "b"),
+    ]
+    return group("top", "Puzzles", group("list", "All", *rows), role=Role.SCREEN)
+
+
+def read(opening: Opening, screen_of: str, top: Node) -> list[str]:
+    return [node.name for node in opening.headed(screen_of, top).walk() if node.role is Role.TEXT]
+
+
+def test_it_is_told_as_long_as_the_first_has_the_focus_and_never_again() -> None:
+    opening = Opening()
+    for _time in range(2):
+        assert read(opening, "puzzles", screen("a")) == ["Puzzles. Puzzle 1.", "Puzzle 2."]
+    for focus in "ba":
+        assert read(opening, "puzzles", screen(focus)) == ["Puzzle 1.", "Puzzle 2."]
+
+
+def test_it_is_told_again_where_one_comes_back() -> None:
+    opening = Opening()
+    opening.headed("puzzles", screen("b"))
+    opening.headed("table", screen(""))
+    assert read(opening, "puzzles", screen("b")) == ["Puzzle 1.", "Puzzles. Puzzle 2."]
+
+
+def test_it_is_not_told_twice() -> None:
+    assert read(Opening(), "puzzles", screen("a", "Puzzles, 200."))[0] == "Puzzles, 200."
+
+
+def test_a_screen_that_is_read_itself_is_as_it_was() -> None:
+    opening = Opening()
+    assert opening.headed("puzzles", screen("")) == screen("")
+    assert opening.headed("puzzles", screen("a")) == screen("a")
