@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from pathlib import Path
+from weakref import ref
+
 import pygame
 import pytest
 
@@ -16,7 +20,8 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.window import clipboard
 from tests.goldens import CODE, LINE, golden
 from tests.ui.contrast import found
-from tests.ui.driver import AppDriver, bare_table
+from tests.ui.driver import AppDriver, bare_table, running
+from tests.wishes import STILL, store_with
 
 
 @pytest.mark.parametrize(
@@ -325,3 +330,18 @@ def test_a_death_taken_back_before_the_result_shows_no_result(dead: AppDriver) -
     dead.key("y", pygame.KMOD_CTRL)
     dead.settle()
     assert isinstance(dead.top, ResultScreen)
+
+
+def test_a_game_that_is_left_is_forgotten_at_once(tmp_path: Path) -> None:
+    with running(store_with(STILL, tmp_path), "classic#1") as app:
+        app.app.show_game(golden("classic_death"))
+        app.settle()
+        result, table = ref(app.top), ref(app.table)
+        gc.collect()
+        gc.disable()
+        try:
+            app.press("n", frames=5)
+            assert isinstance(app.top, TableScreen)
+            assert (result(), table()) == (None, None)
+        finally:
+            gc.enable()

@@ -180,8 +180,7 @@ class Navigator:
         if table is None:
             self._sounds.follow(None, False)
         else:
-            game = table.game
-            self._sounds.follow((game.id, game.room_number), table.playback.mood is Mood.LOW)
+            self._sounds.follow((table.game.id, table.game.room_number), table.playback.mood is Mood.LOW)
 
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
@@ -349,6 +348,8 @@ class Navigator:
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
+        for screen in self._everything():
+            screen.news.clear()  # it refers to the screen, which is left for good
         self.table = TableScreen(self.context, session)
         self._show(self.table)
         self.table.end_now()
@@ -385,9 +386,8 @@ class Navigator:
         def then() -> None:
             show_anew(self.store.overview(), take, self)
 
-        self._run(
-            _("Importing games\N{HORIZONTAL ELLIPSIS}"), lambda task: self.store.import_file(path, task), then
-        )
+        doing = _("Importing games\N{HORIZONTAL ELLIPSIS}")
+        self._run(doing, lambda task: self.store.import_file(path, task), then)
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Run a long job in the background, and show its result when it is done."""
