@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -107,11 +108,19 @@ class Player:
             self.take()
 
 
-def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
+@contextmanager
+def heard(
+    desk: Desk, reader: Reader, data: Path, *arguments: str
+) -> Iterator[tuple[Player, subprocess.Popen[bytes]]]:
+    """A player who hears the game, which is started as the README says, and its process."""
     reader.listen()
-    with playing(desk, data, DBUS_SESSION_BUS_ADDRESS=reader.session):
+    with playing(desk, data, *arguments, DBUS_SESSION_BUS_ADDRESS=reader.session) as game:
         reader.find()
-        player = Player(reader)
+        yield Player(reader), game
+
+
+def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
+    with heard(desk, reader, data) as (player, _):
         player.look(lambda: any(node.name == "New game" for node in player.seen), "the title")
         player.press("New game")
         player.at("New game")
@@ -128,10 +137,7 @@ def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, 
 
 
 def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> None:
-    reader.listen()
-    with playing(desk, data, "--game", "easy#1", DBUS_SESSION_BUS_ADDRESS=reader.session) as game:
-        reader.find()
-        player = Player(reader)
+    with heard(desk, reader, data, "--game", "easy#1") as (player, game):
         player.play(2)
         for on in (False, True) * 25:
             reader.listen(on=on)
@@ -144,10 +150,7 @@ def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> Non
 
 
 def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path) -> None:
-    reader.listen()
-    with playing(desk, data, DBUS_SESSION_BUS_ADDRESS=reader.session):
-        reader.find()
-        player = Player(reader)
+    with heard(desk, reader, data) as (player, _):
         player.look(lambda: any(node.name == "Puzzles" for node in player.seen), "the title")
         player.press("Puzzles")
         player.at("Puzzles, 200")

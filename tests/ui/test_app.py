@@ -345,3 +345,21 @@ def test_a_game_that_is_left_is_forgotten_at_once(tmp_path: Path) -> None:
             assert (result(), table()) == (None, None)
         finally:
             gc.enable()
+
+
+@pytest.mark.parametrize("key", ["w", "v"])
+def test_a_sheet_that_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
+    with running(store_with(STILL, tmp_path), "classic#1") as app:
+        app.app.show_game(golden("classic_death"))
+        app.settle()
+        app.press(key, frames=5)
+        assert not isinstance(app.top, ResultScreen)
+        left = ref(app.top)
+        gc.collect()
+        gc.disable()
+        try:
+            app.press("escape", frames=5)
+            assert isinstance(app.top, ResultScreen)
+            assert left() is None
+        finally:
+            gc.enable()

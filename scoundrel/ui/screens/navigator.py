@@ -299,7 +299,7 @@ class Navigator:
 
     def _pop(self) -> None:
         if len(self._screens) > 1:
-            self._screens.pop()
+            self._screens.pop().news.clear()
             self.top.come_back(self.settings)
             self.confirmation.withdraw()
             self.expose()
@@ -311,7 +311,8 @@ class Navigator:
 
     def replace_top(self, screen: Screen) -> None:
         """Show this screen instead of that on top."""
-        self._screens[-1] = screen
+        self._screens.pop().news.clear()
+        self._screens.append(screen)
         self.expose()
 
     def _look_back(self, request: Watch | Review | PlayOn) -> None:
@@ -395,6 +396,5 @@ class Navigator:
         self.expose()
 
     def _copy(self, words: str) -> None:
-        copied = clipboard.put(words)
-        self.top.tell(_("Copied.") if copied else _("The clipboard isn't available here."))
+        self.top.tell(_("Copied.") if clipboard.put(words) else _("The clipboard isn't available here."))
         self.expose()

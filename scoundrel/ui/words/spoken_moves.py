@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoundrel.engine import Move, MoveKind
 from scoundrel.i18n import gettext as _
+from scoundrel.i18n import pgettext
 
 from .card_names import formal
 
@@ -38,3 +39,19 @@ def made(move: Move) -> str:
             return _("You equipped {card:the}.", card=card)
         case _:
             return _("You drank {card:the}.", card=card)
+
+
+def brief(move: Move) -> str:
+    """What a move is, as a part of a list: ``9 of Clubs barehanded``."""
+    if move.card is None:
+        return pgettext("button", "Avoid")
+    card = formal(move.card)
+    match move.kind:
+        case MoveKind.FIGHT_BAREHANDED:
+            return _("{card} barehanded", card=card)
+        case MoveKind.FIGHT_ARMED:
+            return _("{card} with your Weapon", card=card)
+        case MoveKind.DRINK:
+            return _("drink {card:the}", card=card)
+        case _:
+            return _("equip {card:the}", card=card)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from scoundrel.engine import Card, Move, MoveKind, Outcome
-from scoundrel.i18n import N_, ngettext, pgettext
+from scoundrel.engine import Card, Move, Outcome
+from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.milestones import Earned, Milestone
 
-from . import milestone_text, table_text
+from . import milestone_text, spoken_moves, table_text
 from .card_names import formal, own
 from .dates import compact, written_out
 from .history_row import HistoryRow
@@ -171,22 +171,7 @@ def puzzle(name: str, difficulty: str, standing: str, cards: str, solved: str) -
 
 def way(moves: Sequence[Move]) -> str:
     """A way through a Room: its cards in order, each with how it is taken."""
-    return listed(*map(_step, moves))
-
-
-def _step(move: Move) -> str:
-    if move.card is None:
-        return pgettext("button", "Avoid")
-    card = formal(move.card)
-    match move.kind:
-        case MoveKind.FIGHT_BAREHANDED:
-            return _("{card} barehanded", card=card)
-        case MoveKind.FIGHT_ARMED:
-            return _("{card} with your Weapon", card=card)
-        case MoveKind.DRINK:
-            return _("drink {card:the}", card=card)
-        case _:
-            return _("equip {card:the}", card=card)
+    return listed(*map(spoken_moves.brief, moves))
 
 
 def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
