@@ -8,8 +8,12 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import Card, GameState
+
+from ..lessons.said import Spot
 from ..rulebook.rich_text import RichText
 from ..table.layout import Layout
+from ..table.tween import Pose
 from ..widgets import parchment, text
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL, Style
@@ -34,6 +38,8 @@ _SMALLEST: Final = 0.62
 """How small the words may become where there is little room, over their usual size."""
 _LINE: Final = 560
 """The longest a line is where two of them have room, in pixels at scale 1: some sixty letters."""
+_CLEAR: Final = 10
+"""Between the slip and the Monster that has killed, whose corners stick out, in pixels at scale 1."""
 _LINES: Final = 2
 """More lines than these are laid only where no wider slip has room: they crowd the cards."""
 _SHORTER: Final = 0.5
@@ -117,6 +123,25 @@ def lay(
         x += width + style.px(_GAP)
     tail = () if target is None else _tail(rect, target, layout, chips=chips)
     return Slip(rect, found.pixels, at, tail, tuple(laid))
+
+
+def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
+    """Where on the table lies what is spoken of; `None` where it lies there no more."""
+    match at:
+        case Card() as card if card in state.room:
+            return Target(layout.slots[state.room.index(card)])
+        case Spot.AVOID:
+            return Target(layout.avoid_button)
+        case Spot.HEALTH:
+            return Target(layout.health)
+        case Spot.WEAPON if state.weapon is not None:
+            return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
+    return None
+
+
+def above_killer(pose: Pose, layout: Layout) -> int:
+    """Where a slip has to end above the Monster that has killed: it lies raised, higher than the Weapon."""
+    return layout.card_rect(pose).top - layout.style.px(_CLEAR)
 
 
 def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:

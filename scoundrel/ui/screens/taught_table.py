@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from scoundrel.engine import Card, Move, Outcome, outcome
+from scoundrel.engine import Card, Move
 from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..accessibility.listening import reader
@@ -28,13 +27,10 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
 from ..words import table_text
-from ..words.numbers import sentences
 from . import speech
 from .speech import Slip, Target
 from .table import TableScreen
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
+from .told_slip import ToldSlip
 
 GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
 TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
@@ -43,34 +39,22 @@ LEAVE: Final = Action(
 )
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
-_CLEAR: Final = 10
-"""Between the slip and the Monster that has killed, whose corners stick out, in pixels at scale 1."""
 _IGNORED: Final = (Command.NEW, Command.HINT)
 """Commands of a usual table that there are none of here."""
 _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
 """What can be done while the table stands still."""
 
 
-class TaughtTable(TableScreen):
+class TaughtTable(ToldSlip):
     """A table with a slip. Subclasses say (`_say`) what stands on it, and which buttons it has."""
-
-    _leads_on = False
 
     def __init__(self, context: Context, session: Session) -> None:
         self._answered: tuple[Move, ...] | None = None
         """The moves after which the player has read the answer to the last of them."""
         self._slip: Slip | None = None
         self._asked_for: object = None
-        self._now: Said | None = None
-        """What was to be said when it was asked for last, after which moves."""
         self._laid_for: object = None
         """What the slip was laid for: laying it takes longer than a frame's own work."""
-        self._own: tuple[Button, ...] = ()
-        """The buttons on the slip."""
-        self._heard: Callable[[], str] | None = None
-        """What the last move did, to be told together with the slip that comes after it."""
-        self._told_slip = ""
-        """The words of the slip that were told last."""
         super().__init__(_without_meter(context), session)
 
     # --- what is said
@@ -240,62 +224,6 @@ class TaughtTable(TableScreen):
             buttons.step(step.direction)
         self._dirty = True
 
-    # --- what screen readers are told
-
-    def _announce(self, words: Callable[[], str]) -> None:
-        """Keep what a move did until the slip is there: both are told together."""
-        self._heard = words
-
-    def _here(self) -> str:
-        """Where this is; the slip says what matters of the rest."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
-
-        return sentences(spoken_text.headed(self._name()), spoken_text.room(self.game.state))
-
-    def _tell_slip(self) -> None:
-        """Tell what the last move did and what the slip says of it, once that lies there."""
-        waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
-        moving = waits or not (self.playback.done or self.steady)
-        # A reader must not speak of a card of the next Room while that is dealt, but of the move.
-        if self._tracker.shown is not None or (moving and not reader.listens):
-            return
-        said = None if self._ended else self._looked_up()
-        words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))
-        new = words if words != self._told_slip or self._heard is not None else ""
-        heard, self._heard, self._told_slip = self._heard, None, words
-        if new or heard is not None:
-            self.news.say(lambda: sentences("" if heard is None else heard(), new))
-
-    def _choices_in_words(self, said: Said) -> str:
-        """The buttons that will be on the slip, with their keys."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
-
-        return spoken_text.choices([(_(action.label), action.key) for action in self._choices(said)])
-
-    def _spoken(self) -> str:
-        """The words of the slip without their marks; not those of a message that takes their place."""
-        return "" if self._now is None else self._now.words.replace("*", "")
-
-    @property
-    def _own_buttons(self) -> int:
-        return len(self._own)
-
-    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """The slip, unless it is being told as news, and its buttons."""
-        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
-
-        words = "" if self.said is None else self._spoken()
-        slip = [node.text("slip", words)] if words and words not in self.news.words else []
-        return (*slip, *own)
-
-    @property
-    def _says_how_many(self) -> bool:
-        return False
-
-    def _advice(self) -> Sequence[Node]:
-        """Nothing: the slip says it."""
-        return ()
-
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
@@ -309,7 +237,7 @@ class TaughtTable(TableScreen):
 
     def _lay_slip(self) -> None:
         said = self.said
-        target = None if said is None else self._target(said)
+        target = None if said is None else speech.pointed_at(said.at, self.game.state, self.layout)
         laid_for = said, target, self.layout, self._pointed is not None
         if laid_for == self._laid_for:
             return
@@ -326,6 +254,8 @@ class TaughtTable(TableScreen):
             self._lay_buttons()
 
     def _laid(self, said: Said, target: Target | None) -> Slip:
+        killer = killer_of(self.game)
+        floor = None if killer is None else speech.above_killer(self.playback.goal[killer], self.layout)
         return speech.lay(
             said.words,
             self.layout,
@@ -333,28 +263,8 @@ class TaughtTable(TableScreen):
             [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
             chips=self._pointed is not None,
             above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
-            floor=self._floor(),
+            floor=floor,
         )
-
-    def _floor(self) -> int | None:
-        """Where the Monster that has killed begins: it lies raised, higher than the Weapon."""
-        killer = killer_of(self.game)
-        if killer is None:
-            return None
-        return self.layout.card_rect(self.playback.goal[killer]).top - self.layout.style.px(_CLEAR)
-
-    def _target(self, said: Said) -> Target | None:
-        layout, state = self.layout, self.game.state
-        match said.at:
-            case Card() as card if card in state.room:
-                return Target(layout.slots[state.room.index(card)])
-            case Spot.AVOID:
-                return Target(layout.avoid_button)
-            case Spot.HEALTH:
-                return Target(layout.health)
-            case Spot.WEAPON if state.weapon is not None:
-                return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
-        return None
 
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:

@@ -1,0 +1,111 @@
+"""What screen readers are told of a table on which something is taught."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from scoundrel.engine import Outcome, outcome
+from scoundrel.i18n import gettext as _
+
+from ..accessibility.listening import reader
+from ..lessons.said import Said
+from ..requests import Context
+from ..table.session import Session
+from ..widgets.actions import Action
+from ..widgets.buttons import Button
+from ..words.numbers import sentences
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
+
+
+class ToldSlip(TableScreen):
+    """Tells a move together with what the slip says of it, and describes the slip before the table."""
+
+    _leads_on = False
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self._own: tuple[Button, ...] = ()
+        """The buttons on the slip."""
+        self._now: Said | None = None
+        """What was to be said when it was asked for last, after which moves."""
+        self._heard: Callable[[], str] | None = None
+        """What the last move did, to be told together with the slip that comes after it."""
+        self._told_slip = ""
+        """The words of the slip that were told last."""
+        super().__init__(context, session)
+
+    @property
+    @abstractmethod
+    def steady(self) -> bool:
+        """Does the slip stay while cards move?"""
+
+    @property
+    @abstractmethod
+    def said(self) -> Said | None:
+        """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
+
+    @abstractmethod
+    def _looked_up(self) -> Said | None:
+        """What is to be said of the table, whether cards still move or not."""
+
+    @abstractmethod
+    def _choices(self, said: Said) -> Sequence[Action]:
+        """The buttons on the slip."""
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Keep what a move did until the slip is there: both are told together."""
+        self._heard = words
+
+    def _here(self) -> str:
+        """Where this is; the slip says what matters of the rest."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return sentences(spoken_text.headed(self._name()), spoken_text.room(self.game.state))
+
+    def _tell_slip(self) -> None:
+        """Tell what the last move did and what the slip says of it, once that lies there."""
+        waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
+        moving = waits or not (self.playback.done or self.steady)
+        # A reader must not speak of a card of the next Room while that is dealt, but of the move.
+        if self._tracker.shown is not None or (moving and not reader.listens):
+            return
+        said = None if self._ended else self._looked_up()
+        words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))
+        new = words if words != self._told_slip or self._heard is not None else ""
+        heard, self._heard, self._told_slip = self._heard, None, words
+        if new or heard is not None:
+            self.news.say(lambda: sentences("" if heard is None else heard(), new))
+
+    def _choices_in_words(self, said: Said) -> str:
+        """The buttons that will be on the slip, with their keys."""
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        return spoken_text.choices([(_(action.label), action.key) for action in self._choices(said)])
+
+    def _spoken(self) -> str:
+        """The words of the slip without their marks; not those of a message that takes their place."""
+        return "" if self._now is None else self._now.words.replace("*", "")
+
+    @property
+    def _own_buttons(self) -> int:
+        return len(self._own)
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """The slip, unless it is being told as news, and its buttons."""
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+
+        words = "" if self.said is None else self._spoken()
+        slip = [node.text("slip", words)] if words and words not in self.news.words else []
+        return (*slip, *own)
+
+    @property
+    def _says_how_many(self) -> bool:
+        return False
+
+    def _advice(self) -> Sequence[Node]:
+        """Nothing: the slip says it."""
+        return ()
