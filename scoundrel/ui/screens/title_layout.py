@@ -13,8 +13,8 @@ _LOGO: Final = 236 / 960
 _CARDS: Final = 5
 _STEP: Final = 0.84
 """From one card of the fan to the next, in card widths."""
-_ROW, _TIGHT_ROW = 1.62, 1.3
-"""From one link to the next, over the size of its writing: usually, and at least."""
+_ROW, _TIGHT_ROW = 2.2, 1.3
+"""From one link to the next, over the size of its writing: usually a finger's reach, and at least."""
 _UPRIGHT: Final = 1.15
 """Windows whose width over their height is less are laid out upright."""
 
@@ -58,7 +58,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Closer to each other where the sheet would hide a part of the name.
     below = (foot - logo.bottom - round(96 * unit)) // links
     row = max(style.px(BODY * _TIGHT_ROW), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label + round(64 * unit), links * row + round(80 * unit))
+    note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
     note.bottomleft = round(30 * unit), foot
     deep = round(92 * unit + 20 * (style.scale - unit))
     leads = Rect(0, 0, round(600 * unit), deep)
@@ -80,13 +80,13 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     card = _card(across, bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(middle), _middle(top, bottom, card)), card, leads, note,
-        _column(note, links, row, round(48 * unit)), candle, lines,
+        _column(note, links, row, round(40 * unit)), candle, lines,
     )  # fmt: skip
 
 
 def _upright(width: int, height: int, style: Style, label: int, links: int) -> TitleLayout:
     unit = min(width / 900, height / 1100)
-    row = style.px(BODY * _ROW * 1.25)
+    row = style.px(BODY * _ROW)
     low = style.px(SMALL * 1.45)
     lines = height - round(1.62 * low), height - round(0.68 * low)
     logo = Rect(0, round(26 * unit), round(min(width * 0.95, 880 * unit)), 0)
