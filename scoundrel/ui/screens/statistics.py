@@ -376,7 +376,7 @@ class StatisticsScreen(SheetScreen):
             )
         room, gap = rect.w, style.px(12)
         place = self._which
-        which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
+        which = text.line(place, style.italic(SMALL - 1, self._theme.faded_ink))
         if place:
             room -= which.get_width() + gap
         name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
