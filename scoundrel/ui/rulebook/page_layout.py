@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes
-from ..widgets.theme import BODY, Color, Style, TextStyle
+from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
 from .figures import FacesFor, figure_for, is_measure
 from .look import Look
 from .model import Keys, Option, Options, Page, Section, Table
@@ -27,12 +27,12 @@ _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
 _TRIES = (
     *((words, cards) for words in _TEXT_SIZES[:6] for cards in _CARD_SIZES),
-    *((words, cards) for words in _TEXT_SIZES[2:9] for cards in (0.8, 0.75, 0.7)),
-    *((words, cards) for words in _TEXT_SIZES[4:] for cards in (0.6, 0.5)),
+    *((words, cards) for words in _TEXT_SIZES[2:6] for cards in (0.8, 0.75, 0.7, 0.6, 0.5)),
+    *((words, cards) for words in _TEXT_SIZES[6:] for cards in (0.7, 0.6, 0.5)),
 )
 """Sizes of text and of cards to try, the most readable first."""
-_BESIDE, _BESIDE_TABLE = 0.45, 0.38
-"""The part of the width for text with an example, or the table, beside it."""
+_BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
+"""The part of the width for text with an example, the table, or what a habit costs beside it."""
 
 
 _StyleOf = Callable[[int, Color], TextStyle]
@@ -79,7 +79,7 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
-        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme)
+        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
         setting = _Setting(page, room, look)
         if setting.fits:
             break
@@ -155,11 +155,13 @@ class _Setting:
         width = room
         beside, measure = not section.wide, False
         if section.figure is not None:
-            part = _BESIDE_TABLE if isinstance(section.figure, Table) else _BESIDE
+            measure = is_measure(section.figure)
+            part = _BESIDE_MEASURE if measure else _BESIDE
+            if isinstance(section.figure, Table):
+                part = _BESIDE_TABLE
             width = round(room * part) if beside else room
             allowed = room - width - round(self._look.pixels * 1.2) if beside else room
             figure = figure_for(section.figure, allowed, self._look)
-            measure = is_measure(section.figure)
             if self._long and beside and not measure and figure.card < self._look.card:
                 # Below the words it has the whole width.
                 beside, width = False, room

@@ -170,7 +170,7 @@ class RulebookScreen(BaseScreen):
         usual = lay_out(page, self._places(style)[1], style)
         if larger == 1:
             return usual
-        return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+        return lay_out_long(page, self.room, usual.look.larger(larger))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest."""
