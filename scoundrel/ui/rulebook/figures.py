@@ -149,7 +149,10 @@ class RowFigure:
                 case _:
                     assert_never(item)
             if caption:
-                caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
+                middle = place.centerx - caption.size[0] // 2
+                # The bars stand at the edge of the page.
+                at = min(middle, place.right - caption.size[0]) if isinstance(item, Cost) else middle
+                caption.draw(target, at, place.bottom + self._below)
             x += wide + round(_GAP * card)
 
 
