@@ -33,7 +33,8 @@ _TRIES = (
 """Sizes of text and of cards to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 """The part of the width for text with an example, the table, or what a habit costs beside it."""
-
+_COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
+"""Where the columns of the keys begin, in parts of the width: all four, and those beside one another."""
 
 _StyleOf = Callable[[int, Color], TextStyle]
 """The text style of so many pixels in a colour."""
@@ -231,22 +232,33 @@ class _Setting:
         return _Block((frame, said, source), height)
 
     def _keys(self, keys: Keys) -> _Block:
-        room = self._room.w
-        columns = (0, *(round(room * part) for part in (0.22, 0.42, 0.56)), room)
+        """A table; where its columns are too narrow for larger text, what a key does stands below it."""
+        table, wide = self._table(keys, _COLUMNS)
+        return table if wide or not self._long else self._table(keys, _NARROW)[0]
+
+    def _table(self, keys: Keys, parts: tuple[float, ...]) -> tuple[_Block, bool]:
+        """A table with columns that begin at these parts of the width, and whether all are wide enough."""
+        room, wide = self._room.w, self._look.pixels // 2
+        columns = [*(round(room * part) for part in parts), room]
+        # The last of four has its own lines below three.
+        below, fits = len(parts) < len(_COLUMNS), True
         elements: list[Element] = []
         y = 0
-        gap, theme = round(self._look.pixels * 0.25), self._look.theme
+        gap, theme = round(self._look.pixels * (0.8 if below else 0.25)), self._look.theme
         for line in ((_("Mouse"), _("Key"), _("Pad"), _("What it does")), *keys.lines):
             bottom = y
             for i, words in enumerate(line):
-                width = columns[i + 1] - columns[i] - self._look.pixels // 2
                 style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
-                element = self._text(words, width, style, faded=not y, at=(columns[i], y))
+                apart = below and i + 1 == len(line)
+                left, right = (wide, room) if apart else (columns[i], columns[i + 1])
+                at = (left, bottom if apart else y)
+                element = self._text(words, right - left - wide, style, faded=not y, at=at)
+                fits &= element.rect.right <= right
                 if words:
                     elements.append(element)
-                bottom = max(bottom, element.rect.bottom)
+                    bottom = max(bottom, element.rect.bottom)
             y = bottom + gap
-        return _Block(tuple(elements), y)
+        return _Block(tuple(elements), y), fits
 
 
 def _draw_choice(
