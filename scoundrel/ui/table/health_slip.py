@@ -27,6 +27,8 @@ _COLUMNS, _ROWS = (4, 3), 2
 """How many former totals stand side by side: as many as there is room for. And in how many rows."""
 _WRITTEN = 0.86
 """The part of the slip's width that is written on."""
+_TIGHT = 0.13
+"""A slip is tight where the smallest writing is larger than this part of its width."""
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -79,8 +81,10 @@ class HealthSlip:
                 del struck[-1]
         w, h = rect.size
         room = round(w * _WRITTEN)
-        # Small slips are written in larger letters than suits them: their total makes room.
-        tight = self._least > w * 0.125
+        # The rulebook's are so small that their writing is larger than suits them: the total makes room.
+        tight = self._least > w * _TIGHT
+        shown, columns, former = self._struck(struck)
+        airy = tight and len(shown) <= columns
         heading, size = _("Health"), max(self._least if tight else 9, round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
         if tight or text.width(heading, style.sized(min(size, 11))) > room:
@@ -88,35 +92,33 @@ class HealthSlip:
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.width(heading, style) <= room:  # rather left out than cut
-            text.put(
-                target, text.line(heading, style), (rect.centerx, rect.top + h * (0.2 if tight else 0.17))
-            )
-        shown, columns, style = self._struck(struck)
+            y = rect.top + h * (0.2 if airy else 0.17)
+            text.put(target, text.line(heading, style), (rect.centerx, y))
+        style = former
         widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (columns - 1) / 2))
-            y = rect.top + h * (0.35 if tight else 0.285) + max(h * 0.1, style.pixels * 0.8) * line
+            y = rect.top + h * (0.35 if airy else 0.285) + max(h * 0.1, style.pixels * 0.8) * line
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
             stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
-        style = theme.title(
-            round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2),
-            theme.red if now <= LOW_HEALTH else theme.ink,
-        )
+        size = round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2)
+        style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         big = text.fitted(number(now), style, round(w * 0.8))
-        written = text.put(target, big, (rect.centerx, rect.top + h * (0.6 if tight else 0.655)))
+        from_top = 0.6 if airy else 0.655
+        written = text.put(target, big, (rect.centerx, rect.top + h * from_top))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # No nearer to the torn edge, however large the text.
-        low = rect.top + h * (0.85 + 0.08 * min(self._larger - 1, 0.3))
+        low = rect.top + h * (0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
             return
         words = _("of {most}", most=most)
-        style = theme.regular(max(self._least, round(w * 0.1 * self._larger)), theme.faded_ink)
+        style = theme.regular(max(self._least, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
         text.put(target, limit, (rect.centerx, low))
 
