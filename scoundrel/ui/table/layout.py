@@ -33,8 +33,14 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_TAG_REACHES = 1.28
-"""From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
+_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
+"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
+_CANDLE = 0.12
+"""By how much half the candle is wider than half its flame, in the same widths."""
+_BOARD, _BOARD_OF_AIR = 0.8, 0.86
+"""The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
+_TAG_GROWS = 0.8
+"""By how much the tag grows with text that is twice as large."""
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
@@ -233,8 +239,15 @@ class Layout(NamedTuple):
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
         # The Weapon's tag at its right stays clear of the flame.
-        furthest = max(self.weapon.centerx, self.candle.centerx - _TAG_REACHES * self.card[0])
+        reach = _TAG_BEGINS + _TAG_REACHES * self.tag_grown
+        furthest = max(self.weapon.centerx, self.candle.centerx - reach * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
+
+    @property
+    def tag_grown(self) -> float:
+        """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
+        room = (self.candle.centerx - self.weapon.centerx) / self.card[0] - _TAG_BEGINS - _CANDLE
+        return max(1, min(1 + _TAG_GROWS * (self.larger - 1), room / _TAG_REACHES))
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
@@ -333,8 +346,10 @@ def _lay(
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
-    button = Rect(0, 0, round(card_w * 0.80), round((38 + 4 * more) * usual))
-    meter = Rect(0, 0, pile[0], button.h)
+    air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
+    board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))
+    button = Rect(0, 0, board, round((38 + 8 * more) * usual))
+    meter = Rect(0, 0, pile[0], round((38 + 4 * more) * usual))
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom

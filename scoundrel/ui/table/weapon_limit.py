@@ -66,7 +66,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     _draw_scale(target, weapon, layout)
     w, h = layout.card
     # In steps, because each size is drawn once and kept.
-    grown = 1 + _SWELLS * round(pulse * 4) / 4
+    grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     then = weapon.after is not None
     limit = weapon.limit if weapon.after is None else weapon.after
