@@ -11,7 +11,7 @@ from scoundrel.i18n import pgettext
 
 from ..input import Key
 from ..requests import Command
-from ..words import numbers, objections, spoken_moves, spoken_text, table_text
+from ..words import numbers, objections, spoken_cards, spoken_moves, spoken_text, table_text
 from .controls import box
 from .node import Node, Role, group, text
 
@@ -61,7 +61,7 @@ def room(game: Game, layout: Layout, chosen: Chosen, choose: Choose | None) -> l
         if choose is None or game.over:
             told = table_text.consequences(state, card).note if not game.over else ""
             nodes.append(
-                text(f"card {card}", table_text.caption(card), box(layout.slots[slot]))._replace(note=told)
+                text(f"card {card}", spoken_cards.caption(card), box(layout.slots[slot]))._replace(note=told)
             )
         else:
             nodes += _card(state, slot, layout, chosen, choose)
@@ -164,7 +164,6 @@ def _known(game: Game) -> tuple[Known, list[str]]:
     """What is known of the cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from ..table.known_cards import known_of  # noqa: PLC0415  # the same
-    from ..words import spoken_cards  # noqa: PLC0415  # only where a screen reader listens
 
     view = view_of(game)
     known = known_of(view)

@@ -26,6 +26,7 @@ from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
+from ..table.actions import UNDO, UNDO_END
 from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
 from ..widgets.boards import Look
@@ -133,7 +134,8 @@ class ResultScreen(BaseScreen):
                 x = left + round(i * (each + gap))
                 usable = action.command is not Command.BEST or self.par.line is not None
                 look = _LOOKS.get(action.command, Look.INK)
-                laid.append(Button(action, Rect(x, y, round(each), tall), usable, look=look))
+                says = UNDO if action is UNDO_END and self._game.practice else action
+                laid.append(Button(says, Rect(x, y, round(each), tall), usable, look=look))
             y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
@@ -250,10 +252,9 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _nodes(self) -> Sequence[Node]:
-        killer = None if self._killer is None else self._killer[0]
         stamps = [one.told for one in self._achieved()]
         lines = _heading(self._game), "" if self._said else self._code
-        nodes = told.of_game(self._ending, killer, self.par, stamps, lines)
+        nodes = told.of_game(self._game, self.par, stamps, lines)
         return first_read(nodes, now=self.buttons.focus is None and not self.news.fresh)
 
     @property

@@ -32,6 +32,7 @@ from . import move_text, table_text
 from .card_names import formal
 from .numbers import listed, number, sentences
 from .rule_options import in_words
+from .spoken_cards import caption
 
 _LOWEST, _HIGHEST = 2, 14
 """The values of the weakest and the strongest Monster."""
@@ -59,7 +60,7 @@ def weapon(state: GameState) -> str:
     held = state.weapon
     if held is None:
         return _("No Weapon.")
-    name = table_text.caption(held.card)
+    name = caption(held.card)
     if not held.slain:
         return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
@@ -120,7 +121,7 @@ class Way(NamedTuple):
 
 def ways(state: GameState, card: Card) -> tuple[Way, ...]:
     """The ways in which a card may be taken now, the usual one first."""
-    name = table_text.caption(card)
+    name = caption(card)
     note = table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:

@@ -101,11 +101,20 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s* 5h"))
     press(screen, named(screen, "Undo"))
     told = focused(screen).name
-    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert "In the Room: 5 of Hearts, 4 of Hearts." in told
     assert told.endswith("this is now a practice game.")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
+
+
+def test_taking_back_a_death_says_that_this_is_practice_now() -> None:
+    screen = table(golden("classic_death"))
+    press(screen, named(screen, "Undo"))
+    told = focused(screen).name
+    assert told.startswith("You took back your last move. Health 5 of 20.")
+    assert told.endswith("You took back the end of the game: this is now a practice game.")
+    assert keyed(screen, "screen").name.endswith("(practice)")
 
 
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
@@ -113,7 +122,7 @@ def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
     screen.handle(Key("1"))
     assert focused(screen).name == "There's no card in that place."
     screen.handle(Step(Direction.RIGHT))
-    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+    assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
 
 
 def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
@@ -202,7 +211,7 @@ def test_the_meter_is_told_only_where_it_is_shown() -> None:
 def test_whoever_comes_to_a_table_is_told_how_it_stands() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
     told = focused(screen).name
-    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert told.endswith("In the Room: 9 of Spades, 5 of Hearts, 4 of Hearts. Take two more.")
 
 
@@ -217,7 +226,7 @@ def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they
     monkeypatch.setattr(reader, "listens", True)
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"))
     screen.handle(Step(Direction.RIGHT))
-    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+    assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
     screen.handle(Key("return"))
     assert focused(screen).key.startswith("news")
     screen.handle(Key("return"))
