@@ -7,10 +7,11 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility import controls
 from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.accessibility.opening import Opening
 from scoundrel.ui.input import Accept
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.base import BaseScreen
-from tests.ui.described import untold
+from tests.ui.described import untold, words
 from tests.ui.every_screen import SCREENS, UNUSUAL
 
 SIZE = (1280, 800)
@@ -64,6 +65,13 @@ def test_lists_and_options_are_read_as_they_stand(name: str) -> None:
         if node.role in (Role.LIST, Role.OPTIONS, Role.TABS):
             places = _rows(node.children)
             assert places == sorted(places), node.name
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_opening_it_says_its_name_and_what_comes_first(name: str) -> None:
+    top = opened(name).describe()
+    (read,) = [node.name for node in Opening().headed(name, top).walk() if node.focused]
+    assert words(top.name) < words(read)
 
 
 @pytest.mark.parametrize("name", ALL)

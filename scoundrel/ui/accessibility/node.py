@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -107,9 +107,18 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
     return Node(key, Role.HEADING, words, box, level=level)
 
 
-def first_read(nodes: Sequence[Node], *, now: bool) -> list[Node]:
-    """The nodes, the first of which has the focus if nothing else has it ``now``: so it is read at once."""
-    return [node._replace(focused=now) if not i else node for i, node in enumerate(nodes)]
+def opened(top: Node) -> Node:
+    """A screen that is read at once: where nothing has the focus its first words have it, or a heading."""
+    nodes = [*top.walk()]
+    words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]
+    words += [node.key for node in nodes if node.role is Role.HEADING]
+    return top if not words or any(node.focused for node in nodes) else _focused(top, words[0])
+
+
+def _focused(node: Node, key: str) -> Node:
+    if node.key == key:
+        return node._replace(focused=True)
+    return node._replace(children=tuple(_focused(child, key) for child in node.children))
 
 
 def items(key: str, name: str, words: Iterable[str]) -> Node:

@@ -55,7 +55,8 @@ def _items(key: str, name: str, words: Sequence[str]) -> Node:
 
 def _section(key: str, part: Section) -> list[Node]:
     told = [heading(key, plain(part.heading), _PART)] if part.heading else []
-    told += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(part.paragraphs)]
+    paragraphs = (part.told,) if part.told else part.paragraphs
+    told += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(paragraphs)]
     if part.figure is not None:
         told += _figure(f"{key} figure", part.figure)
     return told

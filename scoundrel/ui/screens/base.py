@@ -122,7 +122,7 @@ class BaseScreen(ABC):
         if self.news.fresh:
             buttons = [button._replace(focused=False) for button in buttons]
         parts = (*controls.news(self.news), *self._ordered(buttons))
-        return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
+        return node.opened(node.group("screen", self._name(), *parts, role=node.Role.SCREEN))
 
     def _name(self) -> str:
         """What the screen is called."""

@@ -280,8 +280,8 @@ class DailyScreen(SheetScreen):
         chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
         cells = self.calendar.cells
         return (
-            told("about", _(_ABOUT)),
             *spoken.of_day(self.dailies, self.day),
+            told("about", _(_ABOUT)),
             *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
             # What it says of a day is told there.
             *(self._remark_nodes() if self._told or self.chosen is None else ()),

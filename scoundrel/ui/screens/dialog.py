@@ -10,7 +10,6 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..accessibility.node import Node, first_read
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
 from ..widgets import parchment, text
@@ -72,13 +71,6 @@ class Dialog(BaseScreen, ABC):
                 text.put(target, figure, (place.left, y + text.leading(style.regular(BODY)) // 2), "midleft")
             paragraph.draw(target, place.left + indent, y)
             y += paragraph.size[1] + style.px(apart)
-
-    def _nodes(self) -> Sequence[Node]:
-        return first_read(self._told(), now=self.buttons.focus is None and not self.news.fresh)
-
-    def _told(self) -> Sequence[Node]:
-        """What is between the heading and the buttons, as nodes; the first is read as the sheet opens."""
-        return ()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

@@ -50,7 +50,7 @@ class LessonEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         ending = table_text.ending(self._game)
         said = [said.replace("*", "") for said in lesson_text.at_the_end()]
         return (

@@ -37,7 +37,7 @@ class MistakesEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         morals = [_("{number}. {moral}", number=i, moral=moral) for i, moral in enumerate(self._morals(), 1)]
         return (items("morals", _(self.heading), morals),)
 

@@ -79,7 +79,7 @@ class PuzzleEnd(Dialog):
 
     _said = ""
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         chosen = self._table.chosen
         nodes = [
             told("end", self._words),

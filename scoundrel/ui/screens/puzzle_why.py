@@ -104,7 +104,7 @@ class PuzzleWhy(Dialog):
         """The Room in which it was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         # What was found is told as news.
         words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
         return (told("search", words),)

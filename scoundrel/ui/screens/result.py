@@ -19,7 +19,7 @@ from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
 from ..accessibility import result as told
-from ..accessibility.node import Node, first_read
+from ..accessibility.node import Node
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
@@ -254,8 +254,7 @@ class ResultScreen(BaseScreen):
     def _nodes(self) -> Sequence[Node]:
         stamps = [one.told for one in self._achieved()]
         lines = _heading(self._game), "" if self._said else self._code
-        nodes = told.of_game(self._game, self.par, stamps, lines)
-        return first_read(nodes, now=self.buttons.focus is None and not self.news.fresh)
+        return told.of_game(self._game, self.par, stamps, lines)
 
     @property
     def _code(self) -> str:

@@ -261,7 +261,7 @@ class RulebookScreen(BaseScreen):
         from ..words import spoken_rules  # noqa: PLC0415
 
         return (
-            *nodes(self.pages[self.number], focused=self.news.fresh),
+            *nodes(self.pages[self.number], focused=self.buttons.focus is None or self.news.fresh),
             told("page", spoken_rules.page(self.number + 1, len(self.pages))),
             told("played", spoken_rules.explained(self._played)),
         )

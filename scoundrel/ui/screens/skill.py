@@ -54,6 +54,8 @@ class SkillScreen(SheetScreen):
         self.games = skill_data.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
+        if self._recent:
+            self.news.say(lambda: self.figures.first())  # noqa: PLW0108  # of those laid later, too
 
     def warm(self) -> bool:
         """Review one more game; is there more to do?"""

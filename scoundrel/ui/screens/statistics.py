@@ -88,6 +88,8 @@ class StatisticsScreen(SheetScreen):
         self.remark = sentences(
             _("A defeat scores your health minus the Monsters left.") if self.rulesets else "", _(DROP)
         )
+        if self.rulesets:
+            self.news.say(self._changed)
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
@@ -270,15 +272,13 @@ class StatisticsScreen(SheetScreen):
         return None if self.charts is None else self.charts.at(pos)
 
     def _nodes(self) -> Sequence[Node]:
-        nodes: list[Node] = []
         if not self.rulesets:
             nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
         else:
-            on_rules = self.marked() not in (None, self.tabs.area) and not self.news.fresh
+            here, by_kind = None if self.news.fresh else self.marked(), _("Kind of games")
             rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
-            nodes = [rules._replace(focused=on_rules), *self._arrow_nodes()]
-            on_tabs = self.marked() == self.tabs.area and not self.news.fresh
-            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab, focused=on_tabs)]
+            nodes = [rules._replace(focused=here not in (None, self.tabs.area)), *self._arrow_nodes()]
+            nodes += [tabs(self.tabs, by_kind, self._choose_tab, focused=here == self.tabs.area)]
             nodes += [self.figures.described()]
             if self.charts is None:
                 nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]

@@ -152,7 +152,7 @@ class TriesScreen(Dialog):
         """The tries of a way that are shown: was each cleared?"""
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         ways = [
             spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
             for number, one in enumerate(self.rows)

@@ -113,7 +113,7 @@ class WhatIfScreen(Dialog):
         self.buttons.buttons = [*buttons, Button(BACK, foot)]
         self._dirty = True
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         return (told("where", what_if_text.where(self._game)), told("practice", _(_PRACTICE)))
 
     def _button_nodes(self) -> Sequence[Node]:

@@ -41,7 +41,7 @@ class WhatIfResultScreen(Dialog):
         if isinstance(command, Command):
             self._table(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         lines = (self._ending.story, *self._lines)
         return [told(f"line {i}", words) for i, words in enumerate(lines)]
 

@@ -110,6 +110,8 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
 
 def past_games(count: int) -> str:
     """What the list of past games is called."""
+    if not count:
+        return _("Past games")
     return ngettext("Past games, {n} game", "Past games, {n} games", count)
 
 

@@ -93,13 +93,15 @@ def test_nothing_is_described_while_nobody_listens() -> None:
 def test_whoever_wakes_is_told_everything() -> None:
     listening = Listening(TitleScreen(Context(SIZE, lambda _: None, DEFAULT)))
     assert listening.screen is not None
+    top, first, *others = [node.name for node in listening.screen.describe().walk()]
+    opened = [top, f"{top}. {first}", *others]
     listening.wake()
     assert listening.described == 1
-    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+    assert listening.told == opened
     assert listening.reader.focus == [True]
     # Somebody else comes: all of it again, though nothing has changed.
     listening.wake()
-    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+    assert listening.told == opened
 
 
 def test_nothing_is_described_once_all_have_gone() -> None:
