@@ -94,6 +94,10 @@ class BaseScreen(ABC):
         """Apply the settings once the player has come back from another screen."""
         self.restyle(settings)
 
+    def leave(self) -> None:
+        """Let go of what refers to the screen, which the player has left for good."""
+        self.news.clear()
+
     def cancelled(self) -> None:
         """A question was answered with no."""
         self.news.say(lambda: _("Cancelled."))

@@ -14,7 +14,6 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
-from ..accessibility.listening import reader
 from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
@@ -147,7 +146,7 @@ class TaughtTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
-        if reader.listens and isinstance(intent, Key | Accept | Step) and not self.playback.done:
+        if self.context.is_heard() and isinstance(intent, Key | Accept | Step) and not self.playback.done:
             # The reader has told the slip before the cards lie still.
             self.playback.finish()
             self._hurry()
@@ -257,7 +256,7 @@ class TaughtTable(TableScreen):
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
         # A reader must not speak of a card of the next Room while that is dealt, but of the move.
-        if self._tracker.shown is not None or (moving and not reader.listens):
+        if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         said = None if self._ended else self._looked_up()
         words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..accessibility.listening import reader
 from ..input import Accept, Direction, Intent, Key, PadPressed, Step, meaning
 from ..requests import Command
 from ..table import actions
@@ -47,7 +46,11 @@ class ToldTable(GameScreen):
         """
         fresh = self.news.fresh
         self.news.note(intent)
-        if not (fresh and reader.listens) or self.session.game.over or self.gestures.held is not None:
+        if (
+            not (fresh and self.context.is_heard())
+            or self.session.game.over
+            or self.gestures.held is not None
+        ):
             return False
         if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
             intent = meaning(intent)
@@ -78,7 +81,7 @@ class ToldTable(GameScreen):
     def _step(self, step: Step) -> bool:
         """Move the focus; has it moved?"""
         focus, state = self._table_focus, self.session.game.state
-        return focus.step(step.direction, state, self.layout, both_ways=reader.listens)
+        return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
     def come_back(self, settings: Settings) -> None:
         """Say how the game stands, unless something is still to be said."""

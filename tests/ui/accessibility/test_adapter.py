@@ -38,20 +38,21 @@ class Listening:
     def __init__(self, screen: BaseScreen | None = None) -> None:
         self.screen = screen
         self.shown = "Health 20."
+        self.is_heard = False
         self.described = 0
         self.handled: list[Intent] = []
         readers: list[Reader] = []
         window = cast("pygame.Window", _Window())
-        self.adapter = Adapter(kit(readers), window, self._describe, self._handle)
+        self.adapter = Adapter(kit(readers), window, self)
         (self.reader,) = readers
 
-    def _describe(self) -> tuple[str, Node]:
+    def describe(self) -> tuple[str, Node]:
         self.described += 1
         if self.screen is not None:
             return "screen", self.screen.describe()
         return "screen", group("top", "Screen", text("a", self.shown), role=Role.SCREEN)
 
-    def _handle(self, intent: Intent) -> None:
+    def handle(self, intent: Intent) -> None:
         self.handled.append(intent)
         if self.screen is not None:
             self.screen.handle(intent)

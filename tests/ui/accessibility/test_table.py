@@ -8,7 +8,6 @@ from hypothesis import given
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.accessibility.listening import reader
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Accept, Direction, Key, Step
 from scoundrel.ui.requests import Command, Context
@@ -28,8 +27,9 @@ SIZE = (1280, 800)
 STILL = DEFAULT._replace(reduced_motion=True, warn_of_death=False)
 
 
-def table(of: Game, *, meter: bool = False) -> TableScreen:
-    screen = TableScreen(Context(SIZE, nobody, STILL._replace(meter=meter)), Session(of))
+def table(of: Game, *, meter: bool = False, heard: bool = False) -> TableScreen:
+    context = Context(SIZE, nobody, STILL._replace(meter=meter), lambda: heard)
+    screen = TableScreen(context, Session(of))
     screen.update(0.05)
     return screen
 
@@ -220,11 +220,8 @@ def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
     assert not [node for node in find(screen, lambda node: node.key == "room").walk() if node.can_press]
 
 
-def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"))
+def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"), heard=True)
     screen.handle(Step(Direction.RIGHT))
     assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
     screen.handle(Key("return"))
@@ -252,11 +249,8 @@ def test_where_nobody_listens_enter_takes_card_after_card() -> None:
         assert len(screen.game.moves) == count
 
 
-def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h", "8d"))
+def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"), heard=True)
     for key in ("card 9s 9s*", "card 9s 9s", "card 5h 5h"):
         screen.handle(Step(Direction.RIGHT))
         assert focused(screen).key == key
@@ -295,9 +289,8 @@ def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
     assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
 
 
-def test_enter_begins_at_the_first_card_while_a_reader_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h"))
+def test_enter_begins_at_the_first_card_while_a_reader_listens() -> None:
+    screen = table(game("8d 9s 5h 4h"), heard=True)
     screen.handle(Key("return"))
     assert focused(screen).key == "card 8d 8d"
     assert not screen.game.moves
