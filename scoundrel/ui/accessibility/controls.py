@@ -70,7 +70,7 @@ def form(of: Form, take: Callable[[str, int], None]) -> list[Node]:
     nodes = []
     for i, row in enumerate(of.rows):
         if row.heading:
-            nodes.append(heading(f"above {row.key}", row.heading, 2))
+            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row.key))))
         nodes.append(_row(of, i, row, take))
     return nodes
 

@@ -111,20 +111,20 @@ def is_for(button: Node, command: Command) -> bool:
     return button.key.endswith(f" {command.name}")
 
 
-def still_to_take(game: Game) -> list[Node]:
+def still_to_take(game: Game, layout: Layout) -> list[Node]:
     """How many cards of the Room are still to be taken."""
     words = spoken_text.to_take(game)
-    return [text("to take", words)] if words else []
+    return [text("to take", words, box(layout.top_bar))] if words else []
 
 
-def hint(plan: Plan) -> Node:
+def hint(plan: Plan, layout: Layout) -> Node:
     """A hint that is shown: the win chance, the reason, and its moves in order."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
     average = badges.average(plan)
-    nodes = [text("advice", badges.in_one_line(plan))]
+    nodes = [text("advice", badges.in_one_line(plan), box(layout.between))]
     if average:
-        nodes.append(text("average", _("{sentence}.", sentence=average)))
+        nodes.append(text("average", _("{sentence}.", sentence=average), box(layout.between)))
     return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
 
 
@@ -143,9 +143,9 @@ def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Nod
     return group(key, name, *items, role=Role.LIST)
 
 
-def chance(of: float) -> Node:
+def chance(of: float, layout: Layout) -> Node:
     """The win chance that the meter shows."""
-    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)))
+    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)), box(layout.meter))
 
 
 def tracker(game: Game) -> Node:

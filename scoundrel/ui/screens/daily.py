@@ -311,14 +311,17 @@ class DailyScreen(SheetScreen):
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
         below = text.fitted(_(_ABOUT), self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
-        text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
+        self._lies(
+            "about", text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
+        )
         return ground
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.page.draw(target, self._theme)
+        self._told_at |= self.page.places
         pixels = self._fit.px(BODY + 2)
         month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
-        text.put(target, month, self._bar.center)
+        self._lies("month", text.put(target, month, self._bar.center))
         framed = self._pointed is not None or self.buttons.focus is None
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
         self.calendar.draw(target, look)

@@ -58,18 +58,29 @@ class Dialog(BaseScreen, ABC):
         return self.sheet.w - self._style.px(72)
 
     def _write_below(
-        self, target: pygame.Surface, paragraphs: Sequence[str], place: Rect, apart: int, *, numbered: bool
+        self,
+        target: pygame.Surface,
+        key: str,
+        paragraphs: Sequence[str],
+        place: Rect,
+        apart: int,
+        *,
+        numbered: bool,
     ) -> None:
-        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number."""
+        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number.
+
+        ``key`` begins the keys of their nodes.
+        """
         style, theme = self._style, self._theme
         indent = style.px(30) if numbered else 0
         y = place.top
-        for number, words in enumerate(paragraphs, start=1):
+        for i, words in enumerate(paragraphs):
             paragraph = RichText(words, style.regular(BODY), place.w - indent, theme)
             if numbered:
-                figure = text.line(str(number), style.title(BODY, theme.red))
+                figure = text.line(str(i + 1), style.title(BODY, theme.red))
                 text.put(target, figure, (place.left, y + text.leading(style.regular(BODY)) // 2), "midleft")
             paragraph.draw(target, place.left + indent, y)
+            self._lies(f"{key} {i}", Rect((place.left, y), (place.w, paragraph.size[1])))
             y += paragraph.size[1] + style.px(apart)
 
     def draw(self, target: pygame.Surface) -> None:

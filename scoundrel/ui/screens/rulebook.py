@@ -295,16 +295,17 @@ class RulebookScreen(BaseScreen):
         column = self._contents[0].rect
         title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
-        self._write_played(picture)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
+        self._told_at = self.leaf.places(self.scroll.top)
         picture.set_clip(None)
         self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
-        text.put(picture, folio, (self.room.centerx, self._other[1].centery))
+        self._lies("page", text.put(picture, folio, (self.room.centerx, self._other[1].centery)))
+        self._write_played(picture)
         return picture
 
     def _write_played(self, picture: pygame.Surface) -> None:
@@ -315,7 +316,9 @@ class RulebookScreen(BaseScreen):
             played = RichText(self._played, italic, above.w, self._theme, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
-        played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
+        left, top = above.centerx - played.size[0] // 2, above.bottom + pixels
+        played.draw(picture, left, top)
+        self._lies("played", Rect((left, top), played.size))
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
         """The open page in the contents: a strip of parchment reaches out of the book."""

@@ -195,7 +195,7 @@ class SheetScreen(BaseScreen, ABC):
             fit = self._fit
             remark = text.fitted(self.remark, fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
             y = self._foot - fit.px(self.measures.remark)
-            text.put(target, remark, (self._paper.centerx, y))
+            self._lies("remark", text.put(target, remark, (self._paper.centerx, y)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""

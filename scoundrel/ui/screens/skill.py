@@ -124,12 +124,15 @@ class SkillScreen(SheetScreen):
             for line in lines:
                 text.put(target, text.line(line, fit), (self._inner.centerx, y))
                 y += step
+            self._lies("empty", self._inner)
             return
         self.figures.draw(target)
         self.curve.draw(target, self._pointed)
         y = self._words.top
-        for words in skill_data.explained():
+        for i, words in enumerate(skill_data.explained()):
+            top = y
             for line in text.broken(words, self._plain, self._words.w):
                 written = text.line(line, self._plain)
                 text.put(target, written, (self._words.left, y), "topleft")
                 y += text.leading(self._plain)
+            self._lies(f"explained {i}", Rect(self._words.left, top, self._words.w, y - top))

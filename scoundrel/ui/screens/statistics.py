@@ -375,20 +375,20 @@ class StatisticsScreen(SheetScreen):
                 target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
             )
         room, gap = rect.w, style.px(12)
-        place = self._which
-        which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
-        if place:
+        which = text.line(self._which, style.italic(SMALL - 2, self._theme.faded_ink))
+        if self._which:
             room -= which.get_width() + gap
         name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
         end = text.put(target, name, rect.midleft, "midleft")
-        text.put(target, which, (end.right + gap, end.centery), "midleft")
+        self._lies("which", text.put(target, which, (end.right + gap, end.centery), "midleft"))
 
     def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], centre: tuple[int, int]) -> None:
         """A sentence, and more below it in fainter ink."""
         style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
         first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
-        text.put(target, first, (centre[0], centre[1] - gap), "midbottom")
+        self._lies("none 0", text.put(target, first, (centre[0], centre[1] - gap), "midbottom"))
         y = centre[1] + gap
+        self._lies("none 1", Rect(self._inner.left, y, self._inner.w, self._inner.bottom - y))
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom

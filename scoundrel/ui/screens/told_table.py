@@ -142,10 +142,10 @@ class ToldTable(GameScreen):
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *([] if self.still or self._says_how_many else table.still_to_take(game)),
+            *([] if self.still or self._says_how_many else table.still_to_take(game, self.layout)),
             table.status(game, self.layout),
             *self._advice(),
-            *([] if reading is None else [table.chance(reading.chance)]),
+            *([] if reading is None else [table.chance(reading.chance, self.layout)]),
             table.tracker(game),
             *others[:own],
         )
@@ -182,11 +182,13 @@ class ToldTable(GameScreen):
     def _advice(self) -> Sequence[Node]:
         """What may be done now, and a hint."""
         from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.controls import box  # noqa: PLC0415  # the same
         from ..words import table_text  # noqa: PLC0415  # the same
 
         game, plan = self.session.game, self.session.plan
         asks = "" if game.over else self._asks() or table_text.prompt(game)
-        return [*([node.text("asks", asks)] if asks else []), *([] if plan is None else [table.hint(plan)])]
+        asked = [node.text("asks", asks, box(self.layout.message))] if asks else []
+        return [*asked, *([] if plan is None else [table.hint(plan, self.layout)])]
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
         """Give the focus to a card of the Room, which a reader has read before it lies there."""
