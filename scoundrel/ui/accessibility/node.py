@@ -109,10 +109,14 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
 
 
 def opened(top: Node) -> Node:
-    """A screen that is read at once: where nothing has the focus its first words have it, or a heading."""
+    """A screen that is read at once.
+
+    Where nothing has the focus its first words have it; without any a heading, or what is chosen.
+    """
     nodes = [*top.walk()]
     words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]
     words += [node.key for node in nodes if node.role is Role.HEADING]
+    words += [node.key for node in nodes if node.role is Role.OPTION and node.chosen]
     return top if not words or any(node.focused for node in nodes) else _focused(top, words[0])
 
 

@@ -283,11 +283,13 @@ class DailyScreen(SheetScreen):
             *spoken.of_day(self.dailies, self.day),
             told("about", _(_ABOUT)),
             *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
-            # What it says of a day is told there.
-            *(self._remark_nodes() if self._told or self.chosen is None else ()),
+            *self._remark_nodes(),
         )
 
     def _remark_nodes(self) -> Sequence[Node]:
+        if not self._told and self.chosen is not None:
+            # What it says of the day is told there.
+            return [told("remark", words)] if (words := self.dailies.warning()) else ()
         if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
             return super()._remark_nodes()
         return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)

@@ -127,7 +127,9 @@ def ways(state: GameState, card: Card) -> tuple[Way, ...]:
     if card.kind is not CardKind.MONSTER:
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
     barehanded = Way(PLAIN[card], _barehanded(name, plain))
-    if state.weapon is None or objection(state, ARMED[card]) is not None:
+    if state.weapon is None:
+        return (barehanded,)  # the player knows why
+    if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
     left = "" if armed.kills else _left_of(state, armed.weapon)

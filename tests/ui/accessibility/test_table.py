@@ -198,6 +198,8 @@ def test_a_hint_is_told_with_its_moves_in_order() -> None:
         str(formal(move.card)) in words for move, words in zip(plan.moves, moves, strict=True) if move.card
     ]
     assert "Win chance" in keyed(screen, "advice").name
+    screen.handle(Key("escape"))
+    assert focused(screen).name == "Hint hidden."
 
 
 def test_the_meter_is_told_only_where_it_is_shown() -> None:
