@@ -159,7 +159,7 @@ class ReviewScreen(ReplayScreen):
         """Where in the game this is; of a Room that was just dealt also how it was played."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
-        return sentences(super()._there(), review_text.judged(turn, self._after) if turn and judged else "")
+        return sentences(super()._there(), review_text.headline(turn, self._after) if turn and judged else "")
 
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""

@@ -241,7 +241,8 @@ def choices(of: Sequence[tuple[str, str]]) -> str:
 
 def headed(where: str) -> str:
     """A heading as a sentence."""
-    return _("{heading}.", heading=where) if where else ""
+    ended = not where or where.endswith(("?", "!", ".", "\N{HORIZONTAL ELLIPSIS}"))
+    return where if ended else _("{heading}.", heading=where)
 
 
 def undone(game: Game) -> str:

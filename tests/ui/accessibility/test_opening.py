@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoundrel.ui.accessibility.node import Node, Role, group, heading, opened, text
 from scoundrel.ui.accessibility.opening import Opening
+from scoundrel.ui.words.spoken_text import headed
 
 
 def screen(focus: str, first: str = "Puzzle 1.") -> Node:
@@ -31,6 +32,12 @@ def test_it_is_told_again_where_one_comes_back() -> None:
     opening.headed("puzzles", screen("b"))
     opening.headed("table", screen(""))
     assert read(opening, "puzzles", screen("b")) == ["Puzzle 1.", "Puzzles. Puzzle 2."]
+
+
+def test_a_question_gets_no_full_stop() -> None:
+    assert headed("What if?") == "What if?"
+    assert headed("Puzzles") == "Puzzles."
+    assert headed("") == ""
 
 
 def test_it_is_not_told_twice() -> None:
