@@ -183,9 +183,7 @@ class App:
         from .accessibility import adapter  # noqa: PLC0415  # not needed for the first frame
 
         navigator = self.navigator
-        self.readers = self.window.attach(
-            lambda window: adapter.attached(window, navigator.describe, navigator.handle)
-        )
+        self.readers = self.window.attach(lambda window: adapter.attached(window, navigator))
 
     def tidy(self) -> None:
         """Give back the memory of what is seen no more; for a moment in which nothing moves."""

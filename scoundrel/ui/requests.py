@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
     from scoundrel.storage.overview import Overview
 
-    from .accessibility.news import News
     from .accessibility.node import Node
     from .input import Intent
     from .widgets.buttons import Buttons
@@ -259,6 +258,8 @@ class Context(NamedTuple):
     """Of the window, in pixels."""
     send: Send
     settings: Settings = DEFAULT
+    is_heard: Callable[[], bool] = bool
+    """Does a screen reader tell the player what is shown? It must have told it before the next press acts."""
 
     @property
     def theme(self) -> Theme:
@@ -272,8 +273,6 @@ class Screen(Protocol):
     covers: bool
     """Does it hide what lies below it?"""
     buttons: Buttons
-    news: News
-    """What a screen reader is told at once."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out again for a window of ``size`` pixels."""
@@ -292,6 +291,9 @@ class Screen(Protocol):
 
     def come_back(self, settings: Settings) -> None:
         """Apply the settings once the player has come back from another screen."""
+
+    def leave(self) -> None:
+        """Let go of what refers to the screen, which the player has left for good."""
 
     def cancelled(self) -> None:
         """A question that was asked over it was answered with no."""

@@ -19,7 +19,6 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
-from scoundrel.ui.accessibility.listening import reader  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import halo, text  # noqa: E402
 from scoundrel.ui.window import spare_memory  # noqa: E402
@@ -52,13 +51,6 @@ def forget_every_picture() -> None:
             for kept in spare_memory.caches(name):
                 if kept is not assets._say_once:
                     kept.cache_clear()
-
-
-@pytest.fixture(autouse=True)
-def nobody_listens() -> Iterator[None]:
-    """What one test has a reader hear is no matter of the next."""
-    yield
-    reader.listens = False
 
 
 @contextmanager

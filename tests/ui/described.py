@@ -99,18 +99,20 @@ def _axes(screen: Screen) -> frozenset[str]:
 
 
 def _captions(screen: Screen) -> frozenset[str]:
-    """What stands in the pictures of the rulebook: sentences say the same, there or in the paragraphs."""
+    """What the rulebook says in other words: in its pictures, and where it speaks of how something looks."""
     from scoundrel.ui.rulebook import model  # noqa: PLC0415  # as pygame
     from scoundrel.ui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
     if not isinstance(screen, RulebookScreen):
         return frozenset()
     parts = screen.pages[screen.number].parts
-    figures = [part.figure for part in parts if isinstance(part, model.Section)]
+    sections = [part for part in parts if isinstance(part, model.Section)]
+    figures = [section.figure for section in sections]
     items = [item for figure in figures if isinstance(figure, model.Row) for item in figure.items]
     written = [item.text if isinstance(item, model.Sign) else item.caption for item in items]
     papers = [str(total) for item in items if isinstance(item, model.Paper) for total in item.totals]
-    return frozenset((*written, *papers, *map(str, model.LEVELS)))
+    looks = [words for section in sections if section.told for words in section.paragraphs]
+    return frozenset((*written, *papers, *map(str, model.LEVELS), *looks))
 
 
 def lines(screen: Node, depth: int = 0) -> list[str]:

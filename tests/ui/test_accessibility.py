@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility import controls
 from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.accessibility.opening import Opening
 from scoundrel.ui.input import Accept
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.base import BaseScreen
-from tests.ui.described import untold
+from tests.ui.described import untold, words
+from tests.ui.drawn import marks
 from tests.ui.every_screen import SCREENS, UNUSUAL
 
 SIZE = (1280, 800)
 ALL = SCREENS | UNUSUAL
 pytestmark = pytest.mark.usefixtures("one_screen")
+WORDS = (Role.TEXT, Role.HEADING, Role.ITEM)
+NOT_DRAWN = {
+    "news",  # which says in one text what is drawn in many places, or only moves
+    "known",  # the card tracker, while it is put away
+    "advised", "better", "hinted",  # moves, as marks on their cards
+    "story",  # of a lesson, whose picture has the title alone
+}  # fmt: skip
+"""Texts that are not drawn as such."""
 
 
 def opened(name: str) -> Screen:
@@ -64,6 +76,41 @@ def test_lists_and_options_are_read_as_they_stand(name: str) -> None:
         if node.role in (Role.LIST, Role.OPTIONS, Role.TABS):
             places = _rows(node.children)
             assert places == sorted(places), node.name
+
+
+def _nowhere(node: Node) -> set[str]:
+    """The kinds of texts below a node that have no place, nor are in a list or a group that has one."""
+    kinds: set[str] = set()
+    for child in node.children:
+        if child.role in WORDS and child.box is None:
+            kinds.add(child.key.rstrip("0123456789").rstrip())
+        kinds |= _nowhere(child) if child.box is None else set()
+    return kinds
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
+    with marks() as writing:
+        screen, picture = opened(name), pygame.Surface(SIZE, depth=32)
+        screen.draw(picture)
+        found = [*writing.pieces(picture)]
+    top = screen.describe()
+    assert _nowhere(top) <= NOT_DRAWN
+    buttons = {node.name for node in top.walk() if node.role is Role.BUTTON}
+    for node in top.walk():
+        # What is drawn as one line is found in the picture.
+        lines = [piece.seen for piece in found if piece.text == node.name and node.name not in buttons]
+        if lines and node.role in WORDS and node.box is not None:
+            assert any(Rect(node.box).inflate(4, 4).contains(line) for line in lines), node.name
+    window = Rect((0, 0), SIZE)
+    assert [node.name for node in top.walk() if node.box is not None and not window.contains(node.box)] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_opening_it_says_its_name_and_what_comes_first(name: str) -> None:
+    top = opened(name).describe()
+    (read,) = [node.name for node in Opening().headed(name, top).walk() if node.focused]
+    assert words(top.name) < words(read)
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -11,13 +11,12 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
 from ..input import PointerLeft
 from ..words.spoken_pads import spelled
-from .listening import reader
 from .node import Node, Role
 from .opening import Opening
 from .tree import ROOT, Tree
@@ -51,25 +50,28 @@ _ROLES: Final = {
 """What AccessKit calls them."""
 
 
+class Told(Protocol):
+    """What is told, and takes what a reader asks for."""
+
+    is_heard: bool
+    """Does a reader listen?"""
+
+    def describe(self) -> tuple[Hashable, Node]:
+        """The screen's nodes, after something that tells it from every other screen."""
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent."""
+
+
 class Adapter:
-    """Tells screen readers what ``describe`` gives, as long as one listens, and does what they ask for.
+    """Tells screen readers what is shown, as long as one listens, and does what they ask for."""
 
-    ``describe`` gives an identity of the screen and its nodes; ``handle`` takes an intent.
-    """
-
-    def __init__(
-        self,
-        kit: ModuleType,
-        window: pygame.Window,
-        describe: Callable[[], tuple[Hashable, Node]],
-        handle: Callable[[Intent], None],
-    ) -> None:
+    def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
         self._kit = kit
-        self._describe, self._handle = describe, handle
+        self._told = told
         self._size: Callable[[], tuple[int, int]] = lambda: window.get_surface().get_size()
         self._tree = Tree()
         self._opening = Opening()
-        self._active = False
         self._focused = window.focused
         self._stale = False
         """Has something changed since it was told?"""
@@ -94,9 +96,9 @@ class Adapter:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.what in ("awake", "asleep"):
-            self._active = reader.listens = event.what == "awake"
+            self._told.is_heard = event.what == "awake"
             self._tree.forget()
-            if self._active:
+            if self._told.is_heard:
                 self._tell()
                 self._tell_focus()
             return
@@ -112,14 +114,14 @@ class Adapter:
         intent = {"CLICK": node.press, "INCREMENT": node.more, "DECREMENT": node.less}.get(action)
         if action == "CLICK" and node.choose is not None:
             # A question that follows must not speak of the key that was pressed before.
-            self._handle(PointerLeft())
+            self._told.handle(PointerLeft())
             node.choose()
         elif intent is not None:
-            self._handle(intent)
+            self._told.handle(intent)
 
     def update(self, dt: float, *, drawn: bool) -> None:
         """Tell what has changed, ``dt`` seconds after the last time; ``drawn`` says that something has."""
-        if not self._active:
+        if not self._told.is_heard:
             return
         self._stale |= drawn
         self._rested += dt
@@ -128,7 +130,7 @@ class Adapter:
 
     def _tell(self) -> None:
         self._stale, self._rested = False, 0.0
-        screen, top = self._describe()
+        screen, top = self._told.describe()
         changes = self._tree.update(screen, self._opening.headed(screen, top))
         update = self._kit.TreeUpdate(changes.focus)
         update.tree = self._kit.Tree(ROOT)
@@ -148,7 +150,7 @@ class Adapter:
         tell = getattr(adapter, "update_window_focus_state", None) or getattr(
             adapter, "update_view_focus_state", None
         )
-        if self._active and tell is not None:
+        if self._told.is_heard and tell is not None:
             _raised(tell(self._focused))
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
@@ -199,18 +201,14 @@ def _plain(words: str) -> str:
     return " ".join(spelled(words).split())
 
 
-def attached(
-    window: pygame.Window,
-    describe: Callable[[], tuple[Hashable, Node]],
-    handle: Callable[[Intent], None],
-) -> Adapter | None:
+def attached(window: pygame.Window, told: Told) -> Adapter | None:
     """An adapter for this window; nothing where AccessKit is missing, or nobody could be reached."""
     if not _can_be_reached():
         return None
     try:
         import accesskit  # noqa: PLC0415  # optional, and not needed for the first frame
 
-        return Adapter(accesskit, window, describe, handle)
+        return Adapter(accesskit, window, told)
     except Exception as error:  # whatever it is, the game goes on without
         log.warning("No screen readers: %s", error)
     return None
@@ -241,6 +239,7 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
     def act(request: Any) -> None:
         post(what=str(request.action).rpartition(".")[2], target=request.target)
 
+    # On Windows and macOS nothing says that a reader has gone: from the first on, one listens to the end.
     if sys.platform == "win32":
         return kit.windows.SubclassingAdapter(window.handle, awake, act)
     if sys.platform == "darwin":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -70,7 +70,7 @@ def form(of: Form, take: Callable[[str, int], None]) -> list[Node]:
     nodes = []
     for i, row in enumerate(of.rows):
         if row.heading:
-            nodes.append(heading(f"above {row.key}", row.heading, 2))
+            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row.key))))
         nodes.append(_row(of, i, row, take))
     return nodes
 
@@ -93,23 +93,38 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
     node = node._replace(value=row.options[row.chosen])
     if row.kind is Kind.BAR:
         return node._replace(role=Role.SLIDER, number=_stepped(row))
-    parts = of.control(row.key)
-    options = [
-        Node(
-            f"row {row.key} {i}",
-            Role.OPTION,
-            option,
-            box(part),
-            chosen=i == row.chosen,
-            focused=focused and i == row.chosen,
-            focus=node.focus,
-            choose=partial(take, row.key, i),
-        )
-        for i, (option, part) in enumerate(zip(row.options, parts, strict=True))
-    ]
+    parts = zip(row.options, of.control(row.key), strict=True)
+    choose = partial(take, row.key)
+    options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
     # The chosen option has the focus in its stead: a reader says it, with the name of the row.
     none = not any(option.chosen for option in options)
-    return node._replace(focused=focused and none, children=tuple(options))
+    return node._replace(focused=focused and none, children=options)
+
+
+def _choices(
+    key: str,
+    role: Role,
+    parts: Iterable[tuple[str, Rect]],
+    chosen: int,
+    choose: Callable[[int], None],
+    *,
+    focused: bool,
+    focus: Callable[[], None] | None = None,
+) -> tuple[Node, ...]:
+    """Things of which one is ``chosen``, and has the focus if they have it, by their labels and places."""
+    return tuple(
+        Node(
+            f"{key} {i}",
+            role,
+            label,
+            box(rect),
+            chosen=i == chosen,
+            focused=focused and i == chosen,
+            focus=focus,
+            choose=partial(choose, i),
+        )
+        for i, (label, rect) in enumerate(parts)
+    )
 
 
 def _stepped(row: Row) -> Number:
@@ -119,18 +134,8 @@ def _stepped(row: Row) -> Number:
 
 def tabs(of: Tabs, name: str, choose: Callable[[int], None], *, focused: bool = False) -> Node:
     """Tabs, one of which is chosen, and has the focus if they have it (``focused``)."""
-    nodes = [
-        Node(
-            f"tab {i}",
-            Role.TAB,
-            label,
-            box(rect),
-            chosen=i == of.chosen,
-            focused=focused and i == of.chosen,
-            choose=partial(choose, i),
-        )
-        for i, (label, rect) in enumerate(zip(of.labels, of.rects, strict=True))
-    ]
+    parts = zip(of.labels, of.rects, strict=True)
+    nodes = _choices("tab", Role.TAB, parts, of.chosen, choose, focused=focused)
     return group("tabs", name, *nodes, role=Role.TABS)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, auto
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -107,14 +108,34 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
     return Node(key, Role.HEADING, words, box, level=level)
 
 
-def first_read(nodes: Sequence[Node], *, now: bool) -> list[Node]:
-    """The nodes, the first of which has the focus if nothing else has it ``now``: so it is read at once."""
-    return [node._replace(focused=now) if not i else node for i, node in enumerate(nodes)]
+def opened(top: Node) -> Node:
+    """A screen that is read at once.
+
+    Where nothing has the focus its first words have it; without any a heading, or what is chosen.
+    """
+    nodes = [*top.walk()]
+    words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]
+    words += [node.key for node in nodes if node.role is Role.HEADING]
+    words += [node.key for node in nodes if node.role is Role.OPTION and node.chosen]
+    return top if not words or any(node.focused for node in nodes) else _focused(top, words[0])
 
 
-def items(key: str, name: str, words: Iterable[str]) -> Node:
-    """A list of texts."""
-    lines = [Node(f"{key} {i}", Role.ITEM, each) for i, each in enumerate(words)]
+def placed(node: Node, places: Mapping[str, Box]) -> Node:
+    """The same, with a box for each node that has none: where it was drawn, by its key."""
+    children = tuple(placed(child, places) for child in node.children)
+    return node._replace(box=node.box or places.get(node.key), children=children)
+
+
+def _focused(node: Node, key: str) -> Node:
+    if node.key == key:
+        return node._replace(focused=True)
+    return node._replace(children=tuple(_focused(child, key) for child in node.children))
+
+
+def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) -> Node:
+    """A list of texts, in these places where they are known."""
+    parts = zip_longest(words, boxes)
+    lines = [Node(f"{key} {i}", Role.ITEM, each, box) for i, (each, box) in enumerate(parts)]
     return Node(key, Role.LIST, name, children=tuple(lines))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Card
+from scoundrel.engine import Game, Outcome, outcome
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.setting import MOST_STARS
 
 from ..background import par
-from ..words import spoken_sheets
+from ..words import move_text, spoken_sheets, table_text
 from ..words.numbers import number
 from .node import Node, items, text
 
@@ -18,23 +18,19 @@ if TYPE_CHECKING:
     from ..words.table_text import Ending
 
 
-def of_game(
-    ending: Ending, killer: Card | None, known: par.Par, achieved: Sequence[str], lines: Sequence[str]
-) -> list[Node]:
-    """All of a result: its end and score, par, what was ``achieved``, and ``lines`` about the game.
-
-    ``killer`` is the card that killed, where it is shown.
-    """
-    nodes = [*_of_ending(ending, killer), *_of_par(known)]
+def of_game(game: Game, known: par.Par, achieved: Sequence[str], lines: Sequence[str]) -> list[Node]:
+    """All of a result: its end and score, par, what was ``achieved``, and ``lines`` about the game."""
+    nodes = [*_of_ending(game), *_of_par(known)]
     if achieved:
         nodes.append(items("achieved", _("Achieved"), achieved))
     return [*nodes, *(text(f"line {i}", words) for i, words in enumerate(lines) if words)]
 
 
-def _of_ending(ending: Ending, killer: Card | None) -> list[Node]:
+def _of_ending(game: Game) -> list[Node]:
     """How the game came to its end, and the sum that its score is."""
-    nodes = [text("story", spoken_sheets.outcome(ending.story, ending.total))]
-    if killer is not None:
+    ending, killer = table_text.ending(game), game.state.last_taken
+    nodes = [text("story", move_text.end(game))]
+    if killer is not None and outcome(game.state) is Outcome.DIED:
         nodes.append(text("killer", spoken_sheets.killer(killer)))
     nodes.append(items("score", _("Score"), sums(ending)))
     if ending.monsters:

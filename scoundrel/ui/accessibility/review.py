@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from scoundrel.solver.review import Review, Turn
 
 
-def warning() -> Node:
+def warning(place: Box) -> Node:
     """That the advisor was not trained with such rules."""
-    return text("guess", review_text.guess())
+    return text("guess", review_text.guess(), place)
 
 
-def judgement(turn: Turn, after: Turn | None) -> Node:
-    """How a Room was played, what each way is worth and why, and the moves of each."""
+def judgement(turn: Turn, after: Turn | None, place: Box) -> Node:
+    """How a Room was played, what each way is worth and why, and the moves of each; all in one ``place``."""
     headline = review_text.headline(turn, after)
     nodes = [text("headline", headline)]
     for course in review_text.courses(turn):
@@ -34,21 +34,21 @@ def judgement(turn: Turn, after: Turn | None) -> Node:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))
     if review_text.could_be_better(turn):
         nodes.append(moves("best", review_text.best_play(), turn.best.moves))
-    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)
+    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)._replace(box=place)
 
 
-def summary(turns: Sequence[Turn]) -> Node:
-    """All turning points, at the end of the game."""
+def summary(turns: Sequence[Turn], place: Box) -> Node:
+    """All turning points, at the end of the game, in one ``place``."""
     points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
     if not points or not all(turn.settled for turn in turns):
-        return text("summary", told)
+        return text("summary", told, place)
     items = [
         Node(f"point {turn.room}", Role.ITEM, reasons.verdict(turn.verdict))
         for turn in points
         if turn.verdict is not None
     ]
-    return group("summary", told, *items, role=Role.LIST)
+    return group("summary", told, *items, role=Role.LIST)._replace(box=place)
 
 
 class Place(NamedTuple):

@@ -11,7 +11,7 @@ from scoundrel.i18n import pgettext
 
 from ..input import Key
 from ..requests import Command
-from ..words import numbers, objections, spoken_moves, spoken_text, table_text
+from ..words import numbers, objections, spoken_cards, spoken_moves, spoken_text, table_text
 from .controls import box
 from .node import Node, Role, group, text
 
@@ -61,7 +61,7 @@ def room(game: Game, layout: Layout, chosen: Chosen, choose: Choose | None) -> l
         if choose is None or game.over:
             told = table_text.consequences(state, card).note if not game.over else ""
             nodes.append(
-                text(f"card {card}", table_text.caption(card), box(layout.slots[slot]))._replace(note=told)
+                text(f"card {card}", spoken_cards.caption(card), box(layout.slots[slot]))._replace(note=told)
             )
         else:
             nodes += _card(state, slot, layout, chosen, choose)
@@ -111,20 +111,20 @@ def is_for(button: Node, command: Command) -> bool:
     return button.key.endswith(f" {command.name}")
 
 
-def still_to_take(game: Game) -> list[Node]:
+def still_to_take(game: Game, layout: Layout) -> list[Node]:
     """How many cards of the Room are still to be taken."""
     words = spoken_text.to_take(game)
-    return [text("to take", words)] if words else []
+    return [text("to take", words, box(layout.top_bar))] if words else []
 
 
-def hint(plan: Plan) -> Node:
+def hint(plan: Plan, layout: Layout) -> Node:
     """A hint that is shown: the win chance, the reason, and its moves in order."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
     average = badges.average(plan)
-    nodes = [text("advice", badges.in_one_line(plan))]
+    nodes = [text("advice", badges.in_one_line(plan), box(layout.between))]
     if average:
-        nodes.append(text("average", _("{sentence}.", sentence=average)))
+        nodes.append(text("average", _("{sentence}.", sentence=average), box(layout.between)))
     return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
 
 
@@ -143,9 +143,9 @@ def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Nod
     return group(key, name, *items, role=Role.LIST)
 
 
-def chance(of: float) -> Node:
+def chance(of: float, layout: Layout) -> Node:
     """The win chance that the meter shows."""
-    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)))
+    return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)), box(layout.meter))
 
 
 def tracker(game: Game) -> Node:
@@ -164,7 +164,6 @@ def _known(game: Game) -> tuple[Known, list[str]]:
     """What is known of the cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from ..table.known_cards import known_of  # noqa: PLC0415  # the same
-    from ..words import spoken_cards  # noqa: PLC0415  # only where a screen reader listens
 
     view = view_of(game)
     known = known_of(view)

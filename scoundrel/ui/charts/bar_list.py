@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
+from ..accessibility.node import Node, items
 from ..table import small_card
 from ..table.card_theme import CardTheme
 from ..widgets import text
@@ -28,8 +29,14 @@ class Line(NamedTuple):
     """Whose rank and suit stand before the name."""
 
 
-def told(line: Line) -> str:
-    """What a screen reader says of a bar."""
+def described(key: str, name: str, lines: Sequence[Line], area: Rect) -> Node:
+    """The bars in this ``area`` as a list for screen readers."""
+    high = area.h / max(1, len(lines))
+    places = [(area.left, area.top + round(i * high), area.w, round(high)) for i in range(len(lines))]
+    return items(key, name, map(_told, lines), places)
+
+
+def _told(line: Line) -> str:
     if line.card is None:
         return spoken_sheets.figure(line.name, line.written)
     return spoken_sheets.deaths(line.card, line.deaths)

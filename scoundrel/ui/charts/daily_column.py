@@ -39,6 +39,8 @@ class DayPage(NamedTuple):
     button: Rect
     rules: tuple[Rect, ...]
     """Thin lines between the parts."""
+    places: dict[str, Rect]
+    """Where the texts are, by the keys of their nodes."""
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw all but the button."""
@@ -69,22 +71,27 @@ def _set(dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> t
     column = _Column(room, style, air)
     theme = style.theme
     column.line(written_out(day), style.bold(BODY + 4))
+    column.name("day")
     column.line(table_text.dungeon(daily_id(day)), style.title(SMALL, theme.faded_ink))
     column.space(14)
     column.write(dailies.status(day), style.title(BODY + 4), _mark(dailies, day, style))
     if dailies.more(day):
         column.write(dailies.more(day), style.italic(SMALL, theme.faded_ink))
+    column.name("status")
     column.space(12)
     button = Rect(room.left, column.y, room.w, style.px(54))
     column.y = button.bottom
     column.space(18)
-    for label, count in dailies.counts():
+    column.begun = column.y
+    for i, (label, count) in enumerate(dailies.counts()):
         column.count(label, grouped(count))
+        column.name(f"counts {i}")
     column.space(8)
     column.write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
     column.space(3)
     column.write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
-    return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
+    column.name("streak")
+    return DayPage(tuple(column.things), button, tuple(column.rules), column.places), column.y - room.top
 
 
 def _mark(dailies: Dailies, day: date, style: Style) -> pygame.Surface | None:
@@ -104,6 +111,14 @@ class _Column:
         self.y = room.top
         self.things: list[Thing] = []
         self.rules: list[Rect] = []
+        self.begun = self.y
+        """The y from which on nothing has a name yet."""
+        self.places: dict[str, Rect] = {}
+
+    def name(self, key: str) -> None:
+        """Note where the texts are that were set since the last name: the node with this key tells them."""
+        self.places[key] = Rect(self.room.left, self.begun, self.room.w, self.y - self.begun)
+        self.begun = self.y
 
     def space(self, pixels: int) -> None:
         self.y += self.style.px(pixels * self.air)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.controls import box
 from ..accessibility.node import Node, items
 from ..widgets import text
 from ..widgets.theme import BODY, Style, TextStyle
@@ -72,7 +73,7 @@ class FigureRow(NamedTuple):
             spoken_sheets.unknown(label) if value == NOTHING else spoken_sheets.figure(label, value)
             for value, label in (cell.figure for cell in self.cells)
         ]
-        return items("figures", _("In numbers"), told)
+        return items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])
 
     def first(self) -> str:
         """The first few figures in one line, for a reader to begin with."""

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scoundrel.axis_steps import round_steps
 
+from ..accessibility.controls import box
 from ..accessibility.node import Node, items
 from ..widgets import text
 from ..widgets.theme import BODY, Color, Style
@@ -61,12 +62,15 @@ class Histogram:
 
     def described(self, key: str, name: str, *, ends: bool) -> Node:
         """The bars that aren't empty, as a list for screen readers; ``ends`` tells how their games ended."""
+        shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
         told = [
-            spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words
-            for bar in self.bars
-            if bar.games
+            spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
         ]
-        return items(key, name, told)
+        columns = (
+            Rect(self._edge(i), self.plot.top, self._edge(i + 1) - self._edge(i), self.plot.h)
+            for i, _bar in shown
+        )
+        return items(key, name, told, map(box, columns))
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """The index of the bar in whose column ``pos`` is."""

@@ -12,6 +12,7 @@ from scoundrel.engine import Outcome
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..accessibility.controls import box
 from ..accessibility.node import Node, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
@@ -64,14 +65,15 @@ class SkillCurve:
 
     def described(self) -> list[Node]:
         """The curve for screen readers: where it begins and ends, and each game, the latest first."""
-        nodes = [heading("curve", _("Chance given away"), 2)._replace(note=_(_EACH))]
+        nodes = [heading("curve", _("Chance given away"), 2, box(self._head))._replace(note=_(_EACH))]
         if not self.games:
             return nodes
         if len(self.games) > 1:
             line = skill_data.smoothed(self.games)
-            nodes.append(text_node("line", skill_data.of_line(line[0], line[-1])))
+            nodes.append(text_node("line", skill_data.of_line(line[0], line[-1]), box(self.plot)))
         games = [skill_data.of_game(game) for game in reversed(self.games)]
-        return [*nodes, items("games", _("Games, the latest first"), games)]
+        listed = items("games", _("Games, the latest first"), games)
+        return [*nodes, listed._replace(box=box(self.plot))]
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
         """Draw the chart; the head tells of the game ``pointed`` at."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.statistics import Summary
 
-from ..accessibility.node import Node, items
+from ..accessibility.node import Node
 from ..table.card_theme import CardTheme
 from ..widgets import text
 from ..widgets.theme import BODY, SMALL, Style
@@ -118,7 +118,7 @@ class StatisticsCharts:
     def described(self) -> list[Node]:
         """Each chart as a list of its bars, for screen readers; empty bars are left out."""
         return [
-            items(f"chart {i}", panel.title, map(bar_list.told, panel.lines))
+            bar_list.described(f"chart {i}", panel.title, panel.lines, panel.area)
             if panel.histogram is None
             else panel.histogram.described(f"chart {i}", panel.title, ends=panel.legend)
             for i, panel in enumerate(self.panels)

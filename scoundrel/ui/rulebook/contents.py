@@ -61,7 +61,13 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    return (section("", about), *(_options(option, ruleset) for option in OPTIONS))
+    told = _(
+        "The rules have been published more than once, with differences. You play *{rules}*: where there is"
+        " a choice, the one you play by says so. What differs from Classic is followed by {mark}",
+        rules=in_words(ruleset),
+        mark=HOUSE,
+    )
+    return (section("", about, told=told), *(_options(option, ruleset) for option in OPTIONS))
 
 
 def _options(option: RuleOption, ruleset: Ruleset) -> Options:

@@ -139,6 +139,8 @@ class Section(NamedTuple):
     paragraphs: tuple[str, ...]
     figure: Figure | None = None
     wide: bool = False
+    told: str = ""
+    """What screen readers say in place of paragraphs that speak of how something looks."""
 
 
 def row(*items: Item, told: str = "") -> Row:
@@ -146,9 +148,11 @@ def row(*items: Item, told: str = "") -> Row:
     return Row(items, told)
 
 
-def section(heading: str, *paragraphs: str, figure: Figure | None = None, wide: bool = False) -> Section:
+def section(
+    heading: str, *paragraphs: str, figure: Figure | None = None, wide: bool = False, told: str = ""
+) -> Section:
     """A section of these paragraphs."""
-    return Section(heading, paragraphs, figure, wide)
+    return Section(heading, paragraphs, figure, wide, told)
 
 
 class Option(NamedTuple):

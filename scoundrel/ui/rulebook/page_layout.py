@@ -51,6 +51,8 @@ class Element(NamedTuple):
     draw: _Drawing
     marked: bool = False
     """Is it a choice in force?"""
+    key: str = ""
+    """Of the node that tells it."""
 
 
 class LaidOutPage(NamedTuple):
@@ -69,6 +71,14 @@ class LaidOutPage(NamedTuple):
     def bottom(self) -> int:
         """How far down it reaches."""
         return max((element.rect.bottom for element in self.elements), default=0)
+
+    def places(self, up: int = 0) -> dict[str, Rect]:
+        """Where its texts are that many pixels higher, by the keys of the nodes that tell them."""
+        found: dict[str, Rect] = {}
+        for element in self.elements:
+            place = element.rect.move(0, -up)
+            found[element.key] = found.get(element.key, place).union(place)
+        return found
 
     def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
         """Draw all of it, so many pixels higher."""
@@ -104,14 +114,17 @@ class _Setting:
 
     def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
         self._room, self._look, self._long = room, look, long
-        title = self._text(page.title, room.w, look.theme.title, size=1.5)
+        title = self._text(page.title, room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}")
         self._blocks = [_Block((title,), title.rect.h)]
-        options = [part for part in page.parts if isinstance(part, Options)]
-        for part in page.parts:
+        options = []
+        for i, part in enumerate(page.parts):
+            key = f"{page.topic.name} {i}"
             if isinstance(part, Section):
-                self._blocks.append(self._section(part))
+                self._blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
-                self._blocks.append(self._keys(part))
+                self._blocks.append(self._keys(part, key))
+            else:
+                options.append((part, key))
         if options:
             self._blocks.append(self._columns(options))
         self._gap = round(look.pixels * 0.85)
@@ -143,14 +156,15 @@ class _Setting:
         size: float = 1.0,
         faded: bool = False,
         at: tuple[int, int] = (0, 0),
+        key: str = "",
     ) -> Element:
         theme = self._look.theme
         pixels = round(self._look.pixels * size)
         how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
         rich = RichText(words, how, width, theme)
-        return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y))
+        return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
-    def _section(self, section: Section) -> _Block:
+    def _section(self, section: Section, key: str) -> _Block:
         room = self._room.w
         figure = None
         width = room
@@ -170,11 +184,11 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._text(section.heading, width, self._look.theme.bold, size=1.12)
+            heading = self._text(section.heading, width, self._look.theme.bold, size=1.12, key=key)
             elements.append(heading)
             y = heading.rect.bottom
-        for words in section.paragraphs:
-            elements.append(self._text(words, width, at=(0, y)))
+        for i, words in enumerate(section.paragraphs):
+            elements.append(self._text(words, width, at=(0, y), key=f"{key} words {i}"))
             y = elements[-1].rect.bottom + round(self._look.pixels * 0.2)
         if figure is None:
             return _Block(tuple(elements), y)
@@ -187,14 +201,14 @@ class _Setting:
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
             down = max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
-        elements.append(Element(place, figure.draw))
+        elements.append(Element(place, figure.draw, key=f"{key} figure"))
         return _Block(tuple(elements), max(y, place.bottom))
 
-    def _columns(self, rules: list[Options]) -> _Block:
+    def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         """The options in two columns of about the same height."""
         gap = round(self._look.pixels * 1.2)
         width = (self._room.w - gap) // 2
-        laid_out = [self._options(rule, width) for rule in rules]
+        laid_out = [self._options(rule, width, key) for rule, key in rules]
         between = round(self._look.pixels * 0.7)
 
         def height(blocks: list[_Block]) -> int:
@@ -209,16 +223,16 @@ class _Setting:
                 y += block.height + between
         return _Block(tuple(elements), max(height(laid_out[:cut]), height(laid_out[cut:])) - between)
 
-    def _options(self, rule: Options, width: int) -> _Block:
-        elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12)]
+    def _options(self, rule: Options, width: int, key: str) -> _Block:
+        elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12, key=key)]
         y = elements[0].rect.bottom
-        for option in rule.options:
-            block = self._option(option, width)
+        for i, option in enumerate(rule.options):
+            block = self._option(option, width, f"{key} choices {i}")
             elements += [element._replace(rect=element.rect.move(0, y)) for element in block.elements]
             y += block.height
         return _Block(tuple(elements), y)
 
-    def _option(self, option: Option, width: int) -> _Block:
+    def _option(self, option: Option, width: int, key: str) -> _Block:
         pad = round(self._look.pixels * 0.35)
         left = round(self._look.pixels * 1.3)
         room = width - left - pad
@@ -228,15 +242,16 @@ class _Setting:
         source = self._text(option.source, room, italic, size=0.86, faded=True, at=below)
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
-        frame = Element(box, partial(_draw_choice, box.size, self._look, option.in_force), option.in_force)
+        draw = partial(_draw_choice, box.size, self._look, option.in_force)
+        frame = Element(box, draw, option.in_force, key)
         return _Block((frame, said, source), height)
 
-    def _keys(self, keys: Keys) -> _Block:
+    def _keys(self, keys: Keys, key: str) -> _Block:
         """A table; where its columns are too narrow for larger text, what a key does stands below it."""
-        table, wide = self._table(keys, _COLUMNS)
-        return table if wide or not self._long else self._table(keys, _NARROW)[0]
+        table, wide = self._table(keys, _COLUMNS, key)
+        return table if wide or not self._long else self._table(keys, _NARROW, key)[0]
 
-    def _table(self, keys: Keys, parts: tuple[float, ...]) -> tuple[_Block, bool]:
+    def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[_Block, bool]:
         """A table with columns that begin at these parts of the width, and whether all are wide enough."""
         room, wide = self._room.w, self._look.pixels // 2
         columns = [*(round(room * part) for part in parts), room]
@@ -245,14 +260,16 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         gap, theme = round(self._look.pixels * (0.8 if below else 0.25)), self._look.theme
-        for line in ((_("Mouse"), _("Key"), _("Pad"), _("What it does")), *keys.lines):
+        heads = _("Mouse"), _("Key"), _("Pad"), _("What it does")
+        for row, line in enumerate((heads, *keys.lines), -1):
+            place = f"{key} {row}" if row >= 0 else ""
             bottom = y
             for i, words in enumerate(line):
                 style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
                 apart = below and i + 1 == len(line)
                 left, right = (wide, room) if apart else (columns[i], columns[i + 1])
                 at = (left, bottom if apart else y)
-                element = self._text(words, right - left - wide, style, faded=not y, at=at)
+                element = self._text(words, right - left - wide, style, faded=not y, at=at, key=place)
                 fits &= element.rect.right <= right
                 if words:
                     elements.append(element)

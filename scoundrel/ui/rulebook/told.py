@@ -9,6 +9,7 @@ from scoundrel.i18n import gettext as _
 
 from ..accessibility.node import Node, Role, group, heading, text
 from ..words import spoken_rules
+from ..words.numbers import sentences
 from ..words.spoken_pads import spelled
 from .model import (
     HOUSE,
@@ -55,7 +56,8 @@ def _items(key: str, name: str, words: Sequence[str]) -> Node:
 
 def _section(key: str, part: Section) -> list[Node]:
     told = [heading(key, plain(part.heading), _PART)] if part.heading else []
-    told += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(part.paragraphs)]
+    paragraphs = (part.told,) if part.told else part.paragraphs
+    told += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(paragraphs)]
     if part.figure is not None:
         told += _figure(f"{key} figure", part.figure)
     return told
@@ -66,8 +68,9 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case Row(items, told):
             costs = [item for item in items if isinstance(item, Cost)]
-            bars = [text(f"{key} bar", spoken_rules.cost(each.cost, plain(each.caption))) for each in costs]
-            return [*([text(key, told)] if told else []), *bars]
+            bars = (spoken_rules.cost(each.cost, plain(each.caption)) for each in costs)
+            words = sentences(told, *bars)
+            return [text(key, words)] if words else []
         case Table(health, room, weapon):
             return [_items(key, _("The table in small"), spoken_rules.table(health, room, weapon))]
         case Curve(points, free, caption):

@@ -42,6 +42,8 @@ class BaseScreen(ABC):
         self._dirty = True
         self.news = News()
         """What a screen reader is told at once."""
+        self._told_at: dict[str, Rect] = {}
+        """Where the texts are that were drawn, by the keys of their nodes."""
         takes_enter = WeakMethod(self._takes_enter)
         # Weak: a screen that is left is given up at once, with all that it computes.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
@@ -94,6 +96,10 @@ class BaseScreen(ABC):
         """Apply the settings once the player has come back from another screen."""
         self.restyle(settings)
 
+    def leave(self) -> None:
+        """Let go of what refers to the screen, which the player has left for good."""
+        self.news.clear()
+
     def cancelled(self) -> None:
         """A question was answered with no."""
         self.news.say(lambda: _("Cancelled."))
@@ -122,7 +128,8 @@ class BaseScreen(ABC):
         if self.news.fresh:
             buttons = [button._replace(focused=False) for button in buttons]
         parts = (*controls.news(self.news), *self._ordered(buttons))
-        return node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
+        top = node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
+        return node.opened(node.placed(top, {key: controls.box(at) for key, at in self._told_at.items()}))
 
     def _name(self) -> str:
         """What the screen is called."""
@@ -141,6 +148,10 @@ class BaseScreen(ABC):
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """Its nodes with those of its buttons, which come last where they belong to nothing before."""
         return (*self._nodes(), *buttons)
+
+    def _lies(self, key: str, *parts: Rect) -> None:
+        """Note where the text of the node with this key has been drawn: who points there hears it."""
+        self._told_at[key] = parts[0].unionall(parts[1:])
 
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""

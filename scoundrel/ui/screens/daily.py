@@ -280,14 +280,16 @@ class DailyScreen(SheetScreen):
         chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
         cells = self.calendar.cells
         return (
-            told("about", _(_ABOUT)),
             *spoken.of_day(self.dailies, self.day),
+            told("about", _(_ABOUT)),
             *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
-            # What it says of a day is told there.
-            *(self._remark_nodes() if self._told or self.chosen is None else ()),
+            *self._remark_nodes(),
         )
 
     def _remark_nodes(self) -> Sequence[Node]:
+        if not self._told and self.chosen is not None:
+            # What it says of the day is told there.
+            return [told("remark", words)] if (words := self.dailies.warning()) else ()
         if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
             return super()._remark_nodes()
         return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
@@ -311,14 +313,17 @@ class DailyScreen(SheetScreen):
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
         below = text.fitted(_(_ABOUT), self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
-        text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
+        self._lies(
+            "about", text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
+        )
         return ground
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.page.draw(target, self._theme)
+        self._told_at |= self.page.places
         pixels = self._fit.px(BODY + 2)
         month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
-        text.put(target, month, self._bar.center)
+        self._lies("month", text.put(target, month, self._bar.center))
         framed = self._pointed is not None or self.buttons.focus is None
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
         self.calendar.draw(target, look)

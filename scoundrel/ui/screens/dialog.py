@@ -10,7 +10,6 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..accessibility.node import Node, first_read
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
 from ..widgets import parchment, text
@@ -59,26 +58,30 @@ class Dialog(BaseScreen, ABC):
         return self.sheet.w - self._style.px(72)
 
     def _write_below(
-        self, target: pygame.Surface, paragraphs: Sequence[str], place: Rect, apart: int, *, numbered: bool
+        self,
+        target: pygame.Surface,
+        key: str,
+        paragraphs: Sequence[str],
+        place: Rect,
+        apart: int,
+        *,
+        numbered: bool,
     ) -> None:
-        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number."""
+        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number.
+
+        ``key`` begins the keys of their nodes.
+        """
         style, theme = self._style, self._theme
         indent = style.px(30) if numbered else 0
         y = place.top
-        for number, words in enumerate(paragraphs, start=1):
+        for i, words in enumerate(paragraphs):
             paragraph = RichText(words, style.regular(BODY), place.w - indent, theme)
             if numbered:
-                figure = text.line(str(number), style.title(BODY, theme.red))
+                figure = text.line(str(i + 1), style.title(BODY, theme.red))
                 text.put(target, figure, (place.left, y + text.leading(style.regular(BODY)) // 2), "midleft")
             paragraph.draw(target, place.left + indent, y)
+            self._lies(f"{key} {i}", Rect((place.left, y), (place.w, paragraph.size[1])))
             y += paragraph.size[1] + style.px(apart)
-
-    def _nodes(self) -> Sequence[Node]:
-        return first_read(self._told(), now=self.buttons.focus is None and not self.news.fresh)
-
-    def _told(self) -> Sequence[Node]:
-        """What is between the heading and the buttons, as nodes; the first is read as the sheet opens."""
-        return ()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

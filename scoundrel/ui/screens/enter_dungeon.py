@@ -183,7 +183,7 @@ class EnterDungeonScreen(Dialog):
         words = self._verdict or self._advice()
         ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
         hint = text.fitted(words, style.italic(BODY - 2, ink), room)
-        text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale))
+        self._lies("advice", text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale)))
 
     def _advice(self) -> str:
         """What may be entered, and how."""

@@ -111,4 +111,4 @@ class FindWinnableScreen(Dialog):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         style = self._style
         line = text.fitted(self._words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
-        text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100)))
+        self._lies("wish", text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100))))

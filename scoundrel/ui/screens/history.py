@@ -220,7 +220,7 @@ class HistoryScreen(ListScreen):
         self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
         if not self.entries:
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
-            text.put(target, words, self._inner.center)
+            self._lies("empty", text.put(target, words, self._inner.center))
             return
         for title, (left, wide) in zip(columns(), self._columns.places, strict=True):
             head = text.fitted(title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), wide)

@@ -117,7 +117,9 @@ class HouseRulesScreen(FormScreen):
         super()._draw_sheet(target)
         style = self._style
         label = text.fitted(self._summary, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
-        text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
+        self._lies(
+            "summary", text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
+        )
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)

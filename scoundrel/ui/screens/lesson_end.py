@@ -50,7 +50,7 @@ class LessonEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         ending = table_text.ending(self._game)
         said = [said.replace("*", "") for said in lesson_text.at_the_end()]
         return (
@@ -66,11 +66,16 @@ class LessonEndScreen(Dialog):
         y = sheet.top + style.px(112)
         ending = table_text.ending(self._game)
         lines = [(words, amount, BODY + 1) for words, amount in ending.lines]
-        for words, amount, size in (*lines, (_("Score"), ending.total, BODY + 10)):
+        for i, (words, amount, size) in enumerate((*lines, (_("Score"), ending.total, BODY + 10))):
             written = style.bold(size, theme.green) if size > BODY + 1 else style.regular(size)
-            text.put(target, text.fitted(words, style.regular(size), right - left), (left, y), "midleft")
-            text.put(target, text.line(numbers.number(amount), written), (right, y), "midright")
+            name = text.fitted(words, style.regular(size), right - left)
+            sum_ = text.line(numbers.number(amount), written)
+            where = (
+                text.put(target, name, (left, y), "midleft"),
+                text.put(target, sum_, (right, y), "midright"),
+            )
+            self._lies(f"score {i}", *where)
             y += style.px(_LINE + size - BODY)
         y += style.px(6)
         place = Rect(left, y, right - left, 0)
-        self._write_below(target, lesson_text.at_the_end(), place, 9, numbered=False)
+        self._write_below(target, "said", lesson_text.at_the_end(), place, 9, numbered=False)

@@ -37,7 +37,7 @@ class MistakesEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         morals = [_("{number}. {moral}", number=i, moral=moral) for i, moral in enumerate(self._morals(), 1)]
         return (items("morals", _(self.heading), morals),)
 
@@ -49,4 +49,4 @@ class MistakesEndScreen(Dialog):
         """Write the five lines."""
         style, sheet = self._style, self.sheet
         place = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
-        self._write_below(target, mistake_text.morals(), place, 12, numbered=True)
+        self._write_below(target, "morals", mistake_text.morals(), place, 12, numbered=True)

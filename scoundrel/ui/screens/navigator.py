@@ -19,7 +19,7 @@ from scoundrel.storage.store import Store
 
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
-from ..input import Intent, Key, PointerLeft
+from ..input import Intent, Key
 from ..requests import (
     Ask,
     Change,
@@ -50,7 +50,9 @@ from ..widgets.theme import Style
 from ..window import clipboard
 from ..words import table_text
 from .confirmation import Confirmation
+from .notices import Notices
 from .registry import open_game, open_screen
+from .stack import Stack
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -59,9 +61,6 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 log = logging.getLogger(__name__)
-
-_READING = 5.0
-"""Seconds for which a notice stays before the next takes its place."""
 
 
 class Window(Protocol):
@@ -82,26 +81,23 @@ class Navigator:
         self._sounds = sounds
         self._window = window
         self._requests: list[Request] = []
-        self._screens: list[Screen] = []
-        self._notices: list[str] = []
-        """Messages that are not shown yet."""
-        self._reading = 0.0
-        """Seconds that are left to read what was said last."""
+        self._stack = Stack()
         self.background = Background()
         """What is read or written beside the game."""
+        self._notices = Notices(store, self.background, self._stack)
         self._stale = True
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
         self.shake: Callable[[int], None] = lambda _damage: None
         """Lets the controller rumble for so much damage, where there is one."""
-        self.table: TableScreen | None = None
-        """The game in progress, shown or behind the menu."""
+        self.is_heard = False
+        """Does a screen reader tell the player what is shown? Set by what tells it."""
         if game_id is not None:
             self._show_table(self.deals.begin(game_id))
         else:
             if (session := self.deals.resume()) is not None:
-                self.table = TableScreen(self.context, session)
+                self._stack.table = TableScreen(self.context, session)
             self._command(Command.MENU)
 
     @property
@@ -112,12 +108,17 @@ class Navigator:
     @property
     def context(self) -> Context:
         """What every screen is made with, as it is now."""
-        return Context(self._size, self._requests.append, self.settings)
+        return Context(self._size, self._requests.append, self.settings, lambda: self.is_heard)
 
     @property
     def top(self) -> Screen:
         """The screen that the player sees and plays on."""
-        return self._screens[-1]
+        return self._stack.top
+
+    @property
+    def table(self) -> TableScreen | None:
+        """The game in progress, shown or behind the menu."""
+        return self._stack.table
 
     @property
     def game(self) -> Game | None:
@@ -150,13 +151,13 @@ class Navigator:
         """Lay out all screens again if the window's size has changed."""
         if size != self._size:
             self._size = size
-            for screen in self._everything():
+            for screen in self._stack.everything:
                 screen.resize(size)
             self.expose()
 
     def relabel(self) -> None:
         """Write keys, or the signs of a controller, anew on all screens: something else is used now."""
-        for screen in self._everything():
+        for screen in self._stack.everything:
             screen.relabel()
         self.expose()
 
@@ -166,7 +167,8 @@ class Navigator:
 
     def update(self, dt: float) -> bool:
         """Advance the screen on top; return whether a redraw is needed."""
-        self._tell_notices(dt)
+        self._stale |= self.deals.update()
+        self._notices.update(dt)
         self.confirmation.update(dt)
         dirty = self.top.update(dt)
         self._lead_music()
@@ -176,7 +178,7 @@ class Navigator:
 
     def _lead_music(self) -> None:
         """Tell the music which Room can be seen and whether health is low."""
-        table = next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
+        table = self._stack.played
         if table is None:
             self._sounds.follow(None, False)
         else:
@@ -194,29 +196,9 @@ class Navigator:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screens that can be seen."""
-        lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
-        for screen in self._screens[lowest:]:
-            screen.draw(target)
+        self._stack.draw(target)
         scale = text_scale(*self._size, self.settings.text_size)
         self.confirmation.draw(target, Style(scale, self.context.theme))
-
-    def _everything(self) -> list[Screen]:
-        waiting = [] if self.table is None or self.table in self._screens else [self.table]
-        return [*self._screens, *waiting]
-
-    def _tell_notices(self, dt: float) -> None:
-        """Show messages about the disk once a screen has a place for them."""
-        self._reading -= dt
-        if (words := self.background.finish()) is not None:
-            # The player asked for this, so it does not wait for earlier messages.
-            self._reading = 0.0
-            self._notices.insert(0, words)
-        self._stale |= self.deals.update()
-        while (notice := self.store.notice()) is not None:
-            self._notices.append(notice)
-        if self._notices and self._reading <= 0 and self.top.tell(self._notices[0]):
-            del self._notices[0]
-            self._reading = _READING
 
     # --- what screens ask for
 
@@ -290,29 +272,25 @@ class Navigator:
 
     def _push(self, screen: Screen) -> None:
         """Lay this screen over the others."""
-        if self._screens:
-            # The screen that is left will not hear of the release of what is held there.
-            self.top.handle(PointerLeft(keys=True))
-        self.confirmation.withdraw()
-        self._screens.append(screen)
-        self.expose()
+        self._stack.push(screen)
+        self._changed_stack()
 
     def _pop(self) -> None:
-        if len(self._screens) > 1:
-            self._screens.pop().news.clear()
-            self.top.come_back(self.settings)
-            self.confirmation.withdraw()
-            self.expose()
+        if self._stack.pop(self.settings):
+            self._changed_stack()
 
     def _show(self, screen: Screen) -> None:
         """Show this screen alone."""
-        self._push(screen)
-        self._screens[:] = [screen]
+        self._stack.show(screen)
+        self._changed_stack()
 
     def replace_top(self, screen: Screen) -> None:
         """Show this screen instead of that on top."""
-        self._screens.pop().news.clear()
-        self._screens.append(screen)
+        self._stack.replace_top(screen)
+        self.expose()
+
+    def _changed_stack(self) -> None:
+        self.confirmation.withdraw()
         self.expose()
 
     def _look_back(self, request: Watch | Review | PlayOn) -> None:
@@ -349,11 +327,10 @@ class Navigator:
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
-        for screen in self._everything():
-            screen.news.clear()  # it refers to the screen, which is left for good
-        self.table = TableScreen(self.context, session)
-        self._show(self.table)
-        self.table.end_now()
+        table = TableScreen(self.context, session)
+        self._stack.show_table(table)
+        self._changed_stack()
+        table.end_now()
 
     # --- the rest
 
@@ -377,7 +354,7 @@ class Navigator:
         self._sounds.set(settings)
         if settings.full_screen != before.full_screen:
             self._window.set_full(settings.full_screen)
-        for screen in self._everything():
+        for screen in self._stack.everything:
             screen.restyle(settings)
         self.expose()
 

@@ -79,7 +79,7 @@ class PuzzleEnd(Dialog):
 
     _said = ""
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         chosen = self._table.chosen
         nodes = [
             told("end", self._words),
@@ -110,11 +110,13 @@ class PuzzleEnd(Dialog):
         difficulty = puzzle_text.difficulty(chosen.stars)
         about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
         wide = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
-        left = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft").right
+        named = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft")
         if difficulty:
-            text.put(target, about, (left + style.px(14), y), "midleft")
+            named.union_ip(text.put(target, about, (named.right + style.px(14), y), "midleft"))
+        self._lies("puzzle", named)
         y += style.px(40)
-        text.put(target, text.fitted(self._words, style.italic(BODY + 1), self._room), (sheet.centerx, y))
+        end = text.fitted(self._words, style.italic(BODY + 1), self._room)
+        self._lies("end", text.put(target, end, (sheet.centerx, y)))
         y += style.px(38)
         small = text.fitted(self._said or self._count, style.italic(BODY - 2, theme.faded_ink), self._room)
-        text.put(target, small, (sheet.centerx, y))
+        self._lies("count", text.put(target, small, (sheet.centerx, y)))

@@ -104,7 +104,7 @@ class PuzzleWhy(Dialog):
         """The Room in which it was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         # What was found is told as news.
         words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
         return (told("search", words),)
@@ -113,7 +113,7 @@ class PuzzleWhy(Dialog):
         sheet, style = self.sheet, self._style
         if not self.mistake.done:
             waiting = text.fitted(_(_SEARCHING), style.italic(BODY), self._room)
-            text.put(target, waiting, sheet.center)
+            self._lies("search", text.put(target, waiting, sheet.center))
             return
         left, y = sheet.left + style.px(36), sheet.top + style.px(88)
         deed, cost = self.words
@@ -127,5 +127,7 @@ class PuzzleWhy(Dialog):
             place = Rect(left, y, self._room, style.px(high))
             fit = text.paragraph_size(words, written, place.size)
             middle = place.top + text.paragraph_height(words, fit, place.w) // 2
-            text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))
+            lines = text.broken(words, fit, place.w)
+            # The last of them is told by itself, the others as news.
+            self._lies("search", text.put_lines(target, lines, fit, (place.left, middle)))
             y = place.bottom

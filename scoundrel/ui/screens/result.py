@@ -19,13 +19,14 @@ from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
 from ..accessibility import result as told
-from ..accessibility.node import Node, first_read
+from ..accessibility.node import Node
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
+from ..table.actions import UNDO, UNDO_END
 from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
 from ..widgets.boards import Look
@@ -133,7 +134,8 @@ class ResultScreen(BaseScreen):
                 x = left + round(i * (each + gap))
                 usable = action.command is not Command.BEST or self.par.line is not None
                 look = _LOOKS.get(action.command, Look.INK)
-                laid.append(Button(action, Rect(x, y, round(each), tall), usable, look=look))
+                says = UNDO if action is UNDO_END and self._game.practice else action
+                laid.append(Button(says, Rect(x, y, round(each), tall), usable, look=look))
             y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
@@ -250,11 +252,9 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _nodes(self) -> Sequence[Node]:
-        killer = None if self._killer is None else self._killer[0]
         stamps = [one.told for one in self._achieved()]
         lines = _heading(self._game), "" if self._said else self._code
-        nodes = told.of_game(self._ending, killer, self.par, stamps, lines)
-        return first_read(nodes, now=self.buttons.focus is None and not self.news.fresh)
+        return told.of_game(self._game, self.par, stamps, lines)
 
     @property
     def _code(self) -> str:
@@ -284,32 +284,38 @@ class ResultScreen(BaseScreen):
         room = sheet.w - style.px(80)
         text.put(target, text.fitted(ending.title, style.title(44, ink), room), (x, y))
         y += style.px(44)
-        text.put(target, text.fitted(ending.story, style.italic(21), room), (x, y))
+        self._lies("story", text.put(target, text.fitted(ending.story, style.italic(21), room), (x, y)))
         y += style.px(42)
         left, right = self._columns
-        for words, amount in ending.lines:
-            self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
+        for i, (words, amount) in enumerate(ending.lines):
+            line = self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
+            self._lies(f"score {i}", line)
             y += style.px(34)
-        y = self._draw_monsters(target, left, y)
+        top, y = y, self._draw_monsters(target, left, y)
+        self._lies("monsters", Rect(left, top - style.px(17), right - left, y - top))
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        self._line(
+        total = self._line(
             target,
             _("Score"),
             self._entrance.counted(ending.total),
             y + style.px(17),
             (style.title(30), style.title(40, ink)),
         )
+        self._lies(f"score {len(ending.lines)}", total)
         y += style.px(60)
         self._draw_par(target, y)
         y += style.px(74)
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
-        text.put(target, heading, (x, y))
+        self._lies("line 0", text.put(target, heading, (x, y)))
         y += style.px(26)
         code = self._said or self._code
-        text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
+        small = text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room)
+        self._lies("line 1", text.put(target, small, (x, y)))
         first = len(result_layout.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
+        if self._killer is not None:
+            self._lies("killer", self._killer[1])
         if self._entrance.done:
             self._stamps.draw(target, self._achieved(), sheet, style, falling=self._enters)
         self._draw_tooltip(target)
@@ -321,13 +327,16 @@ class ResultScreen(BaseScreen):
 
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
-    ) -> None:
-        """Write the words in the first style at the left, and the amount in the second at the right."""
+    ) -> Rect:
+        """Write the words in the first style at the left, and the amount in the second at the right.
+
+        Return where they went.
+        """
         left, right = self._columns
         number = text.line(numbers.number(amount), styles[1])
-        text.put(target, number, (right, y), "midright")
+        amounts = text.put(target, number, (right, y), "midright")
         label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
-        text.put(target, label, (left, y), "midleft")
+        return amounts.union(text.put(target, label, (left, y), "midleft"))
 
     def _draw_par(self, target: pygame.Surface, y: int) -> None:
         """Par and how sure it is, and below that what it says of the game."""
@@ -340,6 +349,7 @@ class ResultScreen(BaseScreen):
             else (_(par.LOOKING), style.italic(BODY + 1, faded))
         )
         name = text.put(target, text.line(words, heading), (left, y), "midleft")
+        self._lies("par", Rect(left, name.top, right - left, name.h))
         if known.line is not None:
             number = text.line(numbers.number(known.line.score), heading)
             text.put(target, number, (right, y), "midright")
@@ -351,12 +361,14 @@ class ResultScreen(BaseScreen):
         end = right
         if known.stars is not None:
             row = icons.stars(known.stars, MOST_STARS, style.px(19), self._theme.gold)
-            end = text.put(target, row, (right, y), "midright").left
+            stars = text.put(target, row, (right, y), "midright")
             label = text.line(_("Dungeon difficulty"), small)
-            end = text.put(target, label, (end - style.px(8), y), "midright").left
+            named = text.put(target, label, (stars.left - style.px(8), y), "midright")
+            self._lies("stars", stars, named)
+            end = named.left
         if known.verdict:
             verdict = text.fitted(known.verdict, style.italic(BODY + 1), end - left - style.px(16))
-            text.put(target, verdict, (left, y), "midleft")
+            self._lies("verdict", text.put(target, verdict, (left, y), "midleft"))
 
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
         """Each Monster that was left, by rank and suit; return the y below them."""

@@ -10,6 +10,7 @@ from scoundrel.i18n import N_
 
 from ..input import PadButton
 from ..requests import Command
+from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
@@ -25,7 +26,7 @@ ROWS: Final = (
     ),
     (
         Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
-        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), pads=(PadButton.LT,)),
+        UNDO_END,
         Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )

@@ -159,7 +159,7 @@ class ReviewScreen(ReplayScreen):
         """Where in the game this is; of a Room that was just dealt also how it was played."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
-        return sentences(super()._there(), review_text.judged(turn, self._after) if turn and judged else "")
+        return sentences(super()._there(), review_text.headline(turn, self._after) if turn and judged else "")
 
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
@@ -167,11 +167,11 @@ class ReviewScreen(ReplayScreen):
         from ..accessibility import review as told  # noqa: PLC0415  # the same
 
         found, turn, graph = self.review, self.turn, self._bar.graph
-        nodes = [] if found.trained else [told.warning()]
+        nodes = [] if found.trained else [told.warning(controls.box(self.layout.message))]
         if turn is not None:
-            nodes.append(told.judgement(turn, self._after))
+            nodes.append(told.judgement(turn, self._after, controls.box(self._bar.words)))
         elif self.turns and found.ended is not None:
-            nodes.append(told.summary(self.turns))
+            nodes.append(told.summary(self.turns, controls.box(self._bar.words)))
         begins = [*found.begins, self.total]
         # A game that goes on has no place for its end.
         strips = zip(graph.strips(), begins, strict=False)

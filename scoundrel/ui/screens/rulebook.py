@@ -261,7 +261,7 @@ class RulebookScreen(BaseScreen):
         from ..words import spoken_rules  # noqa: PLC0415
 
         return (
-            *nodes(self.pages[self.number], focused=self.news.fresh),
+            *nodes(self.pages[self.number], focused=self.buttons.focus is None or self.news.fresh),
             told("page", spoken_rules.page(self.number + 1, len(self.pages))),
             told("played", spoken_rules.explained(self._played)),
         )
@@ -295,12 +295,12 @@ class RulebookScreen(BaseScreen):
         column = self._contents[0].rect
         title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
-        self._write_played(picture)
         self._draw_leaf(picture)
         self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
-        text.put(picture, folio, (self.room.centerx, self._other[1].centery))
+        self._lies("page", text.put(picture, folio, (self.room.centerx, self._other[1].centery)))
+        self._write_played(picture)
         return picture
 
     def _draw_leaf(self, picture: pygame.Surface) -> None:
@@ -311,6 +311,7 @@ class RulebookScreen(BaseScreen):
         picture.set_clip(seen if self.scroll.last else None)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
+        self._told_at = self.leaf.places(self.scroll.top)
         for rect, veil in veils:
             picture.blit(veil, rect)
 
@@ -322,7 +323,9 @@ class RulebookScreen(BaseScreen):
             played = RichText(self._played, italic, above.w, self._theme, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
-        played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
+        left, top = above.centerx - played.size[0] // 2, above.bottom + pixels
+        played.draw(picture, left, top)
+        self._lies("played", Rect((left, top), played.size))
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
         """The open page in the contents: a strip of parchment reaches out of the book."""

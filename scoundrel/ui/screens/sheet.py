@@ -196,7 +196,7 @@ class SheetScreen(BaseScreen, ABC):
             style = fit.italic(SMALL, self._theme.faded_ink)
             remark = text.block(*text.wrapped(self.remark, style, self._inner.w, between))
             y = self._foot - fit.px(self.measures.remark)
-            text.put(target, remark, (self._paper.centerx, y))
+            self._lies("remark", text.put(target, remark, (self._paper.centerx, y)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""

@@ -54,6 +54,8 @@ class SkillScreen(SheetScreen):
         self.games = skill_data.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
+        if self._recent:
+            self.news.say(lambda: self.figures.first())  # noqa: PLW0108  # of those laid later, too
 
     def warm(self) -> bool:
         """Review one more game; is there more to do?"""
@@ -122,12 +124,15 @@ class SkillScreen(SheetScreen):
             for line in lines:
                 text.put(target, text.line(line, fit), (self._inner.centerx, y))
                 y += step
+            self._lies("empty", self._inner)
             return
         self.figures.draw(target)
         self.curve.draw(target, self._pointed)
         y = self._words.top
-        for words in skill_data.explained():
+        for i, words in enumerate(skill_data.explained()):
+            top = y
             for line in text.broken(words, self._plain, self._words.w):
                 written = text.line(line, self._plain)
                 text.put(target, written, (self._words.left, y), "topleft")
                 y += text.leading(self._plain)
+            self._lies(f"explained {i}", Rect(self._words.left, top, self._words.w, y - top))

@@ -84,6 +84,8 @@ class StatisticsScreen(SwitchSheet):
         self.remark = sentences(
             _("A defeat scores your health minus the Monsters left.") if self.rulesets else "", _(DROP)
         )
+        if self.rulesets:
+            self.news.say(self._changed)
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
@@ -238,15 +240,13 @@ class StatisticsScreen(SwitchSheet):
         return None if self.charts is None else self.charts.at(pos)
 
     def _nodes(self) -> Sequence[Node]:
-        nodes: list[Node] = []
         if not self.rulesets:
             nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
         else:
-            on_rules = self.marked() not in (None, self.tabs.area) and not self.news.fresh
+            here, by_kind = None if self.news.fresh else self.marked(), _("Kind of games")
             rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
-            nodes = [rules._replace(focused=on_rules), *self._arrow_nodes()]
-            on_tabs = self.marked() == self.tabs.area and not self.news.fresh
-            nodes += [tabs(self.tabs, _("Kind of games"), self._choose_tab, focused=on_tabs)]
+            nodes = [rules._replace(focused=here not in (None, self.tabs.area)), *self._arrow_nodes()]
+            nodes += [tabs(self.tabs, by_kind, self._choose_tab, focused=here == self.tabs.area)]
             nodes += [self.figures.described()]
             if self.charts is None:
                 nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
@@ -339,20 +339,20 @@ class StatisticsScreen(SwitchSheet):
                 target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
             )
         room, gap = rect.w, style.px(12)
-        place = self._which
-        which = text.line(place, style.italic(SMALL - 1, self._theme.faded_ink))
-        if place:
+        which = text.line(self._which, style.italic(SMALL - 1, self._theme.faded_ink))
+        if self._which:
             room -= which.get_width() + gap
         name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
         end = text.put(target, name, rect.midleft, "midleft")
-        text.put(target, which, (end.right + gap, end.centery), "midleft")
+        self._lies("which", text.put(target, which, (end.right + gap, end.centery), "midleft"))
 
     def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], centre: tuple[int, int]) -> None:
         """A sentence, and more below it in fainter ink."""
         style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
         first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
-        text.put(target, first, (centre[0], centre[1] - gap), "midbottom")
+        self._lies("none 0", text.put(target, first, (centre[0], centre[1] - gap), "midbottom"))
         y = centre[1] + gap
+        self._lies("none 1", Rect(self._inner.left, y, self._inner.w, self._inner.bottom - y))
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom

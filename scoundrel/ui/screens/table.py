@@ -193,6 +193,7 @@ class TableScreen(ToldTable):
                 self.gestures.let_go()
                 self._move_on(shown, ())
             case Command.MENU if self.session.hide_hint():
+                self.news.say(lambda: _("Hint hidden."))
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
                 self._take_slot(int(key.name) - 1, barehanded=key.shift)

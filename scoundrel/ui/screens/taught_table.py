@@ -13,7 +13,6 @@ from scoundrel.engine import Card, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.settings import Settings
 
-from ..accessibility.listening import reader
 from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
@@ -131,7 +130,7 @@ class TaughtTable(ToldSlip):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
-        if reader.listens and isinstance(intent, Key | Accept | Step) and not self.playback.done:
+        if self.context.is_heard() and isinstance(intent, Key | Accept | Step) and not self.playback.done:
             # The reader has told the slip before the cards lie still.
             self.playback.finish()
             self._hurry()

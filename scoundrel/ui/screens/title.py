@@ -268,15 +268,15 @@ class TitleScreen(BaseScreen):
 
     def _write_foot(self, target: pygame.Surface) -> None:
         style, theme, lines = self._style, self._theme, self._layout.lines
-        self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0])
-        self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1])
+        self._lies("foot", self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0]))
+        self._lies("about", self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1]))
 
-    def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> None:
-        """Write a line in the middle of the foot."""
+    def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> Rect:
+        """Write a line in the middle of the foot; return where it went."""
         room = self._size[0] - 40
         fit = text.fitting(words, style, room)
         where = (self._size[0] / 2, y)
-        tabletop.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
+        return tabletop.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""

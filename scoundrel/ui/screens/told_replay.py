@@ -75,19 +75,21 @@ class ToldReplay(GameScreen):
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """Where this is, the table, what is judged, and the controls."""
         from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.controls import box  # noqa: PLC0415  # the same
 
         deed, words = self._deed(), self.news.words
+        said, below = box(self.layout.message), box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
         return (
             self._slider(),
-            *([] if deed in words else [node.text("deed", deed)]),
-            *([node.text("end", move_text.end(self._whole))] if self.moves == self.total else []),
+            *([] if deed in words else [node.text("deed", deed, box(self.bar.rect))]),
+            *([node.text("end", move_text.end(self._whole), said)] if self.moves == self.total else []),
             table.status(self._shown, self.layout),
             *table.room(self._shown, self.layout, table.Chosen(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # The signs of a controller's buttons cannot be read.
-            *([] if hand.family() else [node.text("keys", self._told_keys())]),
+            *([] if hand.family() else [node.text("keys", self._told_keys(), below)]),
         )
 
     def _told_keys(self) -> str:

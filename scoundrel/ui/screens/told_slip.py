@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from scoundrel.engine import Outcome, outcome
 from scoundrel.i18n import gettext as _
 
-from ..accessibility.listening import reader
 from ..lessons.said import Said
 from ..requests import Context
 from ..table.session import Session
@@ -71,7 +70,7 @@ class ToldSlip(TableScreen):
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
         # A reader must not speak of a card of the next Room while that is dealt, but of the move.
-        if self._tracker.shown is not None or (moving and not reader.listens):
+        if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         said = None if self._ended else self._looked_up()
         words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))

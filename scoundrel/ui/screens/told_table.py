@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..accessibility.listening import reader
 from ..input import Accept, Direction, Intent, Key, PadPressed, Step, meaning
 from ..requests import Command
 from ..table import actions
@@ -47,7 +46,11 @@ class ToldTable(GameScreen):
         """
         fresh = self.news.fresh
         self.news.note(intent)
-        if not (fresh and reader.listens) or self.session.game.over or self.gestures.held is not None:
+        if (
+            not (fresh and self.context.is_heard())
+            or self.session.game.over
+            or self.gestures.held is not None
+        ):
             return False
         if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
             intent = meaning(intent)
@@ -78,7 +81,7 @@ class ToldTable(GameScreen):
     def _step(self, step: Step) -> bool:
         """Move the focus; has it moved?"""
         focus, state = self._table_focus, self.session.game.state
-        return focus.step(step.direction, state, self.layout, both_ways=reader.listens)
+        return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
     def come_back(self, settings: Settings) -> None:
         """Say how the game stands, unless something is still to be said."""
@@ -139,10 +142,10 @@ class ToldTable(GameScreen):
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *([] if self.still or self._says_how_many else table.still_to_take(game)),
+            *([] if self.still or self._says_how_many else table.still_to_take(game, self.layout)),
             table.status(game, self.layout),
             *self._advice(),
-            *([] if reading is None else [table.chance(reading.chance)]),
+            *([] if reading is None else [table.chance(reading.chance, self.layout)]),
             table.tracker(game),
             *others[:own],
         )
@@ -179,11 +182,13 @@ class ToldTable(GameScreen):
     def _advice(self) -> Sequence[Node]:
         """What may be done now, and a hint."""
         from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.controls import box  # noqa: PLC0415  # the same
         from ..words import table_text  # noqa: PLC0415  # the same
 
         game, plan = self.session.game, self.session.plan
         asks = "" if game.over else self._asks() or table_text.prompt(game)
-        return [*([node.text("asks", asks)] if asks else []), *([] if plan is None else [table.hint(plan)])]
+        asked = [node.text("asks", asks, box(self.layout.message))] if asks else []
+        return [*asked, *([] if plan is None else [table.hint(plan, self.layout)])]
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
         """Give the focus to a card of the Room, which a reader has read before it lies there."""

@@ -152,7 +152,7 @@ class TriesScreen(Dialog):
         """The tries of a way that are shown: was each cleared?"""
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         ways = [
             spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
             for number, one in enumerate(self.rows)
@@ -164,13 +164,16 @@ class TriesScreen(Dialog):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
         left, wide = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
-        self._write(target, self._about, Rect(left, sheet.top + style.px(82), wide, style.px(52)))
+        about = Rect(left, sheet.top + style.px(82), wide, style.px(52))
+        self._lies("about", self._write(target, self._about, about))
         top = sheet.top + style.px(_TOP)
         for number, one in enumerate(self.rows):
-            self._draw_row(target, number, one, Rect(left, top, wide, style.px(_BLOCK)))
+            block = Rect(left, top, wide, style.px(_BLOCK))
+            self._draw_row(target, number, one, block)
+            self._lies(f"ways {number}", block)
             top += style.px(_BLOCK)
         place = Rect(left, top + style.px(4), wide, style.px(_VERDICT - 8))
-        self._write(target, self._verdict(), place, bold=not self.working)
+        self._lies("verdict", self._write(target, self._verdict(), place, bold=not self.working))
         x = left
         for cleared, words in ((True, _("cleared")), (False, _("died"))):
             side = style.px(13)
@@ -211,10 +214,10 @@ class TriesScreen(Dialog):
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
         return what_if_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
 
-    def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> None:
-        """A paragraph, as large as it has room in its place."""
+    def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> Rect:
+        """Write a paragraph, as large as it has room in its place; return where it went."""
         style, theme = self._style, self._theme
         written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
         fit = text.paragraph_size(words, written, place.size)
         middle = place.top + text.paragraph_height(words, fit, place.w) // 2
-        text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))
+        return text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))

@@ -113,7 +113,7 @@ class WhatIfScreen(Dialog):
         self.buttons.buttons = [*buttons, Button(BACK, foot)]
         self._dirty = True
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         return (told("where", what_if_text.where(self._game)), told("practice", _(_PRACTICE)))
 
     def _button_nodes(self) -> Sequence[Node]:
@@ -126,7 +126,7 @@ class WhatIfScreen(Dialog):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
         where = text.fitted(what_if_text.where(self._game), style.italic(BODY, theme.faded_ink), self._room)
-        text.put(target, where, (sheet.centerx, sheet.top + style.px(90)))
+        self._lies("where", text.put(target, where, (sheet.centerx, sheet.top + style.px(90))))
         for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)
             right = sheet.right - style.px(_EDGE)
@@ -134,12 +134,13 @@ class WhatIfScreen(Dialog):
             self._write(target, choice.words, style.regular(BODY - 1, ink), button.rect, (left, right))
         back = self.buttons.buttons[-1].rect
         left, right = sheet.left + style.px(_EDGE), back.left - style.px(18)
-        self._write(target, _(_PRACTICE), style.italic(SMALL, theme.faded_ink), back, (left, right))
+        small = style.italic(SMALL, theme.faded_ink)
+        self._lies("practice", self._write(target, _(_PRACTICE), small, back, (left, right)))
 
     def _write(
         self, target: pygame.Surface, words: str, style: TextStyle, beside: Rect, room: tuple[int, int]
-    ) -> None:
-        """Write in a line or two beside a button, from left to right within ``room``."""
+    ) -> Rect:
+        """Write in a line or two beside a button, within ``room``; return where it went."""
         left, right = room
         fit = text.paragraph_size(words, style, (right - left, round(beside.h * 1.2)))
-        text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))
+        return text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))

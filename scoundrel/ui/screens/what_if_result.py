@@ -41,17 +41,18 @@ class WhatIfResultScreen(Dialog):
         if isinstance(command, Command):
             self._table(command)
 
-    def _told(self) -> Sequence[Node]:
+    def _nodes(self) -> Sequence[Node]:
         lines = (self._ending.story, *self._lines)
         return [told(f"line {i}", words) for i, words in enumerate(lines)]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         style, theme, centre = self._style, self._theme, self.sheet.centerx
         story = text.fitted(self._ending.story, style.italic(BODY), self._room)
-        text.put(target, story, (centre, self.sheet.top + style.px(96)))
+        self._lies("line 0", text.put(target, story, (centre, self.sheet.top + style.px(96))))
         ink = theme.red if self._died else theme.green
-        for words, written, y in (
-            (self._lines[0], style.bold(BODY + 2, ink), 140),
-            (self._lines[1], style.regular(BODY, theme.ink), 174),
+        for i, words, written, y in (
+            (1, self._lines[0], style.bold(BODY + 2, ink), 140),
+            (2, self._lines[1], style.regular(BODY, theme.ink), 174),
         ):
-            text.put(target, text.fitted(words, written, self._room), (centre, self.sheet.top + style.px(y)))
+            line = text.fitted(words, written, self._room)
+            self._lies(f"line {i}", text.put(target, line, (centre, self.sheet.top + style.px(y))))

@@ -58,6 +58,10 @@ UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
 )
 """The same where it makes a practice game."""
+UNDO_END: Final = UNDO._replace(
+    help=N_("Take back the last move. The game had ended, so this becomes a practice game.")
+)
+"""The same once the game is over."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),

@@ -247,12 +247,16 @@ def write(
     pos: tuple[float, float],
     anchor: str,
     theme: Theme,
-) -> None:
-    """Draw a line of text with a dark rim, because it lies on light and dark parts of the place."""
+) -> Rect:
+    """Draw a line of text with a dark rim, because it lies on light and dark parts of the place.
+
+    Return where its letters went.
+    """
     rimmed, grown = halo.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))
+    return place
 
 
 def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:

@@ -81,6 +81,12 @@ class Form:
             # What was just chosen there may have moved it: larger text, for one.
             self._show(self.focus)
 
+    def heading_rect(self, key: str) -> Rect:
+        """Where the heading above a row is."""
+        row = next(row for row in self.rows if row.key == key)
+        rect, high = self.row_rect(key), form_row.heading_height(row, self._style)
+        return Rect(rect.left, rect.top - high, rect.w, high)
+
     def _in_columns(self, rect: Rect) -> tuple[Place, ...]:
         """Places in two columns, the second of which begins with a heading; none where that is too high."""
         gap = self._style.px(_BETWEEN)

@@ -345,13 +345,18 @@ def put(
     return rect
 
 
-def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
-    """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``."""
+def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> pygame.Rect:
+    """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``.
+
+    Return where they went.
+    """
     step = leading(style)
     y = pos[1] - step * (len(lines) - 1) / 2
+    where = []
     for words in lines:
-        put(target, line(words, style), (pos[0], y), "midleft")
+        where.append(put(target, line(words, style), (pos[0], y), "midleft"))
         y += step
+    return where[0].unionall(where[1:])
 
 
 def centred(

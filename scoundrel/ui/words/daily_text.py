@@ -84,19 +84,20 @@ class Dailies:
     def line(self, day: date) -> str:
         """All of it in one line, for the day under the pointer."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
-        return numbers.sentences(status, self.beside(day))
+        return numbers.sentences(status, self.beside(day), self._on_click(day))
 
     def beside(self, day: date) -> str:
         """What there is to say of the day besides its result, and of playing it; empty if that is nothing."""
-        said = [self.more(day)]
+        again = day in self.marks and self.can_play(day) and not self.waits(day)
+        return numbers.sentences(self.more(day), _("Play it again for practice.") if again else "")
+
+    def _on_click(self, day: date) -> str:
+        """What playing the day does to the game in progress; empty if that is nothing."""
         if self.waits(day):
-            said.append(_("Click to continue."))
-        elif self.can_play(day):
-            if day in self.marks:
-                said.append(_("Play it again for practice."))
-            if self._on_table is not None and self._on_table.can_undo:
-                said.append(_("This leaves your current game unfinished."))
-        return numbers.sentences(*said) if any(said) else ""
+            return _("Click to continue.")
+        if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
+            return _("This leaves your current game unfinished.")
+        return ""
 
     def counts(self) -> tuple[tuple[str, int], ...]:
         """The streak and the days played, each with its label."""

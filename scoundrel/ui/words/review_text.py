@@ -42,11 +42,6 @@ def guess() -> str:
     return _("Only a guess: the advisor has no experience with these rules.")
 
 
-def judged(turn: Turn, after: Turn | None) -> str:
-    """The same for a reader, which has just heard of another Room: it begins with which one this is about."""
-    return sentences(_("Judged: Room {room}.", room=turn.room), headline(turn, after))
-
-
 def best_play() -> str:
     """What the best way through a Room is called where nothing shows it."""
     return _("Best play")

@@ -9,10 +9,17 @@ from scoundrel.engine import DECK, Card, CardKind, Suit
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
-from .card_names import formal
+from .card_names import formal, own
 from .numbers import listed
 
 _RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
+
+
+def caption(card: Card) -> str:
+    """What a card is called: the name that events use first: ``King of Spades, 13, Lich King``."""
+    if card.rank > 10:
+        return _("{formal}, {value}, {name}", formal=formal(card), value=card.value, name=own(card))
+    return _("{formal}, {name}", formal=formal(card), name=own(card))
 
 
 def known(

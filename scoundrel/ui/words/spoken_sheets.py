@@ -13,11 +13,12 @@ from scoundrel.storage.daily import DayMark
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.milestones import Earned, Milestone
 
-from . import milestone_text, spoken_moves, table_text
+from . import milestone_text, spoken_moves
 from .card_names import formal, own
 from .dates import compact, written_out
 from .history_row import HistoryRow
 from .numbers import grouped, listed, number, sentences
+from .spoken_cards import caption
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
@@ -50,8 +51,7 @@ def bar(games: str, died: int, cleared: int) -> str:
 
 def deaths(card: Card, count: int) -> str:
     """How many games a Monster ended."""
-    name = table_text.caption(card)
-    return ngettext("{card}: {n} death", "{card}: {n} deaths", count, card=name)
+    return ngettext("{card}: {n} death", "{card}: {n} deaths", count, card=caption(card))
 
 
 def monsters(cards: Sequence[Card]) -> str:
@@ -62,7 +62,7 @@ def monsters(cards: Sequence[Card]) -> str:
 
 def killer(card: Card) -> str:
     """The card that killed."""
-    return _("The card that killed you: {card}.", card=table_text.caption(card))
+    return _("The card that killed you: {card}.", card=caption(card))
 
 
 def outcome(story: str, total: int) -> str:
@@ -110,6 +110,8 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
 
 def past_games(count: int) -> str:
     """What the list of past games is called."""
+    if not count:
+        return _("Past games")
     return ngettext("Past games, {n} game", "Past games, {n} games", count)
 
 
@@ -145,8 +147,8 @@ def _killed(card: Card | None, *, armed: bool) -> str:
         return ""
     fields = {"monster": own(card), "card": formal(card)}
     if armed:
-        return _("Killed by {monster:the}, {card}, armed.", **fields)
-    return _("Killed by {monster:the}, {card}, barehanded.", **fields)
+        return _("Killed by {card:the}, {monster:the}, armed.", **fields)
+    return _("Killed by {card:the}, {monster:the}, barehanded.", **fields)
 
 
 def day(when: date, mark: DayMark | None, status: str) -> str:

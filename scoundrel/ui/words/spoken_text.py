@@ -32,6 +32,7 @@ from . import move_text, table_text
 from .card_names import formal
 from .numbers import listed, number, sentences
 from .rule_options import in_words
+from .spoken_cards import caption
 
 _LOWEST, _HIGHEST = 2, 14
 """The values of the weakest and the strongest Monster."""
@@ -59,7 +60,7 @@ def weapon(state: GameState) -> str:
     held = state.weapon
     if held is None:
         return _("No Weapon.")
-    name = table_text.caption(held.card)
+    name = caption(held.card)
     if not held.slain:
         return _("Weapon: {card}. Fresh: it fights all Monsters now.", card=name)
     limit, last = weapon_limit(state.ruleset, held), _valued(held.slain[-1])
@@ -120,13 +121,15 @@ class Way(NamedTuple):
 
 def ways(state: GameState, card: Card) -> tuple[Way, ...]:
     """The ways in which a card may be taken now, the usual one first."""
-    name = table_text.caption(card)
+    name = caption(card)
     note = table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
     barehanded = Way(PLAIN[card], _barehanded(name, plain))
-    if state.weapon is None or objection(state, ARMED[card]) is not None:
+    if state.weapon is None:
+        return (barehanded,)  # the player knows why
+    if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
     left = "" if armed.kills else _left_of(state, armed.weapon)
@@ -238,7 +241,8 @@ def choices(of: Sequence[tuple[str, str]]) -> str:
 
 def headed(where: str) -> str:
     """A heading as a sentence."""
-    return _("{heading}.", heading=where) if where else ""
+    ended = not where or where.endswith(("?", "!", ".", "\N{HORIZONTAL ELLIPSIS}"))
+    return where if ended else _("{heading}.", heading=where)
 
 
 def undone(game: Game) -> str:

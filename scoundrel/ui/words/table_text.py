@@ -147,9 +147,11 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 def deadly(move: Move) -> str:
     """The warning before a needless death; what confirms it is said after it."""
-    if move.kind is MoveKind.FIGHT_BAREHANDED and move.card is not None:
-        return _("Fighting {monster:the} barehanded will kill you.", monster=formal(move.card))
-    return _("This will kill you.")
+    if move.card is None:
+        raise ValueError("avoiding a Room kills nobody")
+    if move.kind is MoveKind.FIGHT_ARMED:
+        return _("Fighting {monster:the} with your Weapon will kill you.", monster=formal(move.card))
+    return _("Fighting {monster:the} barehanded will kill you.", monster=formal(move.card))
 
 
 def abandon(game: Game, *, here: bool, restart: bool) -> str:

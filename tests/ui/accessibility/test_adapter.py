@@ -38,20 +38,21 @@ class Listening:
     def __init__(self, screen: BaseScreen | None = None) -> None:
         self.screen = screen
         self.shown = "Health 20."
+        self.is_heard = False
         self.described = 0
         self.handled: list[Intent] = []
         readers: list[Reader] = []
         window = cast("pygame.Window", _Window())
-        self.adapter = Adapter(kit(readers), window, self._describe, self._handle)
+        self.adapter = Adapter(kit(readers), window, self)
         (self.reader,) = readers
 
-    def _describe(self) -> tuple[str, Node]:
+    def describe(self) -> tuple[str, Node]:
         self.described += 1
         if self.screen is not None:
             return "screen", self.screen.describe()
         return "screen", group("top", "Screen", text("a", self.shown), role=Role.SCREEN)
 
-    def _handle(self, intent: Intent) -> None:
+    def handle(self, intent: Intent) -> None:
         self.handled.append(intent)
         if self.screen is not None:
             self.screen.handle(intent)
@@ -93,13 +94,15 @@ def test_nothing_is_described_while_nobody_listens() -> None:
 def test_whoever_wakes_is_told_everything() -> None:
     listening = Listening(TitleScreen(Context(SIZE, lambda _: None, DEFAULT)))
     assert listening.screen is not None
+    top, first, *others = [node.name for node in listening.screen.describe().walk()]
+    opened = [top, f"{top}. {first}", *others]
     listening.wake()
     assert listening.described == 1
-    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+    assert listening.told == opened
     assert listening.reader.focus == [True]
     # Somebody else comes: all of it again, though nothing has changed.
     listening.wake()
-    assert listening.told == [node.name for node in listening.screen.describe().walk()]
+    assert listening.told == opened
 
 
 def test_nothing_is_described_once_all_have_gone() -> None:

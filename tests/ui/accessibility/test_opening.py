@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scoundrel.ui.accessibility.node import Node, Role, group, text
+from scoundrel.ui.accessibility.node import Node, Role, group, heading, opened, text
 from scoundrel.ui.accessibility.opening import Opening
+from scoundrel.ui.words.spoken_text import headed
 
 
 def screen(focus: str, first: str = "Puzzle 1.") -> Node:
@@ -33,6 +34,12 @@ def test_it_is_told_again_where_one_comes_back() -> None:
     assert read(opening, "puzzles", screen("b")) == ["Puzzle 1.", "Puzzles. Puzzle 2."]
 
 
+def test_a_question_gets_no_full_stop() -> None:
+    assert headed("What if?") == "What if?"
+    assert headed("Puzzles") == "Puzzles."
+    assert headed("") == ""
+
+
 def test_it_is_not_told_twice() -> None:
     assert read(Opening(), "puzzles", screen("a", "Puzzles, 200."))[0] == "Puzzles, 200."
 
@@ -41,3 +48,18 @@ def test_a_screen_that_is_read_itself_is_as_it_was() -> None:
     opening = Opening()
     assert opening.headed("puzzles", screen("")) == screen("")
     assert opening.headed("puzzles", screen("a")) == screen("a")
+
+
+def test_what_is_read_as_a_screen_opens() -> None:
+    button = Node("play", Role.BUTTON, "Play")
+    option = Node("classic", Role.OPTION, "Classic", chosen=True)
+    title = heading("sound", "Sound", 2)
+    for parts, read in (
+        ((button, title, text("a", "No games yet.")), "a"),
+        ((title, option), "sound"),
+        ((button, group("rules", "Difficulty", option)), "classic"),
+        ((text("a", "No games yet."), button._replace(focused=True)), "play"),
+    ):
+        top = opened(group("top", "Screen", *parts, role=Role.SCREEN))
+        assert [node.key for node in top.walk() if node.focused] == [read]
+    assert opened(group("top", "Screen", button)) == group("top", "Screen", button)

@@ -253,11 +253,21 @@ def test_par_is_no_news() -> None:
 
 def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_the_focus() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
-    assert screen._ending.story in focused(screen)
+    assert focused(screen).startswith("You fought the 9 of Clubs barehanded and died in Room 7. Score")
+    assert node(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
     press(screen, "button 6 UNDO")
     assert focused(screen) == "Undo"
     screen.tell("The result is copied.")
     assert focused(screen) == "The result is copied."
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool) -> None:
+    wanted = golden("classic_death")
+    game = Game.replay(wanted.id, wanted.moves, practice=practice)
+    undo = node(ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game), "button 6 UNDO")
+    assert undo.note.startswith("Take back the last move.")
+    assert undo.note.endswith("this becomes a practice game.") is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:

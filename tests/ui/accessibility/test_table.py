@@ -8,7 +8,6 @@ from hypothesis import given
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.accessibility.listening import reader
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Accept, Direction, Key, Step
 from scoundrel.ui.requests import Command, Context
@@ -28,8 +27,9 @@ SIZE = (1280, 800)
 STILL = DEFAULT._replace(reduced_motion=True, warn_of_death=False)
 
 
-def table(of: Game, *, meter: bool = False) -> TableScreen:
-    screen = TableScreen(Context(SIZE, nobody, STILL._replace(meter=meter)), Session(of))
+def table(of: Game, *, meter: bool = False, heard: bool = False) -> TableScreen:
+    context = Context(SIZE, nobody, STILL._replace(meter=meter), lambda: heard)
+    screen = TableScreen(context, Session(of))
     screen.update(0.05)
     return screen
 
@@ -101,11 +101,20 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s* 5h"))
     press(screen, named(screen, "Undo"))
     told = focused(screen).name
-    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert "In the Room: 5 of Hearts, 4 of Hearts." in told
     assert told.endswith("this is now a practice game.")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
+
+
+def test_taking_back_a_death_says_that_this_is_practice_now() -> None:
+    screen = table(golden("classic_death"))
+    press(screen, named(screen, "Undo"))
+    told = focused(screen).name
+    assert told.startswith("You took back your last move. Health 5 of 20.")
+    assert told.endswith("You took back the end of the game: this is now a practice game.")
+    assert keyed(screen, "screen").name.endswith("(practice)")
 
 
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
@@ -113,7 +122,7 @@ def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
     screen.handle(Key("1"))
     assert focused(screen).name == "There's no card in that place."
     screen.handle(Step(Direction.RIGHT))
-    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+    assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
 
 
 def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
@@ -189,6 +198,8 @@ def test_a_hint_is_told_with_its_moves_in_order() -> None:
         str(formal(move.card)) in words for move, words in zip(plan.moves, moves, strict=True) if move.card
     ]
     assert "Win chance" in keyed(screen, "advice").name
+    screen.handle(Key("escape"))
+    assert focused(screen).name == "Hint hidden."
 
 
 def test_the_meter_is_told_only_where_it_is_shown() -> None:
@@ -202,7 +213,7 @@ def test_the_meter_is_told_only_where_it_is_shown() -> None:
 def test_whoever_comes_to_a_table_is_told_how_it_stands() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
     told = focused(screen).name
-    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: War Axe, 8 of Diamonds.")
+    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert told.endswith("In the Room: 9 of Spades, 5 of Hearts, 4 of Hearts. Take two more.")
 
 
@@ -211,13 +222,10 @@ def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
     assert not [node for node in find(screen, lambda node: node.key == "room").walk() if node.can_press]
 
 
-def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"))
+def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"), heard=True)
     screen.handle(Step(Direction.RIGHT))
-    assert focused(screen).name.startswith("Banshee, 9 of Spades: fight it with your Weapon.")
+    assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
     screen.handle(Key("return"))
     assert focused(screen).key.startswith("news")
     screen.handle(Key("return"))
@@ -243,11 +251,8 @@ def test_where_nobody_listens_enter_takes_card_after_card() -> None:
         assert len(screen.game.moves) == count
 
 
-def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h", "8d"))
+def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens() -> None:
+    screen = table(game("8d 9s 5h 4h", "8d"), heard=True)
     for key in ("card 9s 9s*", "card 9s 9s", "card 5h 5h"):
         screen.handle(Step(Direction.RIGHT))
         assert focused(screen).key == key
@@ -286,9 +291,8 @@ def test_who_comes_back_to_a_table_is_told_how_it_stands() -> None:
     assert focused(screen).name.startswith("Custom Dungeon, Room 1. Health 20 of 20.")
 
 
-def test_enter_begins_at_the_first_card_while_a_reader_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "listens", True)
-    screen = table(game("8d 9s 5h 4h"))
+def test_enter_begins_at_the_first_card_while_a_reader_listens() -> None:
+    screen = table(game("8d 9s 5h 4h"), heard=True)
     screen.handle(Key("return"))
     assert focused(screen).key == "card 8d 8d"
     assert not screen.game.moves

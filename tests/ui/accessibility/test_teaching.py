@@ -6,7 +6,6 @@ import pytest
 
 from scoundrel.engine import Move, Outcome, legal_moves, outcome
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.accessibility.listening import reader
 from scoundrel.ui.input import Direction, Key, Step
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
@@ -89,12 +88,9 @@ def test_the_better_way_is_told_move_by_move() -> None:
 
 
 @pytest.mark.parametrize("motion", [False, True])
-def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(
-    motion: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reader, "listens", True)
+def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: bool) -> None:
     settings = DEFAULT._replace(reduced_motion=not motion)
-    screen = LessonScreen(Context(SIZE, nobody, settings), Session(first.resume("")))
+    screen = LessonScreen(Context(SIZE, nobody, settings, lambda: True), Session(first.resume("")))
     rest(screen)
     taken = 0
     while screen.game.room_number == 1:
@@ -119,8 +115,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(
             rest(screen)
 
 
-def test_the_end_of_the_lesson_is_told_before_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "listens", True)
+def test_the_end_of_the_lesson_is_told_before_its_sheet() -> None:
     game, moves = first.resume(""), list[Move]()
     while not game.over:
         step = first.due(game.state)
@@ -128,7 +123,8 @@ def test_the_end_of_the_lesson_is_told_before_its_sheet(monkeypatch: pytest.Monk
         game.push(moves[-1])
     assert outcome(game.state) is Outcome.CLEARED
     *before, last = moves
-    screen = LessonScreen(Context(SIZE, nobody, DEFAULT), Session(first.resume(" ".join(map(str, before)))))
+    context = Context(SIZE, nobody, DEFAULT, lambda: True)
+    screen = LessonScreen(context, Session(first.resume(" ".join(map(str, before)))))
     rest(screen)
     assert last.card is not None
     screen.handle(Key(str(screen.game.state.room.index(last.card) + 1)))

@@ -325,7 +325,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     window = cast(
         "pygame.Window", SimpleNamespace(focused=True, get_surface=lambda: begun.app.window.surface)
     )
-    adapter = Adapter(kit(readers), window, begun.navigator.describe, begun.navigator.handle)
+    adapter = Adapter(kit(readers), window, begun.navigator)
 
     def read() -> None:
         for event in pygame.event.get():

@@ -160,8 +160,7 @@ def test_a_potion_says_what_it_heals_and_what_is_wasted(
     assert words in seen.note
 
 
-@pytest.mark.parametrize(("move", "word"), [("Ks", "barehanded"), ("Ks*", "kill you")])
-def test_the_warning_says_that_it_kills(move: str, word: str) -> None:
+@pytest.mark.parametrize(("move", "how"), [("Ks", "barehanded"), ("Ks*", "with your Weapon")])
+def test_the_warning_says_who_kills_and_how(move: str, how: str) -> None:
     said = table_text.deadly(Move.parse(move))
-    assert word in said
-    assert said.endswith("kill you.")
+    assert said == f"Fighting the King of Spades {how} will kill you."

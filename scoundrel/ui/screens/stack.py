@@ -1,0 +1,84 @@
+"""The screens that lie over one another: which is on top, which can be seen, and which is left for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scoundrel.storage.settings import Settings
+
+from ..input import PointerLeft
+from ..requests import Screen
+from .table import TableScreen
+
+
+class Stack:
+    """The open screens, the lowest first, and the table, which may wait behind the menu."""
+
+    def __init__(self) -> None:
+        self._screens: list[Screen] = []
+        self.table: TableScreen | None = None
+        """The game in progress, shown or behind the menu."""
+
+    @property
+    def top(self) -> Screen:
+        """The screen that the player sees and plays on."""
+        return self._screens[-1]
+
+    @property
+    def everything(self) -> list[Screen]:
+        """All screens, the table that waits among them."""
+        waiting = [] if self.table is None or self.table in self._screens else [self.table]
+        return [*self._screens, *waiting]
+
+    @property
+    def played(self) -> TableScreen | None:
+        """The topmost table, covered or not."""
+        return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the screens that can be seen."""
+        lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
+        for screen in self._screens[lowest:]:
+            screen.draw(target)
+
+    def push(self, screen: Screen) -> None:
+        """Lay this screen over the others."""
+        self._let_go()
+        self._screens.append(screen)
+
+    def pop(self, settings: Settings) -> bool:
+        """Go back to the screen below that on top; `False` where there is none."""
+        if len(self._screens) == 1:
+            return False
+        self._become(self._screens[:-1])
+        self.top.come_back(settings)
+        return True
+
+    def replace_top(self, screen: Screen) -> None:
+        """Show this screen instead of that on top."""
+        self._become([*self._screens[:-1], screen])
+
+    def show(self, screen: Screen) -> None:
+        """Show this screen alone; a game in progress waits."""
+        self._let_go()
+        self._become([screen])
+
+    def show_table(self, table: TableScreen) -> None:
+        """Show another game alone, in place of the one in progress."""
+        self._let_go()
+        self._become([table], table)
+
+    def _let_go(self) -> None:
+        """Let go of all that is held: the screen that is left will not hear of the release."""
+        if self._screens:
+            self.top.handle(PointerLeft(keys=True))
+
+    def _become(self, screens: Sequence[Screen], table: TableScreen | None = None) -> None:
+        before = self.everything
+        self._screens = [*screens]
+        self.table = table or self.table
+        for screen in before:
+            if screen not in self.everything:
+                screen.leave()
