@@ -19,17 +19,22 @@ class Repeat:
         self.direction: Direction | None = None
         self._left = 0.0
         """Seconds until the next repetition."""
+        self._fresh = False
+        """Has no time been told since it was pressed? The first may have begun long before that."""
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[Step]:
         """Hold this direction, or none; a ``new`` one is a step at once."""
         if direction is self.direction:
             return []
-        self.direction, self._left = direction, FIRST
+        self.direction, self._left, self._fresh = direction, FIRST, True
         return [Step(direction)] if new and direction is not None else []
 
     def advance(self, dt: float) -> list[Step]:
         """The repetition that is due after ``dt`` more seconds: at most one, however long they were."""
         if self.direction is None:
+            return []
+        if self._fresh:
+            self._fresh = False
             return []
         self._left -= dt
         if self._left > 0:

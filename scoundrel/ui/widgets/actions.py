@@ -90,8 +90,8 @@ class Action(NamedTuple):
 
     @property
     def pad(self) -> PadButton | None:
-        """The pad button that is written on its button."""
-        if self.pads:
+        """The pad button that is written on its button: the one that means Enter, where Enter does."""
+        if self.pads and self.shortcuts[:1] != (ENTER,):
             return self.pads[0]
         return next((_ON_PAD[shortcut] for shortcut in self.shortcuts if shortcut in _ON_PAD), None)
 

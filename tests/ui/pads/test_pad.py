@@ -72,8 +72,15 @@ def test_a_held_direction_repeats_without_any_event(pad: Pad) -> None:
     assert held(pad, 2.0) == []
 
 
+def test_time_before_a_press_repeats_nothing(pad: Pad) -> None:
+    pad.button(DOWN, down=True)
+    assert pad.advance(5.0) == []
+    assert held(pad, 0.3) == []
+
+
 def test_a_late_frame_repeats_once_only(pad: Pad) -> None:
     pad.button(DOWN, down=True)
+    assert pad.advance(0.01) == []
     assert pad.advance(5.0) == [Step(Direction.DOWN)]
     assert pad.advance(0.001) == [Step(Direction.DOWN)] or pad.advance(0.13) == [Step(Direction.DOWN)]
 
