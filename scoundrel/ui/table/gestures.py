@@ -34,6 +34,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
 )
+from ..widgets.finger import LONG_PRESS
 from ..words import objections, table_text
 from . import outcome_chips
 from .layout import Layout, Place
@@ -43,8 +44,6 @@ CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
 _TAP_SLACK = 12
 """The same for a finger."""
-LONG_PRESS = 0.45
-"""Seconds for which a finger rests on a Monster to fight it barehanded."""
 
 
 class Refusal(NamedTuple):
