@@ -157,6 +157,7 @@ Intent = (
     Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page | PadPressed | PadReleased
 )
 
+
 def by_finger(intent: Intent) -> bool:
     """Was it done by a finger?"""
     return isinstance(intent, PointerMoved | PointerPressed | PointerReleased) and intent.touch

@@ -1,8 +1,8 @@
 """What the player has in hand: mouse and keys, a controller of some make, or a finger. The only home of that.
 
-Where a controller is used, its signs take the place of the names of keys; a finger needs neither. In a text a sign is one letter from
-the range for private use, so that labels, tooltips and sentences hold it like any other letter. Each make has
-letters of its own, which keeps what was written for another apart.
+Where a controller is used, its signs take the place of the names of keys; a finger needs neither. In a text
+a sign is one letter from the range for private use, so that labels, tooltips and sentences hold it like any
+other letter. Each make has letters of its own, which keeps what was written for another apart.
 """
 
 from __future__ import annotations

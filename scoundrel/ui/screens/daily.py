@@ -170,14 +170,19 @@ class DailyScreen(SheetScreen):
                 self._turn(by)
             case Key() if _HOME.matches(intent):  # its button is disabled in this month
                 self._act(Turn.HOME)
-            case PointerMoved(pos):
+            case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
-            case PointerPressed(pos, button=1):
+            case PointerPressed(pos, button=1, touch=touch):
                 self._pressed_day = self.calendar.at(pos)
-                self._point(self._pressed_day)
-            case PointerReleased(pos, button=1):
+                if not touch:
+                    self._point(self._pressed_day)
+            case PointerReleased(pos, button=1, touch=touch):
                 day, self._pressed_day = self._pressed_day, None
-                if day is not None and day == self.calendar.at(pos):
+                if day is None or day != self.calendar.at(pos):
+                    pass
+                elif touch and day != self.chosen:
+                    self._tap(day)
+                else:
                     self._play(day)
             case PointerLeft():
                 self._pressed_day = None
@@ -231,6 +236,14 @@ class DailyScreen(SheetScreen):
                 self._told = ""
                 self._choose(None)
             self._dirty = True
+
+    def _tap(self, day: date) -> None:
+        """Tell of a day that a finger taps for the first time: by the second tap it is played."""
+        if day <= self.dailies.today:
+            self.buttons.focus = None
+            self._show(self.month, day)
+        else:
+            self._point(day)
 
     def _choose(self, day: date | None) -> None:
         if day != self.chosen:
@@ -288,7 +301,7 @@ class DailyScreen(SheetScreen):
         )
 
     def _remark_nodes(self) -> Sequence[Node]:
-        if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
+        if self._told or self.dailies.warning() or self._pointed is not None or not hand.keyed():
             return super()._remark_nodes()
         return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
 
@@ -349,4 +362,6 @@ def _choose_a_day() -> str:
         return _(
             "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
         )
+    if hand.finger():
+        return _("Tap a day to see more of it, and tap it again to play its Dungeon.")
     return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

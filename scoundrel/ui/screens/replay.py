@@ -113,7 +113,7 @@ class ReplayScreen(ToldReplay):
                     self._act(command)
                 elif intent.name != "escape":
                     self._steer(meaning(intent))
-            case PointerPressed(pos, button):
+            case PointerPressed(pos, button, touch=touch):
                 self._paused = self.running
                 self._run(False)
                 if button == 1 and self.bar.holds(pos):
@@ -121,6 +121,8 @@ class ReplayScreen(ToldReplay):
                     self._go(self.bar.at(pos[0]))
                 else:
                     self._handled(intent)
+                if touch:
+                    self._dirty |= self.gestures.point(pos, self.shown.state, self.layout) is not None
             case PointerMoved(pos) if self._scrubbing:
                 self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():

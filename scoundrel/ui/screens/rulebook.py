@@ -72,9 +72,10 @@ class RulebookScreen(BaseScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Set the page of controls anew too."""
-        self.pages = pages(self._ruleset)
+        """Set the page of controls anew too, and stay where it is."""
+        self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
+        self.scroll.to(top)
 
     @property
     def topic(self) -> Topic:

@@ -272,7 +272,7 @@ class StatisticsScreen(SheetScreen):
     def _nodes(self) -> Sequence[Node]:
         nodes: list[Node] = []
         if not self.rulesets:
-            nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
+            nodes = [told(f"none {i}", words) for i, words in enumerate(statistics_data.no_games_at_all())]
         else:
             on_rules = self.marked() not in (None, self.tabs.area) and not self.news.fresh
             rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
@@ -337,6 +337,8 @@ class StatisticsScreen(SheetScreen):
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
+        if hand.finger():
+            where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:
@@ -362,7 +364,7 @@ class StatisticsScreen(SheetScreen):
                     boxes.box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
-        self._draw_lines(target, _no_games_at_all(), centre)
+        self._draw_lines(target, statistics_data.no_games_at_all(), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
         style, rect = self._style, self.title
@@ -392,9 +394,3 @@ class StatisticsScreen(SheetScreen):
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom
-
-
-def _no_games_at_all() -> tuple[str, str]:
-    """What is said where no game was ever begun."""
-    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
-    return _("No games yet."), more

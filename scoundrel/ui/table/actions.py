@@ -172,7 +172,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
     Empty for one that may not be chosen; no keys at all where there is only one outcome.
     """
-    if card.kind is not CardKind.MONSTER or state.weapon is None:
+    if card.kind is not CardKind.MONSTER or state.weapon is None or hand.finger():
         return ()
     enter = hand.sign(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
@@ -196,6 +196,8 @@ def pad_keys() -> str:
 
 def replay_keys() -> str:
     """The line at the foot of a replay."""
+    if hand.finger():
+        return _("Drag on the timeline to see any move.")
     if hand.family() is not None:
         return _(
             "{run} play    {back} {on} a move    {earlier} {later} a Room",
@@ -214,6 +216,8 @@ def replay_keys() -> str:
 
 def review_keys() -> str:
     """The line at the foot of a review."""
+    if hand.finger():
+        return _("Tap the graph to see any Room.")
     if hand.family() is not None:
         return _(
             "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",

@@ -239,9 +239,10 @@ class Gestures:
         if press is not None and press.touch:
             return None
         self.touched = None
-        return self._point(pos, state, layout)
+        return self.point(pos, state, layout)
 
-    def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+    def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        """Point at what is there, as the mouse does that is moved to it."""
         card, place = card_at(layout, state, pos), place_at(layout, pos)
         if (card, place) == (self.card, self.place):
             return None
@@ -257,7 +258,7 @@ class Gestures:
         if chosen is not None:
             self._press = _Press((), None, intent.pos, intent.button, False, True, chosen)
             return None
-        self._point(intent.pos, state, layout)
+        self.point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
         whole = self.saw(state, AVOID)
         if self.card is not None:
@@ -278,7 +279,7 @@ class Gestures:
             return None
         self.put_down()
         if held is not None:
-            self._point(intent.pos, state, layout)
+            self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
         if press.touch:
             return self._tapped(intent.pos, press, state, layout)
@@ -298,7 +299,9 @@ class Gestures:
         touched, self.touched = self.touched, None
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
-            self.card = self.place = None
+            # What is said of a place that is tapped stays there till the next tap.
+            self.card = None
+            self.place = self.place if _near(pos, press, layout) else None
             return REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]

@@ -99,8 +99,8 @@ class Action(NamedTuple):
     def key(self) -> str:
         """How to give it: the first of its shortcuts as it is written on the keyboard, empty without any.
 
-        While a controller is used it is the sign of the pad button instead. A finger changes nothing here: all
-        keeps the room and the size that it has with keys, which are only not drawn.
+        While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
+        all keeps the room and the size that it has with keys, which are only not drawn.
         """
         if (family := hand.family()) is not None:
             return "" if self.pad is None else hand.mark(self.pad, family)

@@ -65,7 +65,7 @@ class Button(NamedTuple):
     look: Look | None = None
     """What it is made of; without one, red if Enter presses it."""
     explained: bool = False
-    """Does the screen say what it does while it is pointed at? A finger that rests on it does not press it."""
+    """Does the screen say what it does while it is pointed at? A finger that rests on it only wants that."""
 
     @property
     def command(self) -> Enum:

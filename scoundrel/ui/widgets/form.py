@@ -197,7 +197,7 @@ class Form:
         return None if found is None or found < 0 else every[found][:2]
 
     def _begins_to_slide(self, intent: Intent) -> bool:
-        """Does a finger that came down on a bar move it from now on? It scrolls if it goes up or down first."""
+        """Does a finger that came down on a bar move it from now on, as it goes to the side first?"""
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False

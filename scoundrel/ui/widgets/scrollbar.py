@@ -80,7 +80,7 @@ class Scroll:
                 if self._held is not None:
                     self._drag(pos[1] - self._held)
                     return True
-            case PointerPressed(pos, button=1, touch=touch) if (knob := self._held_at(pos, touch=touch)):
+            case PointerPressed(pos, button=1, touch=touch) if knob := self._held_at(pos, touch=touch):
                 inside = knob.top <= pos[1] < knob.bottom
                 self._held = pos[1] - knob.top if inside else knob.h // 2
                 self._drag(pos[1] - self._held)

@@ -9,6 +9,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 from scoundrel.storage.daily import DayMark, Days, daily_id, streak
 
+from ..pads import hand
 from . import numbers, table_text
 from .dates import Month, written
 
@@ -90,7 +91,7 @@ class Dailies:
         """What there is to say of the day besides its result, and of playing it; empty if that is nothing."""
         said = [self.more(day)]
         if self.waits(day):
-            said.append(_("Click to continue."))
+            said.append(_("Tap again to continue.") if hand.finger() else _("Click to continue."))
         elif self.can_play(day):
             if day in self.marks:
                 said.append(_("Play it again for practice."))
