@@ -13,7 +13,18 @@ from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Direction, Intent, Key, PadButton, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..input import (
+    Direction,
+    Intent,
+    Key,
+    PadButton,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    Step,
+    meaning,
+)
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -184,6 +195,13 @@ class RulebookScreen(BaseScreen):
             self.news.say(str)  # nothing but the new page, whose title has the focus then
             self._open()
 
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent: an arrow turns pages, but where a button has the focus it moves that."""
+        if isinstance(intent, Key) and self.buttons.focus is not None:
+            step = meaning(intent)
+            intent = step if isinstance(step, Step) else intent
+        super().handle(intent)
+
     def _take(self, intent: Intent) -> None:
         if self._scrolled(intent):
             return
@@ -193,8 +211,8 @@ class RulebookScreen(BaseScreen):
                 self._dirty = True
             case Page(by):
                 self.go(self.number + by)
-            case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
-                self.go(self.number + direction.by)
+            case Step(direction) if not direction.is_tab:
+                self._steer(direction)
             case Key(name="home"):
                 self.go(0)
             case Key(name="end"):
@@ -202,6 +220,22 @@ class RulebookScreen(BaseScreen):
             case _:
                 if not self._handled(intent):
                     self._take_on_edge(intent)
+
+    def _steer(self, direction: Direction) -> None:
+        """Turn the page by a step to the side, leave it for the buttons below it, or come back to it."""
+        buttons, across = self.buttons, direction in (Direction.LEFT, Direction.RIGHT)
+        before = buttons.focus
+        if buttons.focus is not None:
+            in_contents = buttons.buttons[buttons.focus].rect.right <= self.sheet.left
+            if direction is (Direction.RIGHT if in_contents else Direction.UP):
+                buttons.cross(self.room, direction)
+            else:
+                buttons.step(direction)
+        elif across:
+            self.go(self.number + direction.by)
+        elif direction is Direction.DOWN:
+            buttons.enter(self.room, direction)
+        self._dirty |= before != buttons.focus
 
     def update(self, dt: float) -> bool:
         """Advance time; what a finger has scrolled runs on."""

@@ -39,6 +39,7 @@ Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
+_ARROWS: Final = frozenset(("left", "right", "up", "down"))
 _TOOLTIP_AFTER: Final = 0.6
 """Seconds for which a button has to be pointed at, or to have the focus, before its tooltip is shown."""
 
@@ -334,8 +335,11 @@ class Buttons:
         draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
 
     def _taken_over(self, index: int) -> bool:
-        """Is Enter written on this button, and would do something else now?"""
-        if self.buttons[index].action.shortcuts[:1] != (ENTER,):
+        """Is Enter or an arrow written on this button, and would do something else now?"""
+        written = self.buttons[index].action.shortcuts[:1]
+        if written and written[0].key in _ARROWS:
+            return self.focus is not None
+        if written != (ENTER,):
             return False
         return self.elsewhere() if self.focus is None else self.focus != index
 
