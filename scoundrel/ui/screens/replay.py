@@ -296,17 +296,17 @@ class ReplayScreen(ToldReplay):
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
         offers, style = self._offers(), layout.style.sized(SMALL)
-        above = row(offers, right, layout.top_bar.centery, style)
+        above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
         least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
         usual = style.px(BODY) / layout.larger
         if above[0].rect.left < max(least, needs):
             offers = [offer._replace(with_key=False) for offer in offers]
-            above = row(offers, right, layout.top_bar.centery, style)
+            above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
             while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
                 above[0].rect.left < needs and style.px(BODY) > usual
             ):
                 style = style.at((style.px(BODY) - 1) / BODY)
-                above = row(offers, right, layout.top_bar.centery, style)
+                above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True

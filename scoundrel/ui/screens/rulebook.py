@@ -40,6 +40,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.button_look import is_heading
 from ..widgets.buttons import Button
+from ..widgets.finger import LEAST
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
 from ..words.rule_options import in_words
@@ -250,7 +251,7 @@ class RulebookScreen(BaseScreen):
             self._dirty |= edge != self._edge
             self._edge = edge
         elif isinstance(intent, PointerPressed) and intent.button == 1:
-            edge = self._edge_at(intent.pos)
+            edge = self._edge_at(intent.pos, touch=intent.touch)
             if edge is not None:
                 self.go(self.number + edge)
 
@@ -280,13 +281,17 @@ class RulebookScreen(BaseScreen):
             self._picture, self._dirty = None, True
         return taken
 
-    def _edge_at(self, pos: tuple[int, int]) -> int | None:
+    def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """Which way a click here turns the page: on the sheet's left or right margin, beside the text."""
-        if not self.sheet.collidepoint(pos) or self.buttons.at(pos) is not None:
+        if not self.sheet.collidepoint(pos) or self.buttons.at(pos, touch=touch) is not None:
             return None
-        if pos[0] < self.room.left:
+        left = self.room.left
+        right = self.scroll.groove.right if self.scroll.last else self.room.right
+        if touch:
+            left, right = max(left, self.sheet.left + LEAST), min(right, self.sheet.right - LEAST)
+        if pos[0] < left:
             return -1 if self.number > 0 else None
-        if pos[0] >= (self.scroll.groove.right if self.scroll.last else self.room.right):
+        if pos[0] >= right:
             return 1 if self.number + 1 < len(self.pages) else None
         return None
 

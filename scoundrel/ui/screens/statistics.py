@@ -41,6 +41,7 @@ from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boards, boxes, progress_bar, text
 from ..widgets.actions import Shortcut
+from ..widgets.finger import nearest_to
 from ..widgets.switches import Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
@@ -190,13 +191,13 @@ class StatisticsScreen(SheetScreen):
                 chosen = not self.practice
             case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
-            case PointerMoved(pos):
-                self._pointed = self._at(pos)
+            case PointerMoved(pos, touch):
+                self._pointed = self._at(pos, touch=touch)
                 self.switches.focus = None
             case PointerLeft():
                 self._pointed = None
-            case PointerPressed(pos, button=1):
-                self._pointed = self._at(pos)
+            case PointerPressed(pos, button=1, touch=touch):
+                self._pointed = self._at(pos, touch=touch)
                 if isinstance(self._pointed, int):
                     self._step((-1, 1)[self._pointed])
         if chosen is not None:
@@ -263,10 +264,10 @@ class StatisticsScreen(SheetScreen):
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
         return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
 
-    def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
-        for i, arrow in enumerate(self.arrows):
-            if arrow.collidepoint(pos):
-                return i
+    def _at(self, pos: tuple[int, int], *, touch: bool) -> Pointed | int | None:
+        found = nearest_to(self.arrows, pos) if touch else Rect(pos, (1, 1)).collidelist(self.arrows)
+        if found is not None and found >= 0:
+            return found
         return None if self.charts is None else self.charts.at(pos)
 
     def _nodes(self) -> Sequence[Node]:

@@ -180,8 +180,14 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
 
 
-def pad_keys() -> str:
-    """The line at the foot of the table for a controller in hand."""
+def table_keys() -> str:
+    """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys."""
+    if hand.keyed():
+        return ""
+    if hand.finger():
+        return _(
+            "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a button: its help"
+        )
     return _(
         "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
         "Hold {tracker} cards",

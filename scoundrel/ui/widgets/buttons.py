@@ -31,7 +31,7 @@ from . import bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look
 from .button_look import draw_button, key_size
-from .finger import LONG_PRESS, nearest_to
+from .finger import LONG_PRESS, high_enough, nearest_to
 from .nearest import nearest
 from .theme import BODY, SMALL, Color, Style
 
@@ -362,10 +362,13 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, style: Style) -> list[Button]:
-    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
+def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, room: int = 0) -> list[Button]:
+    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``.
+
+    With a pad or a finger in hand they are as high as a finger needs, if ``room`` is so many pixels high.
+    """
     pixels = style.px(BODY)
-    height, gap = round(pixels * 1.9), round(pixels * 0.4)
+    height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
         wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..pads import hand
 
 LONG_PRESS: Final = 0.45
 """Seconds for which a finger rests on something to mean more than a tap."""
@@ -21,6 +22,14 @@ _STOPS: Final = 40.0
 """Below so many pixels a second nothing runs on."""
 _LATE: Final = 0.08
 """Seconds after which a finger that rests has lost its speed."""
+
+
+def high_enough(high: int, room: int) -> int:
+    """How high a row of buttons is drawn that is usually so ``high``, where there is ``room`` for so much.
+
+    Without a mouse it is as high as a finger needs it, if there is room for that.
+    """
+    return high if hand.keyed() or room < LEAST else max(high, LEAST)
 
 
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
