@@ -16,7 +16,7 @@ from scoundrel.storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
 from .double_click import DoubleClicks
-from .input import Intent, PointerLeft, PointerMoved, by_finger, read
+from .input import Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import hand
 from .requests import Screen
 from .screens.navigator import Navigator
@@ -80,6 +80,8 @@ class App:
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
+        self._unlabelled = False
+        """Are the screens still laid out for what was in hand before?"""
         self.pads: Pads | None = None
         """The controllers; looked for after the first frame."""
         if store.settings.full_screen:
@@ -229,6 +231,7 @@ class App:
                             self._handle_waiting(moved)
                             moved = None
                             self.navigator.handle(self._clicks.mark(intent))
+                            self._relabel(intent)
         self._handle_waiting(moved)
         self._fit()
         return heard
@@ -252,7 +255,15 @@ class App:
         if had_pointer:
             # What the pointer was left on is not what a pad or a finger would press.
             self.navigator.handle(PointerLeft())
-        self.navigator.relabel()
+        self._unlabelled = True
+        self._relabel(None)
+
+    def _relabel(self, intent: Intent | None) -> None:
+        """Lay out the screens for what is in hand, but move nothing under a finger that is still down."""
+        lifted = isinstance(intent, PointerReleased | PointerLeft)
+        if self._unlabelled and (lifted or not hand.finger()):
+            self._unlabelled = False
+            self.navigator.relabel()
 
     def _is_called(self) -> bool:
         """Is there an event that may mean something, or does a stick point somewhere?"""

@@ -124,6 +124,8 @@ class Buttons:
                     # Only one thing is lit, and the pointer is what is used now.
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
+                if touch:
+                    self._rested = -math.inf  # it explains what it is held on, not what it passes
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
