@@ -20,6 +20,7 @@ from scoundrel.ui.input import (
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.requests import Command, Context, Play, Request, Screen
+from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.form_sheet import FormScreen
@@ -217,6 +218,17 @@ def test_a_pad_a_finger_and_keys_take_turns() -> None:
     assert (hand.family(), hand.finger(), hand.keyed()) == (None, True, False)
     hand.take(None)
     assert (hand.family(), hand.finger(), hand.keyed()) == (None, False, True)
+
+
+def test_the_book_tells_what_is_in_hand() -> None:
+    screen = SCREENS["rules, Controls"](SIZE, DEFAULT)
+    assert isinstance(screen, RulebookScreen)
+    assert isinstance(screen.pages[-1].parts[0], Keys)
+    hand.take(None, finger=True)
+    screen.relabel()
+    told = screen.pages[-1].parts[0]
+    assert isinstance(told, Section)
+    assert any("Hold a button" in words for words in told.paragraphs)
 
 
 def test_no_line_at_a_foot_names_a_key_to_a_finger() -> None:
