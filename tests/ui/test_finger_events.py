@@ -84,6 +84,18 @@ def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(a
     assert at_table.button_rect(Command.NEW) == before
 
 
+def test_resting_on_the_dungeon_shows_which_cards_are_left(at_table: AppDriver) -> None:
+    table, layout = at_table.table, at_table.table.layout
+    for pile in (layout.dungeon, layout.discard):
+        posted(at_table, pile.center)
+        assert table.view().tracker is None
+        posted(at_table, pile.center, rest=LONG_PRESS + 0.1)
+        assert table.view().tracker is not None
+        posted(at_table, layout.message.center)
+        assert table.view().tracker is None
+    assert at_table.moves == ""
+
+
 def test_keys_come_back_with_a_key_or_the_mouse(start_app: Start) -> None:
     app = start_app()
     app.settle()

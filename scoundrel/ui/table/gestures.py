@@ -59,11 +59,17 @@ class DeathWarning(NamedTuple):
     move: Move
 
 
+class Rested(NamedTuple):
+    """A finger has rested on a pile: what is known of the cards is wanted."""
+
+    place: Place
+
+
 class Redraw(NamedTuple):
     """Only what is pointed at or held has changed."""
 
 
-Answer = Move | Refusal | DeathWarning | Redraw | None
+Answer = Move | Refusal | DeathWarning | Rested | Redraw | None
 REDRAW = Redraw()
 
 
@@ -177,12 +183,19 @@ class Gestures:
         return REDRAW if changed else None
 
     def rest(self, dt: float, state: GameState) -> Answer:
-        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded."""
+        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded.
+
+        On a pile it wants to see which cards are left.
+        """
         press = self._press
-        if press is None or not press.touch or press.chosen or self.held or len(press.cards) != 1:
+        if press is None or not press.touch or press.chosen or self.held:
             return None
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
-        if not before < LONG_PRESS <= self._pressed_for or press.cards[0].kind is not CardKind.MONSTER:
+        if not before < LONG_PRESS <= self._pressed_for:
+            return None
+        if press.place in (Place.DUNGEON, Place.DISCARD) and not press.cards:
+            return Rested(press.place)
+        if len(press.cards) != 1 or press.cards[0].kind is not CardKind.MONSTER:
             return None
         self.put_down()
         self.touched = None
