@@ -13,6 +13,7 @@ from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.review_bar import ReviewBar
 from scoundrel.ui.input import (
+    Key,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -23,6 +24,7 @@ from scoundrel.ui.requests import Command, Context, Play, Request, Screen
 from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen, Preset
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -36,8 +38,11 @@ from scoundrel.ui.widgets.finger import LEAST
 from scoundrel.ui.widgets.form_row import Kind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
+from tests.extent import spread
+from tests.ui.drawn import pages
 from tests.ui.driver import Pos
-from tests.ui.every_screen import SCREENS, nobody
+from tests.ui.every_screen import SCREENS, SIZES, Size, nobody
+from tests.ui.test_every_screen import faults
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
@@ -248,7 +253,35 @@ def test_the_book_stays_where_it_was_scrolled_to() -> None:
     assert screen.scroll.top == min(40, screen.scroll.last)
 
 
+@pytest.mark.parametrize("size", [SIZE, (800, 600)])
+def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
+    asked: list[Request] = []
+    screen = EnterDungeonScreen(Context(size, asked.append))
+    hand.take(None, finger=True)
+    box = screen._box
+    for digit, above, times in ((8, True, 7), (6, True, 1), (0, False, 1), (0, True, 1)):
+        x = box.left + box.w * digit // 9 + LEAST // 2
+        for _ in range(times):
+            tap(screen, (x, box.centery + (-1 if above else 1) * (LEAST - 2)))
+    tap(screen, screen.buttons.buttons[0].rect.center)
+    assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107]
+    hand.take(None)
+    screen.handle(Key("5", "5"))
+    screen.handle(Key("return"))
+    assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107, 1075]
+
+
 # --- room for a finger
+
+
+@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], [*SIZES], [100, 130, 160]))
+def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
+    hand.take(None, finger=True)
+    shown = {fault for page in pages(screen, size, text_size) for fault in faults(page)}
+    if shown:
+        hand.forget()
+        shown -= {fault for page in pages(screen, size, text_size) for fault in faults(page)}
+    assert shown == set()
 
 
 def controls(screen: BaseScreen) -> list[Rect]:
