@@ -16,7 +16,7 @@ from scoundrel.storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
 from .double_click import DoubleClicks
-from .input import Intent, PointerLeft, PointerMoved, read
+from .input import Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import hand
 from .requests import Screen
 from .screens.navigator import Navigator
@@ -80,6 +80,8 @@ class App:
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
+        self._unlabelled = False
+        """Are the screens still laid out for what was in hand before?"""
         self.pads: Pads | None = None
         """The controllers; looked for after the first frame."""
         if store.settings.full_screen:
@@ -227,30 +229,39 @@ class App:
                             self._handle_waiting(moved)
                             moved = None
                             self.navigator.handle(self._clicks.mark(intent))
+                            self._relabel(intent)
         self._handle_waiting(moved)
         self._fit()
         return heard
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
         """What an event means, after the signs on the screen have become those of what is used."""
-        before = hand.family()
+        before = hand.held()
         intent = read(event, self.window.density)
         intents = [] if intent is None else [intent]
         if self.pads is not None:
             intents += self.pads.read(event)
         if intent is not None and not isinstance(intent, PointerLeft) and not _rests(event):
-            hand.take(None)
-        if before is not hand.family():
-            self._show_hand(before is None)
+            hand.take(None, finger=by_finger(intent))
+        if before != hand.held():
+            self._show_hand(had_pointer=before == (None, False))
         return intents
 
-    def _show_hand(self, pad: bool) -> None:
-        """Show the signs of a ``pad`` and no pointer, or the other way round."""
-        pygame.mouse.set_visible(not pad)
-        if pad:
-            # What the pointer was left on is not what the pad would press.
+    def _show_hand(self, *, had_pointer: bool) -> None:
+        """Show the signs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
+        pygame.mouse.set_visible(hand.keyed())
+        if had_pointer:
+            # What the pointer was left on is not what a pad or a finger would press.
             self.navigator.handle(PointerLeft())
-        self.navigator.relabel()
+        self._unlabelled = True
+        self._relabel(None)
+
+    def _relabel(self, intent: Intent | None) -> None:
+        """Lay out the screens for what is in hand, but move nothing under a finger that is still down."""
+        lifted = isinstance(intent, PointerReleased | PointerLeft)
+        if self._unlabelled and (lifted or not hand.finger()):
+            self._unlabelled = False
+            self.navigator.relabel()
 
     def _is_called(self) -> bool:
         """Is there an event that may mean something, or does a stick point somewhere?"""

@@ -157,6 +157,12 @@ Intent = (
     Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page | PadPressed | PadReleased
 )
 
+
+def by_finger(intent: Intent) -> bool:
+    """Was it done by a finger?"""
+    return isinstance(intent, PointerMoved | PointerPressed | PointerReleased) and intent.touch
+
+
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
 """Names of keys that do the same as another: the one of the keypad, and those of older versions of SDL."""
 _MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {

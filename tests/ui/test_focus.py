@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
@@ -13,7 +13,6 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Direction, Intent, Key, PointerMoved, PointerPressed, PointerReleased, Step
 from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
-from scoundrel.ui.screens.daily import Turn
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.sheet import SheetScreen
@@ -29,8 +28,8 @@ FAR = 250
 """More steps than any list is long."""
 OF_DIGITS = "number"
 """The dialog whose digits are changed by a pad; the keys of arrows lead to its buttons."""
-OF_DAYS = (Command.PLAY, Turn.EARLIER)
-"""In the calendar arrows choose days, which Enter plays, and a page is a month: these two need no focus."""
+OF_MOVES = ("viewer", "review")
+"""Here the keys of arrows go through a game, move by move and Room by Room."""
 
 
 def key(direction: Direction) -> Key:
@@ -38,15 +37,21 @@ def key(direction: Direction) -> Key:
     return Key(direction.name.lower())
 
 
-def reached(screen: BaseScreen, arrow: Callable[[Direction], Intent] = Step) -> set[int]:
-    """Every button that gets the focus by an ``arrow`` of each direction, beginning without it."""
+def reached(
+    screen: BaseScreen,
+    arrow: Callable[[Direction], Intent] = Step,
+    begin: Sequence[Direction] = (Direction.DOWN, Direction.UP),
+) -> set[int]:
+    """Every button that gets the focus by an ``arrow`` of each direction; with those of ``begin`` at first.
+
+    Left and right turn the pages of some screens.
+    """
     buttons = screen.buttons
     found: set[int | None] = {None}
     ahead: list[int | None] = [None]
     while ahead:
         here = ahead.pop()
-        # Left and right turn the pages of some screens.
-        for direction in ARROWS if here is not None else (Direction.DOWN, Direction.UP):
+        for direction in ARROWS if here is not None else begin:
             buttons.focus = here
             for _ in range(FAR if here is None else 1):
                 screen.handle(arrow(direction))
@@ -59,15 +64,20 @@ def reached(screen: BaseScreen, arrow: Callable[[Direction], Intent] = Step) -> 
 
 
 @pytest.mark.usefixtures("one_screen")
-@pytest.mark.parametrize("name", [name for name in SCREENS if name != OF_DIGITS])
-def test_arrows_reach_every_button(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "arrow"),
+    [
+        *((name, Step) for name in SCREENS if name != OF_DIGITS),
+        *((name, key) for name in SCREENS if name not in OF_MOVES),
+    ],
+)
+def test_arrows_reach_every_button(name: str, arrow: Callable[[Direction], Intent]) -> None:
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
     buttons = screen.buttons.buttons
     usable = {i for i, button in enumerate(buttons) if button.enabled}
-    if name == "daily":
-        usable -= {i for i, button in enumerate(buttons) if button.command in OF_DAYS}
-    missed = usable - reached(screen)
+    begin = ARROWS if name == "daily" else (Direction.DOWN, Direction.UP)
+    missed = usable - reached(screen, arrow, begin)
     assert not missed, [buttons[i].label or buttons[i].command for i in missed]
 
 
@@ -76,6 +86,33 @@ def test_the_keys_of_arrows_lead_from_a_number_to_the_buttons() -> None:
     screen = SCREENS[OF_DIGITS](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
     assert reached(screen, key) == set(range(len(screen.buttons.buttons)))
+
+
+def place(screen: BaseScreen) -> Rect | None:
+    """Of the button or the part of the screen that has the focus."""
+    focus = screen.buttons.focus
+    return screen.marked() if focus is None else screen.buttons.buttons[focus].rect
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("size", [SIZE, (800, 600), (900, 1100)])
+@pytest.mark.parametrize("name", ["daily", "rules, Weapons", "rules, Controls"])
+def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> None:
+    chance = random.Random(2)
+    screen = SCREENS[name](size, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    seen = set()
+    for _ in range(400):
+        direction = chance.choice(ARROWS)
+        before = place(screen)
+        screen.handle(Step(direction))
+        after = place(screen)
+        if before is None or after is None or before == after:
+            continue
+        seen.add(direction)
+        axis = 0 if direction in (Direction.LEFT, Direction.RIGHT) else 1
+        assert (after.center[axis] - before.center[axis]) * direction.by > 0, (before, direction, after)
+    assert seen == set(ARROWS)
 
 
 GRID = 16

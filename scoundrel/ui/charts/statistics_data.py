@@ -115,3 +115,9 @@ def _of_scores(low: int, high: int, games: int) -> str:
     if low == high:
         return ngettext("Score {low}: {n} game", "Score {low}: {n} games", games, **fields)
     return ngettext("Scores {low} to {high}: {n} game", "Scores {low} to {high}: {n} games", games, **fields)
+
+
+def no_games_at_all() -> tuple[str, str]:
+    """What is said where no game was ever begun: that, and what it would show."""
+    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
+    return _("No games yet."), more

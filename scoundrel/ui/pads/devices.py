@@ -131,6 +131,7 @@ class Pads:
             device.quit()
         if number == self._last:
             self._last = None
-            hand.take(None)
+            if hand.family() is not None:
+                hand.take(None)
             released.append(PointerLeft(keys=True))
         return released

@@ -1,8 +1,8 @@
-"""What the player has in hand: mouse and keys, or a controller of some make. The only home of that.
+"""What the player has in hand: mouse and keys, a controller of some make, or a finger. The only home of that.
 
-Where a controller is used, its signs take the place of the names of keys. In a text a sign is one letter from
-the range for private use, so that labels, tooltips and sentences hold it like any other letter. Each make has
-letters of its own, which keeps what was written for another apart.
+Where a controller is used, its signs take the place of the names of keys; a finger needs neither. In a text
+a sign is one letter from the range for private use, so that labels, tooltips and sentences hold it like any
+other letter. Each make has letters of its own, which keeps what was written for another apart.
 """
 
 from __future__ import annotations
@@ -52,20 +52,35 @@ class _Hand:
 
     family: Family | None = None
     """The make of the controller in hand."""
+    finger = False
     seen = False
     """Was there a controller since the game began?"""
 
 
 def family() -> Family | None:
-    """The make of the controller in hand; `None` with mouse and keys."""
+    """The make of the controller in hand; `None` with mouse and keys, or a finger."""
     return _Hand.family
 
 
-def take(family: Family | None) -> bool:
-    """Note what is used now; is that something else than before?"""
-    before, _Hand.family = _Hand.family, family
+def finger() -> bool:
+    """Is it a finger on a screen, so that no key is worth a word?"""
+    return _Hand.finger
+
+
+def keyed() -> bool:
+    """Are there mouse and keys in hand, and nothing else?"""
+    return _Hand.family is None and not _Hand.finger
+
+
+def held() -> tuple[Family | None, bool]:
+    """What is in hand, to be compared with what was."""
+    return _Hand.family, _Hand.finger
+
+
+def take(family: Family | None, *, finger: bool = False) -> None:
+    """Note what is used now: a controller of this ``family``, a ``finger``, or else mouse and keys."""
+    _Hand.family, _Hand.finger = family, finger
     _Hand.seen |= family is not None
-    return before is not family
 
 
 def seen() -> bool:
@@ -80,7 +95,7 @@ def note_pad() -> None:
 
 def forget() -> None:
     """Begin anew: with mouse and keys, and no controller ever seen."""
-    _Hand.family, _Hand.seen = None, False
+    _Hand.family, _Hand.finger, _Hand.seen = None, False, False
 
 
 def family_of(guid: str) -> Family:
@@ -94,7 +109,7 @@ def mark(button: PadButton, family: Family) -> str:
 
 
 def sign(button: PadButton) -> str:
-    """The same for the controller in hand; empty with mouse and keys."""
+    """The same for the controller in hand; empty without one."""
     return "" if _Hand.family is None else mark(button, _Hand.family)
 
 

@@ -132,4 +132,25 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
         " rights (CC0). All other sounds and the music are computed."
     )
-    return (Keys((*table, *others)), section(_("Credits"), designers, recordings))
+    used = _fingers() if hand.finger() else Keys((*table, *others))
+    return (used, section(_("Credits"), designers, recordings))
+
+
+def _fingers() -> Section:
+    """The same for a finger."""
+    return section(
+        _("With a finger"),
+        _(
+            "*Tap a card* to see what taking it would do, then tap what you want. Where there is only one way"
+            " to take it, tap it again."
+        ),
+        _("*Hold a Monster* to fight it barehanded, or the Dungeon to see which cards are left."),
+        _(
+            "*Drag a card* to your Weapon to equip it or to fight with yours, to your health to drink it or"
+            " to fight barehanded, or to the Dungeon to avoid the Room."
+        ),
+        _("*Hold a button* to see what it does. You don't press it then."),
+        _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),
+        _("*Slide* up or down to scroll, and to the side to move a slider."),
+        _("As soon as you use a key or a controller, their page is here."),
+    )

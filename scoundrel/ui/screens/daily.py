@@ -40,6 +40,7 @@ from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
+from ..widgets.nearest import nearest
 from ..widgets.theme import BODY, SMALL
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
@@ -60,8 +61,13 @@ _EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
 _HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
 _BESIDE = (Turn.EARLIER, Turn.LATER)
-_DAYS = {Direction.LEFT: -1, Direction.RIGHT: 1, Direction.UP: -7, Direction.DOWN: 7}
-"""By how many days a step moves the selection."""
+_ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
+_LEADS: Final = {
+    Direction.LEFT: (Command.PLAY,),
+    Direction.UP: _BESIDE,
+    Direction.DOWN: (Turn.HOME, Command.BACK),
+}
+"""The buttons to which a step leads from the edge of the days."""
 _LEAST_PIXELS = 11
 _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
 
@@ -170,14 +176,19 @@ class DailyScreen(SheetScreen):
                 self._turn(by)
             case Key() if _HOME.matches(intent):  # its button is disabled in this month
                 self._act(Turn.HOME)
-            case PointerMoved(pos):
+            case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
-            case PointerPressed(pos, button=1):
+            case PointerPressed(pos, button=1, touch=touch):
                 self._pressed_day = self.calendar.at(pos)
-                self._point(self._pressed_day)
-            case PointerReleased(pos, button=1):
+                if not touch:
+                    self._point(self._pressed_day)
+            case PointerReleased(pos, button=1, touch=touch):
                 day, self._pressed_day = self._pressed_day, None
-                if day is not None and day == self.calendar.at(pos):
+                if day is None or day != self.calendar.at(pos):
+                    pass
+                elif touch and day != self.chosen:
+                    self._tap(day)
+                else:
                     self._play(day)
             case PointerLeft():
                 self._pressed_day = None
@@ -189,16 +200,43 @@ class DailyScreen(SheetScreen):
         return Rect(self._right.left, self._bar.bottom, self._right.w, self._right.bottom - self._bar.bottom)
 
     def _step_in(self, step: Step) -> bool:
-        before = self.chosen
-        self._step(_DAYS[step.direction])
-        if self.chosen is None:
-            # There is no later day: they begin with today.
-            self._step(0)
-        return self.chosen != before or step.direction is not Direction.DOWN
+        begins = self.chosen is None
+        if begins:
+            self._begin()
+        # In this month the first step goes on from today, in another one it leads to its last day.
+        if self.chosen is None or (begins and self.month != Month.of(self.dailies.today)):
+            return True
+        here = self.calendar.cells[self.chosen]
+        if not self._step_from(here, step.direction) and not begins:
+            self._leave(here, step.direction)
+        return True
+
+    def _step_from(self, here: Rect, direction: Direction) -> bool:
+        """Choose the day beside ``here``, in its week or above or below it; is there one to be played?"""
+        beside = {
+            day: cell
+            for day, cell in self.calendar.cells.items()
+            if day <= self.dailies.today
+            and (cell.top == here.top if direction in _ACROSS else cell.left == here.left)
+        }
+        found = nearest([*beside.values()], here, direction)
+        if found is not None:
+            self._show(self.month, [*beside][found])
+        return found is not None
+
+    def _leave(self, here: Rect, direction: Direction) -> None:
+        """Give the focus to the nearest of the buttons that lie beside the days in this direction."""
+        every = self.buttons.buttons
+        ahead = [
+            i for i, each in enumerate(every) if each.enabled and each.command in _LEADS.get(direction, ())
+        ]
+        if ahead:
+            # Play may be higher or lower than the day, and is beside it all the same.
+            self.buttons.give(ahead[nearest([every[i].rect for i in ahead], here, direction) or 0])
 
     def _enter(self, direction: Direction) -> None:
         if self.chosen is None:
-            self._step(0)
+            self._begin()
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -232,23 +270,23 @@ class DailyScreen(SheetScreen):
                 self._choose(None)
             self._dirty = True
 
+    def _tap(self, day: date) -> None:
+        """Tell of a day that a finger taps for the first time: by the second tap it is played."""
+        if day <= self.dailies.today:
+            self.buttons.focus = None
+            self._show(self.month, day)
+        else:
+            self._point(day)
+
     def _choose(self, day: date | None) -> None:
         if day != self.chosen:
             self.chosen = day
             self._lay_month()
 
-    def _step(self, days: int) -> None:
-        """Move the selection; without one, start at today or at the end of another month."""
+    def _begin(self) -> None:
+        """Choose today, or the end of another month."""
         today = self.dailies.today
-        before = self.chosen
-        if before is None and self.month == Month.of(today):
-            before = today
-        number = self.month.last.toordinal() if before is None else before.toordinal() + days
-        least = self.dailies.first_month.first.toordinal()
-        if least <= number <= today.toordinal():
-            day = date.fromordinal(number)
-            self.buttons.focus = None
-            self._show(Month.of(day), day)
+        self._show(self.month, today if self.month == Month.of(today) else self.month.last)
 
     def _may_turn(self, by: int) -> bool:
         return self.dailies.first_month <= self.month.moved(by) <= Month.of(self.dailies.today)
@@ -290,7 +328,7 @@ class DailyScreen(SheetScreen):
         if not self._told and self.chosen is not None:
             # What it says of the day is told there.
             return [told("remark", words)] if (words := self.dailies.warning()) else ()
-        if self._told or self.dailies.warning() or self._pointed is not None or hand.family() is not None:
+        if self._told or self.dailies.warning() or self._pointed is not None or not hand.keyed():
             return super()._remark_nodes()
         return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
 
@@ -354,4 +392,6 @@ def _choose_a_day() -> str:
         return _(
             "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
         )
+    if hand.finger():
+        return _("Tap a day to see more of it, and tap it again to play its Dungeon.")
     return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

@@ -15,7 +15,7 @@ from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Direction, Intent, Key, PadButton, Step
+from ..input import Direction, Intent, Key, PadButton, PointerPressed, Step
 from ..pads import hand
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
@@ -80,16 +80,35 @@ class EnterDungeonScreen(Dialog):
         # Without a keyboard the arrows are for the digits, as far as there is a number.
         arrow = isinstance(intent, Step) and not intent.direction.is_tab
         if isinstance(intent, Step) and arrow and self._is_number and not self._keyed:
-            digits = self._digits or Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
-            digits.step(intent.direction)
-            self.buttons.focus = None
-            self._write(str(digits.number))
-            self.news.clear()  # the field keeps the focus, and says what it stands at
-            self._digits = digits
-            if intent.direction in (Direction.LEFT, Direction.RIGHT):
-                self.news.say(lambda: _moved(digits))
+            self._step(self._digits or self._as_digits(), intent.direction)
+        elif isinstance(intent, PointerPressed) and intent.touch and (digits := self._tapped_digits):
+            step = digits.tap(intent.pos, self._box)
+            if step is None:
+                super()._take(intent)
+            else:
+                self._step(digits, step)
         else:
             super()._take(intent)
+
+    def _as_digits(self) -> Digits:
+        return Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
+
+    @property
+    def _tapped_digits(self) -> Digits | None:
+        """The number while its digits are chosen, as they always are with a finger."""
+        if self._digits is None and hand.finger() and self._is_number:
+            return self._as_digits()
+        return self._digits
+
+    def _step(self, digits: Digits, direction: Direction) -> None:
+        """Step among the ``digits``, or change the chosen one."""
+        digits.step(direction)
+        self.buttons.focus = None
+        self._write(str(digits.number))
+        self.news.clear()  # the field keeps the focus, and says what it stands at
+        self._digits = digits
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            self.news.say(lambda: _moved(digits))
 
     @property
     def _is_number(self) -> bool:
@@ -176,10 +195,10 @@ class EnterDungeonScreen(Dialog):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, room, box = self.sheet, self._style, self._room, self._box
         boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
-        if self._digits is None:
+        if (digits := self._tapped_digits) is None:
             self._draw_typed(target, box)
         else:
-            self._digits.draw(target, box, style)
+            digits.draw(target, box, style)
         words = self._verdict or self._advice()
         ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
         hint = text.fitted(words, style.italic(BODY - 2, ink), room)
@@ -190,6 +209,8 @@ class EnterDungeonScreen(Dialog):
         if accept := hand.sign(PadButton.A):
             cross = hand.sign(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
+        if hand.finger() and self._is_number:
+            return _("Tap the arrows of the digits, then Play.")
         rules = in_words(self._settings.ruleset)
         return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
 

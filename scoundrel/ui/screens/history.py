@@ -21,6 +21,7 @@ from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, PadButton, Step
+from ..pads import hand
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import text
@@ -163,13 +164,12 @@ class HistoryScreen(ListScreen):
         if not self.entries:
             return
         entry = self.entries[self.rows.selected]
+        again = _(_AGAIN.label) if hand.finger() else _AGAIN.key
         if entry.outcome == LEFT:
-            self._refuse(
-                _("You left this game, so there's no replay. Press {key} to play again.", key=_AGAIN.key)
-            )
+            self._refuse(_("You left this game, so there's no replay. Press {key} to play again.", key=again))
             return
         if entry.code == NONE:
-            self._refuse(_("This game was too long to replay. Press {key} to play again.", key=_AGAIN.key))
+            self._refuse(_("This game was too long to replay. Press {key} to play again.", key=again))
             return
         try:
             game = read_code(entry.code)

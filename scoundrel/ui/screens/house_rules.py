@@ -51,7 +51,7 @@ class HouseRulesScreen(FormScreen):
         style, inner = self._style, self._inner
         gap, high = style.px(8), style.px(34)
         presets = [
-            Button(Action(preset, ""), written=game.title)
+            Button(Action(preset, ""), written=game.title, explained=True)
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
         above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)

@@ -14,6 +14,7 @@ from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Back, Intent, Key, PadButton, PadPressed, PointerPressed
+from ..pads import hand
 from ..requests import Ask, Command, Context, Copy, Open, Sound
 from ..table import actions, labels
 from ..table.playback import Poses
@@ -267,6 +268,8 @@ class PuzzleTable(TableScreen):
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
     def _is_lost(self) -> str:
+        if hand.finger():
+            return _(_LOST, undo=_(actions.UNDO.label), why=_(_WHY.label))
         return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
 
     def _asks(self) -> str:

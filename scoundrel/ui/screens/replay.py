@@ -113,7 +113,7 @@ class ReplayScreen(ToldReplay):
                     self._act(command)
                 elif intent.name != "escape":
                     self._steer(meaning(intent))
-            case PointerPressed(pos, button):
+            case PointerPressed(pos, button, touch=touch):
                 self._paused = self.running
                 self._run(False)
                 if button == 1 and self.bar.holds(pos):
@@ -121,6 +121,8 @@ class ReplayScreen(ToldReplay):
                     self._go(self.bar.at(pos[0]))
                 else:
                     self._handled(intent)
+                if touch:
+                    self._dirty |= self.gestures.point(pos, self.shown.state, self.layout) is not None
             case PointerMoved(pos) if self._scrubbing:
                 self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():
@@ -294,17 +296,17 @@ class ReplayScreen(ToldReplay):
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
         offers, style = self._offers(), layout.style.sized(SMALL)
-        above = row(offers, right, layout.top_bar.centery, style)
+        above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
         least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
         usual = style.px(BODY) / layout.larger
         if above[0].rect.left < max(least, needs):
             offers = [offer._replace(with_key=False) for offer in offers]
-            above = row(offers, right, layout.top_bar.centery, style)
+            above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
             while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
                 above[0].rect.left < needs and style.px(BODY) > usual
             ):
                 style = style.at((style.px(BODY) - 1) / BODY)
-                above = row(offers, right, layout.top_bar.centery, style)
+                above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True

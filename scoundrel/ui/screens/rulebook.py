@@ -13,7 +13,18 @@ from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Direction, Intent, Key, PadButton, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..input import (
+    Direction,
+    Intent,
+    Key,
+    PadButton,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    Step,
+    meaning,
+)
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -29,6 +40,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.button_look import is_heading
 from ..widgets.buttons import Button
+from ..widgets.finger import LEAST
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
 from ..words.rule_options import in_words
@@ -72,9 +84,10 @@ class RulebookScreen(BaseScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Set the page of controls anew too."""
-        self.pages = pages(self._ruleset)
+        """Set the page of controls anew too, and stay where it is."""
+        self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
+        self.scroll.to(top)
 
     @property
     def topic(self) -> Topic:
@@ -183,6 +196,13 @@ class RulebookScreen(BaseScreen):
             self.news.say(str)  # nothing but the new page, whose title has the focus then
             self._open()
 
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent: an arrow turns pages, but where a button has the focus it moves that."""
+        if isinstance(intent, Key) and self.buttons.focus is not None:
+            step = meaning(intent)
+            intent = step if isinstance(step, Step) else intent
+        super().handle(intent)
+
     def _take(self, intent: Intent) -> None:
         if self._scrolled(intent):
             return
@@ -192,8 +212,8 @@ class RulebookScreen(BaseScreen):
                 self._dirty = True
             case Page(by):
                 self.go(self.number + by)
-            case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
-                self.go(self.number + direction.by)
+            case Step(direction) if not direction.is_tab:
+                self._steer(direction)
             case Key(name="home"):
                 self.go(0)
             case Key(name="end"):
@@ -201,6 +221,22 @@ class RulebookScreen(BaseScreen):
             case _:
                 if not self._handled(intent):
                     self._take_on_edge(intent)
+
+    def _steer(self, direction: Direction) -> None:
+        """Turn the page by a step to the side, leave it for the buttons below it, or come back to it."""
+        buttons, across = self.buttons, direction in (Direction.LEFT, Direction.RIGHT)
+        before = buttons.focus
+        if buttons.focus is not None:
+            in_contents = buttons.buttons[buttons.focus].rect.right <= self.sheet.left
+            if direction is (Direction.RIGHT if in_contents else Direction.UP):
+                buttons.cross(self.room, direction)
+            else:
+                buttons.step(direction)
+        elif across:
+            self.go(self.number + direction.by)
+        elif direction is Direction.DOWN:
+            buttons.enter(self.room, direction)
+        self._dirty |= before != buttons.focus
 
     def update(self, dt: float) -> bool:
         """Advance time; what a finger has scrolled runs on."""
@@ -215,7 +251,7 @@ class RulebookScreen(BaseScreen):
             self._dirty |= edge != self._edge
             self._edge = edge
         elif isinstance(intent, PointerPressed) and intent.button == 1:
-            edge = self._edge_at(intent.pos)
+            edge = self._edge_at(intent.pos, touch=intent.touch)
             if edge is not None:
                 self.go(self.number + edge)
 
@@ -245,13 +281,17 @@ class RulebookScreen(BaseScreen):
             self._picture, self._dirty = None, True
         return taken
 
-    def _edge_at(self, pos: tuple[int, int]) -> int | None:
+    def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """Which way a click here turns the page: on the sheet's left or right margin, beside the text."""
-        if not self.sheet.collidepoint(pos) or self.buttons.at(pos) is not None:
+        if not self.sheet.collidepoint(pos) or self.buttons.at(pos, touch=touch) is not None:
             return None
-        if pos[0] < self.room.left:
+        left = self.room.left
+        right = self.scroll.groove.right if self.scroll.last else self.room.right
+        if touch:
+            left, right = max(left, self.sheet.left + LEAST), min(right, self.sheet.right - LEAST)
+        if pos[0] < left:
             return -1 if self.number > 0 else None
-        if pos[0] >= (self.scroll.groove.right if self.scroll.last else self.room.right):
+        if pos[0] >= right:
             return 1 if self.number + 1 < len(self.pages) else None
         return None
 

@@ -40,6 +40,7 @@ from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boards, boxes, text
 from ..widgets.actions import Shortcut
+from ..widgets.finger import nearest_to
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
@@ -185,13 +186,13 @@ class StatisticsScreen(SwitchSheet):
                 chosen = not self.practice
             case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
-            case PointerMoved(pos):
-                self._pointed = self._at(pos)
+            case PointerMoved(pos, touch):
+                self._pointed = self._at(pos, touch=touch)
                 self.switches.focus = None
             case PointerLeft():
                 self._pointed = None
-            case PointerPressed(pos, button=1):
-                self._pointed = self._at(pos)
+            case PointerPressed(pos, button=1, touch=touch):
+                self._pointed = self._at(pos, touch=touch)
                 if isinstance(self._pointed, int):
                     self._step((-1, 1)[self._pointed])
         if chosen is not None:
@@ -233,15 +234,15 @@ class StatisticsScreen(SwitchSheet):
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
         return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
 
-    def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
-        for i, arrow in enumerate(self.arrows):
-            if arrow.collidepoint(pos):
-                return i
+    def _at(self, pos: tuple[int, int], *, touch: bool) -> Pointed | int | None:
+        found = nearest_to(self.arrows, pos) if touch else Rect(pos, (1, 1)).collidelist(self.arrows)
+        if found is not None and found >= 0:
+            return found
         return None if self.charts is None else self.charts.at(pos)
 
     def _nodes(self) -> Sequence[Node]:
         if not self.rulesets:
-            nodes = [told(f"none {i}", words) for i, words in enumerate(_no_games_at_all())]
+            nodes = [told(f"none {i}", words) for i, words in enumerate(statistics_data.no_games_at_all())]
         else:
             here, by_kind = None if self.news.fresh else self.marked(), _("Kind of games")
             rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
@@ -304,6 +305,8 @@ class StatisticsScreen(SwitchSheet):
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
+        if hand.finger():
+            where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:
@@ -326,7 +329,7 @@ class StatisticsScreen(SwitchSheet):
                     boxes.box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
-        self._draw_lines(target, _no_games_at_all(), centre)
+        self._draw_lines(target, statistics_data.no_games_at_all(), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
         style, rect = self._style, self.title
@@ -356,9 +359,3 @@ class StatisticsScreen(SwitchSheet):
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom
-
-
-def _no_games_at_all() -> tuple[str, str]:
-    """What is said where no game was ever begun."""
-    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
-    return _("No games yet."), more

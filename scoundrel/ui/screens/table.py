@@ -28,7 +28,7 @@ from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Refusal
+from ..table.gestures import Answer, DeathWarning, Refusal, Rested
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
@@ -253,6 +253,9 @@ class TableScreen(ToldTable):
                 self._refuse(reason)
             case DeathWarning(move):
                 self._warn(move, shown)
+            case Rested():
+                self._tracker.note(Key("tab"), self.game)  # till the next touch
+                self._tell_cards()
         self._dirty = True
 
     def _make(self, move: Move, shown: Poses) -> None:

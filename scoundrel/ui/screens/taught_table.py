@@ -15,6 +15,7 @@ from scoundrel.storage.settings import Settings
 
 from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
 from ..lessons.said import Said, Spot
+from ..pads import hand
 from ..requests import Command, Context
 from ..table import actions, labels
 from ..table.ending import killer_of
@@ -99,7 +100,7 @@ class TaughtTable(ToldSlip):
 
     def _looked_up(self) -> Said | None:
         """What is to be said of the table, whether cards still move or not."""
-        asked_for = self._moment()
+        asked_for = self._moment(), hand.finger()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now

@@ -171,6 +171,8 @@ class TitleScreen(BaseScreen):
                 return _(
                     "Choose with {cross} and press {accept}.", cross=hand.sign(PadButton.DPAD), accept=accept
                 )
+            if hand.finger():
+                return _("Both lessons are in the rules.") if self._settings.lesson_done else ""
             if self._settings.lesson_done:
                 return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")

@@ -88,8 +88,8 @@ class ToldReplay(GameScreen):
             *table.room(self._shown, self.layout, table.Chosen(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
-            # The signs of a controller's buttons cannot be read.
-            *([] if hand.family() else [node.text("keys", self._told_keys(), below)]),
+            # The signs of a controller's buttons cannot be read, and a finger needs no keys.
+            *([node.text("keys", self._told_keys(), below)] if hand.keyed() else []),
         )
 
     def _told_keys(self) -> str:

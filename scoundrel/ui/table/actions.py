@@ -176,7 +176,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
     Empty for one that may not be chosen; no keys at all where there is only one outcome.
     """
-    if card.kind is not CardKind.MONSTER or state.weapon is None:
+    if card.kind is not CardKind.MONSTER or state.weapon is None or hand.finger():
         return ()
     enter = hand.sign(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
@@ -184,8 +184,14 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
 
 
-def pad_keys() -> str:
-    """The line at the foot of the table for a controller in hand."""
+def table_keys() -> str:
+    """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys."""
+    if hand.keyed():
+        return ""
+    if hand.finger():
+        return _(
+            "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a button: its help"
+        )
     return _(
         "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
         "Hold {tracker} cards",
@@ -200,6 +206,8 @@ def pad_keys() -> str:
 
 def replay_keys() -> str:
     """The line at the foot of a replay."""
+    if hand.finger():
+        return _("Drag on the timeline to see any move.")
     if hand.family() is not None:
         return _(
             "{run} play    {back} {on} a move    {earlier} {later} a Room",
@@ -218,6 +226,8 @@ def replay_keys() -> str:
 
 def review_keys() -> str:
     """The line at the foot of a review."""
+    if hand.finger():
+        return _("Tap the graph to see any Room.")
     if hand.family() is not None:
         return _(
             "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",

@@ -34,6 +34,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
 )
+from ..widgets.finger import LONG_PRESS
 from ..words import objections, table_text
 from . import outcome_chips
 from .layout import Layout, Place
@@ -43,8 +44,6 @@ CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
 _TAP_SLACK = 12
 """The same for a finger."""
-LONG_PRESS = 0.45
-"""Seconds for which a finger rests on a Monster to fight it barehanded."""
 
 
 class Refusal(NamedTuple):
@@ -60,11 +59,17 @@ class DeathWarning(NamedTuple):
     move: Move
 
 
+class Rested(NamedTuple):
+    """A finger has rested on a pile: what is known of the cards is wanted."""
+
+    place: Place
+
+
 class Redraw(NamedTuple):
     """Only what is pointed at or held has changed."""
 
 
-Answer = Move | Refusal | DeathWarning | Redraw | None
+Answer = Move | Refusal | DeathWarning | Rested | Redraw | None
 REDRAW = Redraw()
 
 
@@ -178,12 +183,19 @@ class Gestures:
         return REDRAW if changed else None
 
     def rest(self, dt: float, state: GameState) -> Answer:
-        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded."""
+        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded.
+
+        On a pile it wants to see which cards are left.
+        """
         press = self._press
-        if press is None or not press.touch or press.chosen or self.held or len(press.cards) != 1:
+        if press is None or not press.touch or press.chosen or self.held:
             return None
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
-        if not before < LONG_PRESS <= self._pressed_for or press.cards[0].kind is not CardKind.MONSTER:
+        if not before < LONG_PRESS <= self._pressed_for:
+            return None
+        if press.place in (Place.DUNGEON, Place.DISCARD) and not press.cards:
+            return Rested(press.place)
+        if len(press.cards) != 1 or press.cards[0].kind is not CardKind.MONSTER:
             return None
         self.put_down()
         self.touched = None
@@ -240,9 +252,10 @@ class Gestures:
         if press is not None and press.touch:
             return None
         self.touched = None
-        return self._point(pos, state, layout)
+        return self.point(pos, state, layout)
 
-    def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+    def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        """Point at what is there, as the mouse does that is moved to it."""
         card, place = card_at(layout, state, pos), place_at(layout, pos)
         if (card, place) == (self.card, self.place):
             return None
@@ -258,7 +271,7 @@ class Gestures:
         if chosen is not None:
             self._press = _Press((), None, intent.pos, intent.button, False, True, chosen)
             return None
-        self._point(intent.pos, state, layout)
+        self.point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
         whole = self.saw(state, AVOID)
         if self.card is not None:
@@ -279,7 +292,7 @@ class Gestures:
             return None
         self.put_down()
         if held is not None:
-            self._point(intent.pos, state, layout)
+            self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
         if press.touch:
             return self._tapped(intent.pos, press, state, layout)
@@ -299,7 +312,9 @@ class Gestures:
         touched, self.touched = self.touched, None
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
-            self.card = self.place = None
+            # What is said of a place that is tapped stays there till the next tap.
+            self.card = None
+            self.place = self.place if _near(pos, press, layout) else None
             return REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]

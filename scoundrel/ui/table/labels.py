@@ -107,7 +107,7 @@ def beside_heading(
 
     def laid(pixels: int) -> tuple[list[Button], Label]:
         sized = [offer._replace(pixels=pixels) for offer in offers]
-        buttons = row(sized, right, middle, style.at(pixels / BODY))
+        buttons = row(sized, right, middle, style.at(pixels / BODY), room=layout.top_bar.h)
         return buttons, heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
 
     whole = laid(usual)[1].text
@@ -178,8 +178,8 @@ def labels(
         texts.append(label)
     elif not game.over and still and plan is None:
         texts.append(said(asks or table_text.prompt(game), layout))
-    if hand.family() is not None and not game.over:
-        texts.append(foot(actions.pad_keys(), layout))
+    if (keys := actions.table_keys()) and not game.over:
+        texts.append(foot(keys, layout))
     return tuple(texts)
 
 
@@ -327,7 +327,7 @@ def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
 
 def foot(words: str, layout: Layout) -> Label:
     """The line at the foot of the table: which keys or buttons do what."""
-    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2 if hand.family() is None else 6))
+    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2 if hand.keyed() else 6))
     return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 

@@ -99,7 +99,8 @@ class Action(NamedTuple):
     def key(self) -> str:
         """How to give it: the first of its shortcuts as it is written on the keyboard, empty without any.
 
-        While a controller is used it is the sign of the pad button instead.
+        While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
+        all keeps the room and the size that it has with keys, which are only not drawn.
         """
         if (family := hand.family()) is not None:
             return "" if self.pad is None else hand.mark(self.pad, family)
@@ -107,12 +108,14 @@ class Action(NamedTuple):
 
     @property
     def tooltip(self) -> str:
-        """Its help and its key; empty where there is no help."""
+        """Its help and its key, which a finger needs not; empty where there is no help."""
         if not self.help:
             return ""
-        if hand.family() is not None and self.key:
+        if hand.finger() or not self.key:
+            return _(self.help)
+        if hand.family() is not None:
             return _("{help}\nButton: {button}", help=_(self.help), button=self.key)
-        return _("{help}\nKey: {key}", help=_(self.help), key=self.key) if self.key else _(self.help)
+        return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 
     def matches(self, key: Key | PadPressed) -> bool:
         """Is the key one of its shortcuts, or the pad button one of its own?"""

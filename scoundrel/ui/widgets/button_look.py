@@ -65,7 +65,7 @@ def draw_button(
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     # The letters are the same with the key and without it.
-    held, taken = (held, taken) if keyed else ("", 0)
+    held, taken = (held, taken) if keyed and not hand.finger() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
     base = text.baseline(style.bold(BODY), rect.centery)

@@ -25,11 +25,13 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
+    by_finger,
 )
 from . import bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look
 from .button_look import draw_button, key_size
+from .finger import LONG_PRESS, high_enough, nearest_to
 from .nearest import nearest
 from .theme import BODY, SMALL, Color, Style
 
@@ -37,8 +39,7 @@ Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
-_FINGER: Final = 44
-"""Pixels that a button has for a finger, either way, if it is smaller."""
+_ARROWS: Final = frozenset(("left", "right", "up", "down"))
 _TOOLTIP_AFTER: Final = 0.6
 """Seconds for which a button has to be pointed at, or to have the focus, before its tooltip is shown."""
 
@@ -64,6 +65,8 @@ class Button(NamedTuple):
     """The name of a sign on the board hung up on chains that is its box, beside its label."""
     look: Look | None = None
     """What it is made of; without one, red if Enter presses it."""
+    explained: bool = False
+    """Does the screen say what it does while it is pointed at? A finger that rests on it only wants that."""
 
     @property
     def command(self) -> Enum:
@@ -106,25 +109,36 @@ class Buttons:
     """The button that had the focus at the last update."""
     _dwelt: float = 0.0
     """Seconds for which it has had the focus without a press."""
+    _touched: float = 0.0
+    """Seconds for which a finger has rested on the pressed button."""
+    _asked: Enum | None = None
+    """The command of the button that a finger has rested on for long: its tooltip stays till the next tap."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
+        if not by_finger(intent) or isinstance(intent, PointerPressed):
+            self._asked = None
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:
                     # Only one thing is lit, and the pointer is what is used now.
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
+                if touch:
+                    self._rested = -math.inf  # it explains what it is held on, not what it passes
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
                 self.hush()
+                self._touched = 0.0 if touch else -math.inf
                 self._command = None if self.pressed is None else self.buttons[self.pressed].command
             case PointerReleased(pos, button=1, touch=touch):
                 pressed, self.pressed = self.pressed, None
                 here = self.at(pos, touch=touch)
                 if touch:
                     self._point(None)
+                    if self._asked is not None:
+                        return None
                 if pressed is not None and here is not None and self.buttons[here].command is self._command:
                     return self._command
             case PointerLeft():
@@ -154,11 +168,10 @@ class Buttons:
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """The index of the enabled button at ``pos``, or for a finger of the nearest one beside it."""
         usable = self._usable()
-        hit = next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
-        if hit is not None or not touch:
-            return hit
-        near = [(_apart(self.buttons[i].rect, pos), i) for i in usable]
-        return min((one for one in near if one[0] is not None), default=(None, None))[1]
+        if touch:
+            near = nearest_to([self.buttons[i].rect for i in usable], pos)
+            return None if near is None else usable[near]
+        return next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
 
     def keyed(self, key: Key | PadPressed) -> Enum | None:
         """The command of the enabled button that has this key as a shortcut, or this pad button."""
@@ -167,6 +180,7 @@ class Buttons:
     def hush(self) -> None:
         """Show no tooltip over what a press brings about, until another button is chosen."""
         self._rested = self._dwelt = -math.inf
+        self._asked = None
 
     def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
         found = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
@@ -248,6 +262,10 @@ class Buttons:
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether a tooltip has appeared."""
         before = self.tooltip
+        if self.pressed is not None and self.pressed == self.pointed:
+            self._rest(dt)
+        elif self.pressed is not None:
+            self._touched = -math.inf  # it has left the button, and asks no more
         if self.pointed is not None:
             self._rested += dt
         if self.focus != self._focused:
@@ -255,6 +273,15 @@ class Buttons:
         elif self.focus is not None:
             self._dwelt += dt
         return self.tooltip != before
+
+    def _rest(self, dt: float) -> None:
+        """Let a finger rest on the pressed button for ``dt`` more seconds."""
+        before, self._touched = self._touched, self._touched + dt
+        if before < LONG_PRESS <= self._touched and self.pressed is not None:
+            button = self.buttons[self.pressed] if self.pressed < len(self.buttons) else None
+            if button is not None and button.command is self._command:
+                known = button.action.tooltip or button.explained
+                self._asked = self._command if known else None
 
     @property
     def tooltip(self) -> str:
@@ -270,10 +297,12 @@ class Buttons:
 
     @property
     def _explained(self) -> int | None:
-        """The button that has been pointed at for a while, or else has had the focus.
+        """The button on which a finger has rested, or that was pointed at for a while, or has the focus.
 
         With the focus only those have a tooltip that do not show what they are called or their key.
         """
+        if self._asked is not None:
+            return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)
         if self.pointed is not None and self.pointed < count and self._rested >= _TOOLTIP_AFTER:
             return self.pointed
@@ -308,16 +337,13 @@ class Buttons:
         draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
 
     def _taken_over(self, index: int) -> bool:
-        """Is Enter written on this button, and would do something else now?"""
-        if self.buttons[index].action.shortcuts[:1] != (ENTER,):
+        """Is Enter or an arrow written on this button, and would do something else now?"""
+        written = self.buttons[index].action.shortcuts[:1]
+        if written and written[0].key in _ARROWS:
+            return self.focus is not None
+        if written != (ENTER,):
             return False
         return self.elsewhere() if self.focus is None else self.focus != index
-
-
-def _apart(rect: Rect, pos: tuple[int, int]) -> float | None:
-    """How far a finger is from the middle of what it may still mean; `None` where it is too far beside it."""
-    meant = rect.inflate(max(0, _FINGER - rect.w), max(0, _FINGER - rect.h))
-    return math.dist(rect.center, pos) if meant.collidepoint(pos) else None
 
 
 def label_width(label: str, key: str, style: Style) -> int:
@@ -338,10 +364,13 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, style: Style) -> list[Button]:
-    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
+def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, room: int = 0) -> list[Button]:
+    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``.
+
+    With a pad or a finger in hand they are as high as a finger needs, if ``room`` is so many pixels high.
+    """
     pixels = style.px(BODY)
-    height, gap = round(pixels * 1.9), round(pixels * 0.4)
+    height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
         wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from pygame import Rect
 
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..pads import hand
+
+LONG_PRESS: Final = 0.45
+"""Seconds for which a finger rests on something to mean more than a tap."""
+LEAST: Final = 44
+"""Pixels that a control has for a finger, either way, if it is smaller and its neighbours leave the room."""
 SLACK: Final = 12
 """A finger that moves less than this many pixels taps."""
 _SLOWER: Final = 0.05
@@ -14,6 +22,38 @@ _STOPS: Final = 40.0
 """Below so many pixels a second nothing runs on."""
 _LATE: Final = 0.08
 """Seconds after which a finger that rests has lost its speed."""
+
+
+def high_enough(high: int, room: int) -> int:
+    """How high a row of buttons is drawn that is usually so ``high``, where there is ``room`` for so much.
+
+    Without a mouse it is as high as a finger needs it, if there is room for that.
+    """
+    return high if hand.keyed() or room < LEAST else max(high, LEAST)
+
+
+def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
+    """The index of the control that a finger at ``pos`` means, on it or a little beside; `None` without one.
+
+    A control that is smaller than a finger reaches `LEAST` pixels, but never over another one.
+    """
+    hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
+    if hit is not None:
+        return hit
+    near = [(_apart(rect, pos), i) for i, rect in enumerate(rects) if _grown(rect).collidepoint(pos)]
+    return min(near)[1] if near else None
+
+
+def _grown(rect: Rect) -> Rect:
+    return rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))
+
+
+def _apart(rect: Rect, pos: tuple[int, int]) -> int:
+    """How far beside it a finger is, squared."""
+    x, y = pos
+    across = max(rect.left - x, 0, x - rect.right + 1)
+    along = max(rect.top - y, 0, y - rect.bottom + 1)
+    return across * across + along * along
 
 
 class FingerScroll:

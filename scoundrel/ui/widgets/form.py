@@ -18,8 +18,10 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
+    by_finger,
 )
 from . import fade, form_row
+from .finger import SLACK, nearest_to
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
 from .theme import Style
@@ -50,6 +52,8 @@ class Form:
         """Where the pointer was last."""
         self._tapped: tuple[int, int] | None = None
         """The part of a control on which a finger came down."""
+        self._from = (0, 0)
+        """Where it came down."""
         self.scroll = Scroll()
         """In pixels: rows may be of different heights."""
         self._places: tuple[Place, ...] = ()
@@ -127,29 +131,32 @@ class Form:
 
     def handle(self, intent: Intent) -> Chosen | None:
         """The choice that the intent makes, if any."""
-        if self._held is None and self.scroll.handle(intent):
+        if self._begins_to_slide(intent):
+            self.scroll.let_go()
+        elif self._held is None and self.scroll.handle(intent):
             self._pointed = None
             return None
         match intent:
-            case PointerMoved(pos):
+            case PointerMoved(pos, touch=touch):
                 self._leave(pos)
-                self._pointed = self._at(pos)
+                self._pointed = self._at(pos, touch=touch)
                 if self._held is not None:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
-                self._pointed = self._at(pos)
+                self._pointed = self._at(pos, touch=touch)
                 # A finger may be about to scroll.
                 self._tapped = self._pointed if touch and self.scroll.last else None
+                self._from = pos
                 if self._pointed is not None and self._tapped is None:
                     return self._press(*self._pointed, pos[0])
-            case PointerReleased(pos):
+            case PointerReleased(pos, touch=touch):
                 tapped, self._tapped, self._held = self._tapped, None, None
-                if tapped is not None and tapped == self._at(pos):
+                if tapped is not None and tapped == self._at(pos, touch=touch):
                     chosen = self._press(*tapped, pos[0])
                     self._held = None
                     return chosen
             case PointerLeft():
-                self._pointed = self._held = None
+                self._pointed = self._held = self._tapped = None
             case Step(Direction.LEFT | Direction.RIGHT as direction, far):
                 if self.focus is not None:
                     by = direction.by * (_FAR if far else 1)
@@ -187,13 +194,27 @@ class Form:
         if moved and self.focus is not None and self.rows[self.focus].kind is not Kind.NUMBER:
             self._select(None)
 
-    def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        if self._area.collidepoint(pos):
-            for i in range(len(self.rows)):
-                for j, part in enumerate(self._place(i).parts):
-                    if part.collidepoint(pos):
-                        return i, j
-        return None
+    def _at(self, pos: tuple[int, int], *, touch: bool = False) -> tuple[int, int] | None:
+        if not self._area.collidepoint(pos):
+            return None
+        every = [(i, j, part) for i in range(len(self.rows)) for j, part in enumerate(self._place(i).parts)]
+        parts = [part for _i, _j, part in every]
+        found = nearest_to(parts, pos) if touch else Rect(pos, (1, 1)).collidelist(parts)
+        return None if found is None or found < 0 else every[found][:2]
+
+    def _begins_to_slide(self, intent: Intent) -> bool:
+        """Does a finger that came down on a bar move it from now on, as it goes to the side first?"""
+        tapped = self._tapped
+        if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
+            return False
+        if self.rows[tapped[0]].kind is not Kind.BAR or self.scroll.pushed:
+            return False
+        across, along = (abs(now - before) for now, before in zip(intent.pos, self._from, strict=True))
+        if across < max(SLACK, along):
+            return False
+        self._select(tapped[0])
+        self._held, self._tapped = tapped[0], None
+        return True
 
     def go(self, row: int | None) -> None:
         """Move the focus to this row, or away from all; what the pointer was left on is lit no more."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from .. import assets
+from ..pads import hand
 from . import boards, text
 from .boards import State
 from .theme import BODY, Style
@@ -40,6 +41,8 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
             break
     words = text.cut(words, label, face.w - taken)
     wide = text.width(words, label)
+    if held and hand.finger():
+        held, taken = "", side
     x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
     if sign is not None:
         inked = sign.copy()

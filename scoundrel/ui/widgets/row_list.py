@@ -15,6 +15,7 @@ from ..input import (
     PointerReleased,
     Step,
 )
+from .finger import LEAST
 from .scrollbar import Scroll
 from .theme import Style
 
@@ -66,12 +67,15 @@ class RowList:
         top = self.area.top + (row - self.scroll.top) * self._height
         return Rect(self.area.left, top, self.area.w, self._height)
 
-    def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The row at ``pos``."""
-        if not self.area.collidepoint(pos):
+    def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
+        """The row at ``pos``; for a finger also the first or last one a little beside it."""
+        visible = self.visible()
+        area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
+        beside = max(0, LEAST - self._height) if touch else 0
+        if not visible or not area.inflate(0, beside).collidepoint(pos):
             return None
-        row = self.scroll.top + (pos[1] - self.area.top) // self._height
-        return row if row < self.scroll.count else None
+        row = self.scroll.top + (pos[1] - area.top) // self._height
+        return max(visible[0], min(visible[-1], row))
 
     def select(self, row: int) -> None:
         """Select the row, or the nearest there is, and scroll to it."""
@@ -109,16 +113,16 @@ class RowList:
 
     def _point(self, intent: Intent) -> bool:
         match intent:
-            case PointerMoved(pos):
-                self.pointed = self.row_at(pos)
+            case PointerMoved(pos, touch):
+                self.pointed = self.row_at(pos, touch=touch)
             case PointerPressed(pos, button=1, touch=touch):
-                self.pointed = self._pressed = self.row_at(pos)
+                self.pointed = self._pressed = self.row_at(pos, touch=touch)
                 # A finger may be about to scroll.
                 if self._pressed is not None and not touch:
                     self.selected = self._pressed
-            case PointerReleased(pos, button=1):
+            case PointerReleased(pos, button=1, touch=touch):
                 pressed, self._pressed = self._pressed, None
-                if pressed is not None and pressed == self.row_at(pos):
+                if pressed is not None and pressed == self.row_at(pos, touch=touch):
                     self.selected = pressed  # a key may have moved the selection since
                     return True
             case PointerLeft():

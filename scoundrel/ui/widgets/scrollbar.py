@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
 from . import boxes
-from .finger import FingerScroll
+from .finger import LEAST, FingerScroll
 from .theme import Style, Theme
 
 _WHEEL = 3
@@ -80,10 +80,11 @@ class Scroll:
                 if self._held is not None:
                     self._drag(pos[1] - self._held)
                     return True
-            case PointerPressed(pos, button=1) if self._over(pos) and (knob := self.knob) is not None:
+            case PointerPressed(pos, button=1, touch=touch) if knob := self._held_at(pos, touch=touch):
                 inside = knob.top <= pos[1] < knob.bottom
                 self._held = pos[1] - knob.top if inside else knob.h // 2
                 self._drag(pos[1] - self._held)
+                self.let_go()
                 return True
             case PointerMoved(touch=True) if self._finger.scrolling:
                 return True
@@ -94,6 +95,15 @@ class Scroll:
             case PointerLeft():
                 self.lit, self._held = False, None
         return False
+
+    @property
+    def pushed(self) -> bool:
+        """Does a finger scroll just now?"""
+        return self._finger.scrolling
+
+    def let_go(self) -> None:
+        """Leave the finger that is down to something else: it scrolls no more."""
+        self._finger.handle(PointerLeft())
 
     def update(self, dt: float) -> bool:
         """Advance time: what a finger has pushed runs on. Has it moved?"""
@@ -122,9 +132,15 @@ class Scroll:
         held = self.lit or self._held is not None
         boxes.box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
-    def _over(self, pos: tuple[int, int]) -> bool:
-        # It is narrow, so a press a little beside it counts.
-        return self.groove.inflate(8, 0).collidepoint(pos)
+    def _held_at(self, pos: tuple[int, int], *, touch: bool) -> Rect | None:
+        """The knob, if a press there takes hold of it."""
+        return self.knob if self._over(pos, touch=touch) else None
+
+    def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
+        # It is narrow, so a press a little beside it counts; a finger's more to the right, where nothing is.
+        beside = Rect(self.groove.inflate(8, 0))
+        beside.w = max(beside.w, LEAST if touch else 0)
+        return beside.collidepoint(pos)
 
     def _drag(self, y: int) -> None:
         knob = self.knob

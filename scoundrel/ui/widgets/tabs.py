@@ -11,6 +11,7 @@ from pygame import Rect
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
 from . import boards, boxes, text
 from .boards import Look, State
+from .finger import nearest_to
 from .theme import BODY, Style
 
 
@@ -47,10 +48,10 @@ class Tabs:
     def handle(self, intent: Intent) -> int | None:
         """The index of the tab that the intent chooses, if that is another one."""
         match intent:
-            case PointerMoved(pos):
-                self.pointed = self._at(pos)
-            case PointerPressed(pos, button=1):
-                self.pointed = self._at(pos)
+            case PointerMoved(pos, touch):
+                self.pointed = self._at(pos, touch=touch)
+            case PointerPressed(pos, button=1, touch=touch):
+                self.pointed = self._at(pos, touch=touch)
                 return None if self.pointed == self.chosen else self.pointed
             case PointerLeft():
                 self.pointed = None
@@ -80,5 +81,7 @@ class Tabs:
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
             pygame.draw.polygon(target, style.theme.parchment, points)
 
-    def _at(self, pos: tuple[int, int]) -> int | None:
+    def _at(self, pos: tuple[int, int], *, touch: bool) -> int | None:
+        if touch:
+            return nearest_to(self.rects, pos)
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

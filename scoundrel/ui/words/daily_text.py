@@ -9,6 +9,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 from scoundrel.storage.daily import DayMark, Days, daily_id, streak
 
+from ..pads import hand
 from . import numbers, table_text
 from .dates import Month, written
 
@@ -94,7 +95,7 @@ class Dailies:
     def _on_click(self, day: date) -> str:
         """What playing the day does to the game in progress; empty if that is nothing."""
         if self.waits(day):
-            return _("Click to continue.")
+            return _("Tap again to continue.") if hand.finger() else _("Click to continue.")
         if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
             return _("This leaves your current game unfinished.")
         return ""

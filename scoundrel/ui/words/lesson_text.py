@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from scoundrel.i18n import gettext as _
 
+from ..pads import hand
+
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
     """What stands at the top of the table."""
@@ -15,6 +17,12 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 
 def barehanded(card: int, key: str) -> str:
     """The aim of the game, and the first move: fight a Monster without a Weapon."""
+    if hand.finger():
+        return _(
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
+            " it again. Barehanded, it costs you {card} health.",
+            card=card,
+        )
     return _(
         "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or press"
         " *{key}*. Barehanded, it costs you {card} health.",
@@ -86,6 +94,11 @@ def second_potion(card: int, other: int) -> str:
 
 def avoid(key: str) -> str:
     """Avoid a Room."""
+    if hand.finger():
+        return _(
+            "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
+            " Dungeon."
+        )
     return _(
         "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
         key=key,
@@ -112,6 +125,12 @@ def strongest(cost: int) -> str:
 
 def spare(card: int, key: str) -> str:
     """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
+    if hand.finger():
+        return _(
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Hold your finger*"
+            " on it. The potion waits.",
+            card=card,
+        )
     return _(
         "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
         " press *Shift+{key}*. The potion waits.",

@@ -111,7 +111,7 @@ def test_keys_become_signs_with_a_pad_in_hand(family: Family) -> None:
     assert letter.key == ""
     assert actions.HINT.key == mark(PadButton.Y, family)
     assert ok.key in ok.tooltip
-    for line in (actions.pad_keys(), actions.replay_keys(), actions.review_keys()):
+    for line in (actions.table_keys(), actions.replay_keys(), actions.review_keys()):
         assert has_marks(line)
     hand.take(None)
     assert ok.key == "Enter"

@@ -243,8 +243,7 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
             date(2011, 8, 1) <= chosen <= today and chosen in driver.screen.calendar.cells
         )
         assert (2011, 8) <= driver.screen.month <= Month.of(today)
-    if driver.screen.buttons.focus is not None:
-        driver.press("up")  # a step down from the last week leads to the buttons
+    driver.screen.buttons.focus = None
     _ = driver.take_requests()
     driver.press("return")
     assert driver.take_requests() == [Play(daily_id(driver.screen.chosen or today))]
@@ -262,7 +261,8 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
         (TODAY, "down", TODAY),
         (TODAY, "down up", date(2026, 11, 14)),
         (TODAY, "up up up down", date(2026, 11, 7)),
-        (TODAY, "up up up up", date(2026, 10, 24)),
+        (TODAY, "left left left left left left", date(2026, 11, 16)),
+        (TODAY, "pageup right right", date(2026, 10, 31)),
         (TODAY, "pageup left", date(2026, 10, 31)),
         (TODAY, "left pageup", date(2026, 10, 20)),
         (TODAY, "left pageup pagedown pagedown", date(2026, 11, 20)),

@@ -11,8 +11,9 @@ from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Mov
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import outcome_chips
-from scoundrel.ui.table.gestures import LONG_PRESS, Answer, DeathWarning, Gestures
+from scoundrel.ui.table.gestures import Answer, DeathWarning, Gestures
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.widgets.finger import LONG_PRESS
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.driver import AppDriver, Pos

@@ -1,0 +1,378 @@
+"""A finger alone: it learns all that pointing shows, sees no keys, and has room on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scoundrel.storage.daily import daily_id
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.charts.review_bar import ReviewBar
+from scoundrel.ui.input import (
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from scoundrel.ui.pads import hand
+from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.requests import Command, Context, Play, Request, Screen
+from scoundrel.ui.rulebook.model import Keys, Section
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.screens.house_rules import HouseRulesScreen, Preset
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.skill import SkillScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.table import actions
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.finger import LEAST
+from scoundrel.ui.widgets.form_row import Kind
+from scoundrel.ui.widgets.row_list import RowList
+from scoundrel.ui.widgets.tabs import Tabs
+from tests.extent import spread
+from tests.ui.drawn import pages
+from tests.ui.driver import Pos
+from tests.ui.every_screen import SCREENS, SIZES, Size, nobody
+from tests.ui.test_every_screen import faults
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+SIZE = (1280, 800)
+
+
+@pytest.fixture(autouse=True)
+def _mouse_and_keys() -> Iterator[None]:
+    hand.forget()
+    yield
+    hand.forget()
+
+
+def tap(screen: Screen, pos: Pos, *, rest: float = 0.0) -> None:
+    """SDL tells of a motion to where the finger comes down."""
+    screen.handle(PointerMoved(pos, touch=True))
+    screen.handle(PointerPressed(pos, 1, touch=True))
+    for _ in range(round(rest / 0.05)):
+        screen.update(0.05)
+    screen.handle(PointerReleased(pos, 1, touch=True))
+
+
+# --- what only pointing showed
+
+
+def test_what_says_all_by_its_label_is_pressed_however_long() -> None:
+    asked: list[Request] = []
+    screen = SettingsScreen(Context(SIZE, asked.append))
+    tap(screen, screen.buttons.buttons[-1].rect.center, rest=2.0)
+    assert Command.BACK in asked
+
+
+def test_resting_on_a_set_of_rules_tells_of_it_without_taking_it() -> None:
+    asked: list[Request] = []
+    screen = HouseRulesScreen(Context(SIZE, asked.append))
+    place = next(b.rect.center for b in screen.buttons.buttons if isinstance(b.command, Preset))
+    tap(screen, place, rest=1.0)
+    assert screen.remark
+    assert asked == []
+    tap(screen, place)
+    assert asked
+
+
+def test_the_first_tap_tells_of_a_day_and_the_second_plays_it() -> None:
+    asked: list[Request] = []
+    screen = SCREENS["daily"](SIZE, DEFAULT)
+    assert isinstance(screen, DailyScreen)
+    screen._send = asked.append
+    day = date(2026, 11, 4)
+    tap(screen, screen.calendar.cells[day].center)
+    assert (screen.chosen, asked) == (day, [])
+    assert screen.remark.startswith("4 November 2026: Died")
+    tap(screen, screen.calendar.cells[date(2026, 11, 27)].center)
+    assert "Not available yet" in screen.remark
+    assert asked == []
+    tap(screen, screen.calendar.cells[day].center)
+    tap(screen, screen.calendar.cells[day].center)
+    assert Play(daily_id(day)) in asked
+
+
+def test_a_tap_explains_a_card_of_a_replay_till_the_next_one() -> None:
+    screen = SCREENS["viewer"](SIZE, DEFAULT)
+    assert isinstance(screen, ReplayScreen)
+    before = [label.text for label in screen.view().labels]
+    tap(screen, screen.layout.slots[0].center)
+    assert screen.view().chips is not None
+    assert [label.text for label in screen.view().labels] != before
+    tap(screen, screen.layout.message.center)
+    assert screen.view().chips is None
+
+
+def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
+    skill = SCREENS["skill and luck"](SIZE, DEFAULT)
+    assert isinstance(skill, SkillScreen)
+    tap(skill, skill.curve.pos(3, 0.1))
+    assert skill._pointed == 3
+    tap(skill, skill._words.center)
+    assert skill._pointed is None
+    statistics = SCREENS["statistics"](SIZE, DEFAULT)
+    assert isinstance(statistics, StatisticsScreen)
+    assert statistics.charts is not None
+    chart = next(p.histogram for p in statistics.charts.panels if p.histogram is not None)
+    tap(statistics, chart.plot.center)
+    assert statistics._pointed is not None
+    tap(statistics, statistics.title.center)
+    assert statistics._pointed is None
+
+
+# --- a slider
+
+
+def scrolling_form(sends: list[Request]) -> SettingsScreen:
+    screen = SettingsScreen(Context((800, 600), sends.append, DEFAULT._replace(text_size=160)))
+    assert screen.form.scroll.last
+    bar = next(row.key for row in screen.form.rows if row.kind is Kind.BAR)
+    screen.form.go(next(i for i, row in enumerate(screen.form.rows) if row.key == bar))
+    return screen
+
+
+def drag(screen: Screen, begin: Pos, end: Pos, steps: int = 8) -> None:
+    screen.handle(PointerMoved(begin, touch=True))
+    screen.handle(PointerPressed(begin, 1, touch=True))
+    for step in range(1, steps + 1):
+        screen.update(1 / 60)
+        pos = tuple(a + (b - a) * step // steps for a, b in zip(begin, end, strict=True))
+        screen.handle(PointerMoved((pos[0], pos[1]), touch=True))
+    screen.handle(PointerReleased(end, 1, touch=True))
+
+
+def test_a_finger_moves_a_slider_of_a_form_that_scrolls() -> None:
+    sends: list[Request] = []
+    screen = scrolling_form(sends)
+    form = screen.form
+    row = next(row for row in form.rows if row.kind is Kind.BAR)
+    (bar,) = form.control(row.key)
+    top = form.scroll.top
+    drag(screen, bar.center, (bar.right - 1, bar.centery + 5))
+    assert sends, "it has followed the finger"
+    assert form.scroll.top == top
+    assert not any(form.scroll.update(1 / 60) for _ in range(60)), "nothing runs on"
+    drag(screen, (bar.left + 4, bar.centery), (bar.left + 4, bar.centery))
+    assert form.scroll.top == top
+
+
+@pytest.mark.parametrize("aside", [0, 30])
+def test_a_finger_that_goes_up_from_a_slider_scrolls(aside: int) -> None:
+    sends: list[Request] = []
+    screen = scrolling_form(sends)
+    form = screen.form
+    (bar,) = form.control(next(row for row in form.rows if row.kind is Kind.BAR).key)
+    form.scroll.to(0)
+    (bar,) = form.control(next(row for row in form.rows if row.kind is Kind.BAR).key)
+    begin = bar.centerx, min(bar.centery, screen._inner.bottom - 4)
+    drag(screen, begin, (begin[0] + aside, begin[1] - 90), steps=4)
+    assert form.scroll.top >= 60
+    assert form.scroll.update(1 / 60), "it runs on"
+    assert sends == []
+
+
+# --- keys
+
+
+def drawn_keys(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The keys that are drawn on buttons."""
+    words: list[str] = []
+    whole = text.line
+
+    def line(said: str, *args: object) -> pygame.Surface:
+        words.append(said)
+        return whole(said, *args)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("scoundrel.ui.widgets.button_look.text.line", line)
+        screen.draw(pygame.Surface(SIZE, depth=32))
+    assert isinstance(screen, BaseScreen)
+    return [button.key for button in screen.buttons.buttons if button.key and button.key in words]
+
+
+@pytest.mark.parametrize("name", ["new game", "past games", "puzzles", "a death", "settings", "daily"])
+def test_a_finger_takes_the_keys_away_and_moves_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    screen.update(1.0)
+    assert drawn_keys(screen, monkeypatch)
+    before = [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons]
+    hand.take(None, finger=True)
+    screen.relabel()
+    assert drawn_keys(screen, monkeypatch) == []
+    assert [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons] == before
+    hand.take(None)
+    screen.relabel()
+    assert drawn_keys(screen, monkeypatch)
+
+
+def test_a_pad_a_finger_and_keys_take_turns() -> None:
+    hand.take(Family.XBOX)
+    assert (hand.family(), hand.finger(), hand.keyed()) == (Family.XBOX, False, False)
+    hand.take(None, finger=True)
+    assert (hand.family(), hand.finger(), hand.keyed()) == (None, True, False)
+    hand.take(None)
+    assert (hand.family(), hand.finger(), hand.keyed()) == (None, False, True)
+
+
+def test_the_book_tells_what_is_in_hand() -> None:
+    screen = SCREENS["rules, Controls"](SIZE, DEFAULT)
+    assert isinstance(screen, RulebookScreen)
+    assert isinstance(screen.pages[-1].parts[0], Keys)
+    hand.take(None, finger=True)
+    screen.relabel()
+    told = screen.pages[-1].parts[0]
+    assert isinstance(told, Section)
+    assert any("Hold a button" in words for words in told.paragraphs)
+
+
+def test_no_line_at_a_foot_names_a_key_to_a_finger() -> None:
+    hand.take(None, finger=True)
+    for line in (actions.table_keys(), actions.replay_keys(), actions.review_keys()):
+        assert line
+        assert not any(word in line for word in ("Space", "Left", "PgUp", "Home", "click", "Enter"))
+
+
+def test_the_book_stays_where_it_was_scrolled_to() -> None:
+    screen = RulebookScreen(Context(SIZE, nobody, DEFAULT._replace(text_size=160)), DEFAULT.ruleset)
+    screen.go(2)
+    assert screen.scroll.last
+    screen.scroll.to(40)
+    hand.take(None, finger=True)
+    screen.relabel()
+    assert screen.scroll.top == min(40, screen.scroll.last)
+
+
+@pytest.mark.parametrize("size", [SIZE, (800, 600)])
+def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
+    asked: list[Request] = []
+    screen = EnterDungeonScreen(Context(size, asked.append))
+    hand.take(None, finger=True)
+    box = screen._box
+    for digit, above, times in ((8, True, 7), (6, True, 1), (0, False, 1), (0, True, 1)):
+        x = box.left + box.w * digit // 9 + LEAST // 2
+        for _ in range(times):
+            tap(screen, (x, box.centery + (-1 if above else 1) * (LEAST - 2)))
+    tap(screen, screen.buttons.buttons[0].rect.center)
+    assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107]
+    hand.take(None)
+    screen.handle(Key("5", "5"))
+    screen.handle(Key("return"))
+    assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107, 1075]
+
+
+# --- room for a finger
+
+
+@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], [*SIZES], [100, 130, 160]))
+def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
+    hand.take(None, finger=True)
+    shown = {fault for page in pages(screen, size, text_size) for fault in faults(page)}
+    if shown:
+        hand.forget()
+        shown -= {fault for page in pages(screen, size, text_size) for fault in faults(page)}
+    assert shown == set()
+
+
+def controls(screen: BaseScreen) -> list[Rect]:
+    """All that a finger can press on a screen."""
+    found = [button.rect for button in screen.buttons.buttons if button.enabled]
+    tabs, rows = getattr(screen, "tabs", None), getattr(screen, "rows", None)
+    if isinstance(tabs, Tabs):
+        found += tabs.rects
+    if isinstance(rows, RowList):
+        found += [rows.row_rect(row) for row in rows.visible()]
+    if isinstance(screen, FormScreen):
+        area = screen._area
+        found += [p.clip(area) for row in screen.form.rows for p in screen.form.control(row.key)]
+    if isinstance(screen, DailyScreen):
+        found += screen.calendar.cells.values()
+    if isinstance(screen, StatisticsScreen):
+        found += screen.arrows
+    if isinstance(screen, ReplayScreen):
+        found.append(timeline(screen))
+    return [rect for rect in found if rect.w and rect.h]
+
+
+def timeline(screen: ReplayScreen) -> Rect:
+    """What is dragged on below a replay."""
+    return screen.bar.graph.rect if isinstance(screen.bar, ReviewBar) else screen.bar.timeline.rect
+
+
+def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
+    """The control that a finger at ``pos`` means."""
+    if isinstance(screen, ReplayScreen) and screen.bar.holds(pos):
+        return timeline(screen)
+    tabs, rows = getattr(screen, "tabs", None), getattr(screen, "rows", None)
+    if isinstance(tabs, Tabs) and (tab := tabs._at(pos, touch=True)) is not None:
+        return tabs.rects[tab]
+    if isinstance(screen, StatisticsScreen) and isinstance(at := screen._at(pos, touch=True), int):
+        return screen.arrows[at]
+    if isinstance(screen, DailyScreen) and (day := screen.calendar.at(pos)) is not None:
+        return screen.calendar.cells[day]
+    if isinstance(rows, RowList) and (row := rows.row_at(pos, touch=True)) is not None:
+        return rows.row_rect(row)
+    button = screen.buttons.at(pos, touch=True)
+    if button is not None:
+        return screen.buttons.buttons[button].rect
+    if isinstance(screen, FormScreen) and (part := screen.form._at(pos, touch=True)) is not None:
+        return screen.form.control(screen.form.rows[part[0]].key)[part[1]].clip(screen._area)
+    return None
+
+
+def scrolled_away(screen: BaseScreen, rect: Rect, pos: Pos) -> bool:
+    """Is a place beside a row of a form where that would be seen only once it has scrolled?"""
+    if not isinstance(screen, FormScreen) or not rect.colliderect(screen._area):
+        return False
+    return not screen._area.collidepoint(pos)
+
+
+def distance(rect: Rect, pos: Pos) -> int:
+    """How far beside ``rect`` a place is, squared."""
+    across = max(rect.left - pos[0], 0, pos[0] - rect.right + 1)
+    along = max(rect.top - pos[1], 0, pos[1] - rect.bottom + 1)
+    return across * across + along * along
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_control_has_room_for_a_finger(name: str) -> None:
+    """A square of 44 pixels, but for what is as near to another control."""
+    hand.take(None, finger=True)
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    window, every = Rect((0, 0), SIZE), controls(screen)
+    for rect in every:
+        wide, high = min(rect.w, LEAST), min(rect.h, LEAST)
+        square = rect.inflate(LEAST - wide, LEAST - high).inflate(-1, -1)
+        for pos in (square.midtop, square.midbottom, square.midleft, square.midright, rect.center):
+            if not window.collidepoint(pos) or scrolled_away(screen, rect, pos):
+                continue
+            mine = distance(rect, pos)
+            if any(distance(other, pos) <= mine for other in every if other != rect):
+                continue
+            assert reached(screen, pos) == rect, (rect, pos)
+
+
+@pytest.mark.parametrize("family", [None, Family.XBOX])
+@pytest.mark.parametrize("name", ["table, low health", "puzzle", "title", "title, a game waits", "lesson"])
+def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(
+    name: str, family: Family | None
+) -> None:
+    hand.take(family, finger=family is None)
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    heights = [button.rect.h for button in screen.buttons.buttons if not button.picture]
+    assert min(heights) >= LEAST
+    hand.take(None)
+    screen.relabel()
+    assert min(button.rect.h for button in screen.buttons.buttons) < LEAST
