@@ -12,19 +12,21 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import text
-from ..widgets.theme import Theme
+from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
 from .mood import LOW_HEALTH
 from .recount import Recount
 from .targets import move_of_click
 
+LEAST = 16
+"""Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""
 _SMALLEST = 8
-"""Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""
-_COLUMN = 0.215
-"""From one column of former totals to the next, as a part of the slip's width."""
-_STRUCK_SHOWN = 8
-"""How many former totals are shown, in two rows."""
+"""Pixels of the smallest writing, of long words on the rulebook's slips."""
+_COLUMNS, _ROWS = (4, 3), 2
+"""How many former totals stand side by side: as many as there is room for. And in how many rows."""
+_WRITTEN = 0.86
+"""The part of the slip's width that is written on."""
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -45,9 +47,12 @@ def usual_total(state: GameState, card: Card) -> int | None:
 class HealthSlip:
     """Draws the slip at one size."""
 
-    def __init__(self, rect: Rect, theme: Theme, larger: float = 1.0) -> None:
-        """``larger`` is the player's text size, 1 being usual."""
-        self.rect, self._theme, self._larger = rect, theme, larger
+    def __init__(self, rect: Rect, theme: Theme, larger: float = 1.0, least: int = LEAST) -> None:
+        """``larger`` is the player's text size, 1 being usual; ``least`` are the pixels of its smallest text.
+
+        Only words that are too long for the slip are written smaller.
+        """
+        self.rect, self._theme, self._larger, self._least = rect, theme, larger, least
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
@@ -73,7 +78,7 @@ class HealthSlip:
             if recount.striking and struck:
                 del struck[-1]
         w, h = rect.size
-        room = round(w * 0.86)
+        room = round(w * _WRITTEN)
         heading, size = _("Health"), max(9, round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
         if text.width(heading, style.sized(min(size, 11))) > room:
@@ -82,15 +87,12 @@ class HealthSlip:
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.width(heading, style) <= room:  # rather left out than cut
             text.put(target, text.line(heading, style), (rect.centerx, rect.top + h * 0.17))
-        style = theme.bold(round(w * 0.125 * self._larger), theme.faded_ink)
-        shown = struck[-_STRUCK_SHOWN:]
-        for health in shown:
-            style = text.fitting(number(health), style, round(w * _COLUMN * 0.74), _SMALLEST)
+        shown, columns, style = self._struck(struck)
         widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
-            column, line = i % 4, i // 4
-            x = rect.left + w * (0.5 + _COLUMN * (column - 1.5))
-            y = rect.top + h * (0.285 + 0.1 * line)
+            line, column = divmod(i, columns)
+            x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (columns - 1) / 2))
+            y = rect.top + h * 0.285 + max(h * 0.1, style.pixels * 0.8) * line
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
             stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
@@ -104,14 +106,27 @@ class HealthSlip:
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # No nearer to the torn edge, however large the text.
-        low = rect.top + h * (0.85 + 0.08 * min(self._larger - 1, 0.3))
+        low = rect.top + h * (0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
             return
         words = _("of {most}", most=most)
-        style = theme.regular(round(max(11, w * 0.1) * self._larger), theme.faded_ink)
+        style = theme.regular(max(self._least, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
         text.put(target, limit, (rect.centerx, low))
+
+    def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
+        """The former totals that are shown, in how many columns, and how they are written."""
+        w = self.rect.w
+        wished = self._theme.bold(max(self._least, round(w * 0.125 * self._larger)), self._theme.faded_ink)
+        shown, columns, style = totals, _COLUMNS[0], wished
+        for columns in _COLUMNS:
+            shown, style = totals[-_ROWS * columns :], wished
+            for health in shown:
+                style = text.fitting(number(health), style, round(w * _WRITTEN / columns * 0.8), _SMALLEST)
+            if style == wished:
+                break
+        return shown, columns, style
 
     def _draw_preview(self, target: pygame.Surface, after: int, middle: tuple[float, float]) -> None:
         """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""

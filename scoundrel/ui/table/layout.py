@@ -157,12 +157,27 @@ class Layout(NamedTuple):
         return self.style.scale
 
     @classmethod
-    def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
-        """The table for a window of this size, with text of ``text_size`` percent."""
+    def of(
+        cls,
+        width: int,
+        height: int,
+        text_size: int = 100,
+        theme: Theme = DEFAULT,
+        *,
+        window: tuple[int, int] | None = None,
+        part: float = 1.0,
+    ) -> Layout:
+        """The table for a window of this size, with text of ``text_size`` percent.
+
+        As a part of a larger ``window`` its text suits that, and gains this ``part`` of what it gains there.
+        """
         usual = text_scale(width, height)
         # The cards leave room for larger text, so that they stay as large as they are.
         larger = enlarged(width, height, text_size)
-        bands = _Bands.of(usual, max(larger, ROOMY / 100))
+        whole = window or (width, height)
+        suits = min(text_scale(*whole) / usual, ROOMY / 100)
+        larger = max(larger, suits * (1 + part * (enlarged(*whole, text_size) - 1)))
+        bands = _Bands.of(usual, max(larger, suits * ROOMY / 100))
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),

@@ -19,7 +19,7 @@ from .card_sprites import CardSprites
 from .card_theme import CardTheme
 from .ember_rim import EmberRim
 from .ending import Ending
-from .health_slip import HealthSlip
+from .health_slip import LEAST, HealthSlip
 from .layout import Layout
 from .light import Lamp
 from .mood import Mood
@@ -59,7 +59,8 @@ class TableRenderer:
         self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
-        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
+        least = min(LEAST, layout.style.px(LEAST))
+        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, least)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
