@@ -15,7 +15,7 @@ from .theme import BODY, Color, Style, Theme
 if TYPE_CHECKING:
     from .buttons import Button
 
-_KEY: Final = 0.86
+_KEY: Final = 0.92
 """Size of the key beside a label, as a part of the label's."""
 
 

@@ -1,0 +1,128 @@
+"""What is written on the sheet of a result: how the game ended, its score, par, and which game it was."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.setting import MOST_STARS
+
+from ..background import par
+from ..table import small_card
+from ..table.card_theme import CardTheme
+from ..widgets import icons, text
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..words import numbers
+from ..words.table_text import Ending
+from .result_layout import Shape
+
+
+class ResultSheet(NamedTuple):
+    """The words of one game on a sheet of this shape and place."""
+
+    ending: Ending
+    shape: Shape
+    rect: Rect
+    style: Style
+    ink: Color
+    """Of how it ended, and of the score."""
+    cards: CardTheme
+
+    def draw(self, target: pygame.Surface, known: par.Par, total: int, heading: str, code: str) -> None:
+        """Draw them with what is ``known`` of par, the ``total`` as far as it is counted, and which game."""
+        sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
+        room = sheet.w - style.px(80)
+        for words, wished, y in (
+            (ending.title, style.title(44, self.ink), shape.title),
+            (ending.story, style.italic(21), shape.story),
+        ):
+            text.put(target, text.fitted(words, wished, room), (sheet.centerx, sheet.top + style.px(y)))
+        y = sheet.top + style.px(shape.first)
+        for words, amount in ending.lines:
+            self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
+            y += style.px(shape.step)
+        y = self._draw_monsters(target, y)
+        left, right = self._columns
+        pygame.draw.line(target, style.theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
+        y += style.px(17)
+        self._line(target, _("Score"), total, y, (style.title(30), style.title(40, self.ink)))
+        self._draw_par(target, known, y + style.px(43))
+        faded = style.theme.faded_ink
+        for words, place in ((heading, shape.heading), (code, shape.code)):
+            begins = place[0] == shape.words[0]
+            area = shape.placed(place, sheet, style)
+            lines, fit = text.wrapped(words, style.regular(SMALL, faded), area.w, area.h)
+            step = text.leading(fit)
+            # Where the words are, it begins where they do.
+            x, anchor = (area.left, "midleft") if begins else (area.centerx, "center")
+            for i, line in enumerate(lines):
+                middle = area.centery + step * (i - (len(lines) - 1) / 2)
+                text.put(target, text.line(line, fit), (x, middle), anchor)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        """The left edge of the words and the right edge of the numbers."""
+        begin, end = self.shape.words
+        return self.rect.left + self.style.px(begin), self.rect.left + self.style.px(end)
+
+    def _line(
+        self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
+    ) -> None:
+        """Write the words in the first style at the left, and the amount in the second at the right."""
+        left, right = self._columns
+        number = text.line(numbers.number(amount), styles[1])
+        text.put(target, number, (right, y), "midright")
+        label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
+        text.put(target, label, (left, y), "midleft")
+
+    def _draw_monsters(self, target: pygame.Surface, y: int) -> int:
+        """Each Monster that was left, by rank and suit; return the y below them."""
+        style, shape, monsters = self.style, self.shape, self.ending.monsters
+        left, line, small = self._columns[0], style.px(shape.row), style.sized(SMALL)
+        for i, card in enumerate(monsters):
+            row, column = divmod(i, shape.per_row)
+            small_card.draw(
+                target, left + column * style.px(shape.apart), y + row * line, card, small, self.cards
+            )
+        return y + shape.rows(len(monsters)) * line
+
+    def _draw_par(self, target: pygame.Surface, known: par.Par, y: int) -> None:
+        """Par and how sure it is, and below that what it says of the game and how hard the Dungeon is."""
+        (left, right), style = self._columns, self.style
+        faded = style.theme.faded_ink
+        small = style.italic(SMALL + 1, faded)
+        # Quiet while it may still change.
+        words, heading = (
+            (_("Par"), style.title(BODY + 1))
+            if known.settled
+            else (_(par.LOOKING), style.italic(BODY + 1, faded))
+        )
+        name = text.put(target, text.line(words, heading), (left, y), "midleft")
+        if known.line is not None:
+            number = text.line(numbers.number(known.line.score), heading)
+            text.put(target, number, (right, y), "midright")
+            begin = name.right + style.px(12)
+            room = right - number.get_width() - begin - style.px(12)
+            truth = text.fitted(known.truth, small, room)
+            text.put(target, truth, (begin, y), "midleft")
+        y += style.px(30)
+        end = right
+        if known.stars is not None:
+            aside = y + style.px(self.shape.stars)
+            row = icons.stars(known.stars, MOST_STARS, style.px(19), style.theme.gold)
+            label = text.line(_("Dungeon difficulty"), small)
+            if self.shape.stars:
+                # On a line of its own, which begins where the others do.
+                begin = text.put(target, label, (left, aside), "midleft").right
+                text.put(target, row, (begin + style.px(10), aside), "midleft")
+            else:
+                end = text.put(target, row, (right, aside), "midright").left
+                end = text.put(target, label, (end - style.px(8), aside), "midright").left - style.px(16)
+        if known.verdict:
+            verdict = style.italic(BODY + 1)
+            lines, fit = text.wrapped(known.verdict, verdict, end - left, style.px(self.shape.verdict))
+            # The first line stays where it is, whether there is a second or not.
+            text.put_lines(target, lines, fit, (left, y + text.leading(fit) * (len(lines) - 1) / 2))
