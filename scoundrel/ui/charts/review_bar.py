@@ -34,6 +34,8 @@ _DEED_PART = 0.4
 """Of its width that the last move's text gets, if possible."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
+_SMALLER = 0.97
+"""The last move is written on two lines where it would be no larger than this part of its size on one."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
 """A way through a Room: its name, what it is worth as written, its chance, and its colour."""
@@ -149,7 +151,7 @@ class ReviewBar(ReplayBar):
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
         high = self.rect.bottom - self.words.bottom - self._style.px(8)
-        lines, fit = text.wrapped(deed, style, room, high, _SMALLEST)
+        lines, fit = text.wrapped(deed, style, room, high, _SMALLEST, smaller=_SMALLER)
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:

@@ -270,7 +270,8 @@ class ResultScreen(BaseScreen):
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
         if self._entrance.done:
-            self._stamps.draw(target, self._achieved(), sheet, style, falling=self._enters)
+            places = self._shape.stamps
+            self._stamps.draw(target, self._achieved(), places, sheet, style, falling=self._enters)
         self._draw_tooltip(target)
 
     def _achieved(self) -> list[Achievement]:

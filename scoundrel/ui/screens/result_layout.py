@@ -73,6 +73,8 @@ class Shape(NamedTuple):
     buttons: Place
     lettering: int
     """The size of what is written on the first buttons."""
+    stamps: tuple[tuple[int, int], ...]
+    """Where stamps go, as `ResultStamps.draw` has it."""
 
     @property
     def per_row(self) -> int:
@@ -118,13 +120,13 @@ class Shape(NamedTuple):
 TALL: Final = Shape(
     high=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDE - 48),
     verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
-    lettering=BODY + 2,
+    lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
 )  # fmt: skip
 """One below the other: the words, the game, the buttons."""
 BROAD: Final = Shape(
     high=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
     verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
-    lettering=BODY + 1,
+    lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
 )  # fmt: skip
 """Broader than high, for larger text: the buttons are beside the words."""
 

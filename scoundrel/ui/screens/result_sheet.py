@@ -50,17 +50,31 @@ class ResultSheet(NamedTuple):
         y += style.px(17)
         self._line(target, _("Score"), total, y, (style.title(30), style.title(40, self.ink)))
         self._draw_par(target, known, y + style.px(43))
-        faded = style.theme.faded_ink
-        for words, place in ((heading, shape.heading), (code, shape.code)):
-            begins = place[0] == shape.words[0]
-            area = shape.placed(place, sheet, style)
-            lines, fit = text.wrapped(words, style.regular(SMALL, faded), area.w, area.h)
-            step = text.leading(fit)
-            # Where the words are, it begins where they do.
-            x, anchor = (area.left, "midleft") if begins else (area.centerx, "center")
-            for i, line in enumerate(lines):
-                middle = area.centery + step * (i - (len(lines) - 1) / 2)
-                text.put(target, text.line(line, fit), (x, middle), anchor)
+        self._draw_game(target, heading, code)
+
+    def _draw_game(self, target: pygame.Surface, heading: str, code: str) -> None:
+        """Which game it was and its code: one below the other, or at the left and the right."""
+        writing = self.style.regular(SMALL, self.style.theme.faded_ink)
+        first, second = (
+            self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)
+        )
+        if first.top != second.top:
+            self._write(target, heading, writing, first, "center")
+            self._write(target, code, writing, second, "center")
+            return
+        # A code is often the longer one, and takes what the other leaves.
+        taken = min(first.w, text.width(heading, writing)) + self.style.px(24)
+        self._write(target, heading, writing, first, "midleft")
+        beside = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
+        self._write(target, code, writing, beside, "midright")
+
+    def _write(self, target: pygame.Surface, words: str, writing: TextStyle, area: Rect, anchor: str) -> None:
+        """Write in one line or two within an area, at this point of it."""
+        lines, fit = text.wrapped(words, writing, area.w, area.h)
+        x, y = getattr(area, anchor)
+        for i, line in enumerate(lines):
+            middle = y + text.leading(fit) * (i - (len(lines) - 1) / 2)
+            text.put(target, text.line(line, fit), (x, middle), anchor)
 
     @property
     def _columns(self) -> tuple[int, int]:

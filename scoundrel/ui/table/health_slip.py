@@ -23,7 +23,7 @@ LEAST = 16
 """Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""
 _SMALLEST = 8
 """Pixels of the smallest writing, of long words on the rulebook's slips."""
-_COLUMNS, _ROWS = (4, 3), 2
+_COLUMNS, _ROWS = (4, 3, 2), 2
 """How many former totals stand side by side: as many as there is room for. And in how many rows."""
 _WRITTEN = 0.86
 """The part of the slip's width that is written on."""
