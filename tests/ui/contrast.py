@@ -18,8 +18,7 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.ui import assets
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import halo, text
-from scoundrel.ui.widgets.form import Form
+from scoundrel.ui.widgets import fade, halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.flat_light import flatten
@@ -132,7 +131,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         patch.setattr(assets, "picture", _picture)
         flatten(patch)
         # A mark that fades out at the edge of a list turns into that of another piece.
-        patch.setattr(Form, "_veils", lambda *_: [])
+        patch.setattr(fade, "veils", lambda *_: [])
         if not cards:
             patch.setattr(Faces, "face", _without_writing)
         writing = Writing(patch)

@@ -22,7 +22,7 @@ from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import halo, text
+from scoundrel.ui.widgets import fade, halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
@@ -93,6 +93,8 @@ class Marks:
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(halo, "line", halo.line.__wrapped__)
+        # What fades at an edge is there, in other colours.
+        patch.setattr(fade, "veils", lambda *_: [])
         self._face, self._on_card = Faces.face, False
 
         def face(faces: Faces, card: Card) -> pygame.Surface:

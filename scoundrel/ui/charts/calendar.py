@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -22,6 +22,8 @@ from ..words.dates import WEEKS, Month, weekday_names
 
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
+_SCORE: Final = 0.94
+"""The size of a score, as a part of the size of its day's number."""
 
 
 class Look(NamedTuple):
@@ -83,7 +85,7 @@ class Calendar:
         self._pad = max(self._frame + 4, round(high * 0.13))
         self._pixels = min(self._style.px(SMALL), round(high * 0.46))
         self._mark = min(round(high * 0.62), round(wide * 0.4))
-        self._low = round(self._pixels * 0.86)
+        self._low = round(self._pixels * _SCORE)
         score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
         fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
         self._score = score if fits else 0
@@ -96,7 +98,7 @@ class Calendar:
         """Draw the month."""
         style, theme = self._style, self._style.theme
         for name, place in zip(weekday_names(), self._names, strict=True):
-            word = text.fitted(name, style.italic(SMALL - 2, theme.faded_ink), place.w)
+            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), place.w)
             text.put(target, word, place.center)
         for day, cell in self.cells.items():
             self._draw_day(target, day, cell, look)

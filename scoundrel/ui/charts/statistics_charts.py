@@ -19,8 +19,12 @@ from .histogram import Histogram, hatched
 
 _KILLERS = 6
 _LEAST_PIXELS = 12
-_LINES = 17
+_LINES = 14
 """So many times the size of the text the area must be high for two rows of charts."""
+_WRITTEN = 3.8
+"""How high all is that is written around the bars of a chart, in sizes of the text."""
+_LOWER = 0.38
+"""What the lower row has of the height that is left for bars."""
 
 
 class Panel(NamedTuple):
@@ -59,7 +63,10 @@ class StatisticsCharts:
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
         right = Rect(left.right + style.px(30), area.top, 0, area.h)
         right.w = area.right - right.left
-        below = round((area.h - gap) * 0.4) + gap if summary.died and area.h >= self.pixels * _LINES else 0
+        below = 0
+        if summary.died and area.h >= self.pixels * _LINES:
+            written = round(self.pixels * _WRITTEN)
+            below = gap + written + round((area.h - gap - 2 * written) * _LOWER)
         self._lay_scores(summary, Rect(left.topleft, (left.w, left.h - below)), scale)
         if below:
             self._lay_rooms(summary, Rect(left.left, left.bottom - below + gap, left.w, below - gap))

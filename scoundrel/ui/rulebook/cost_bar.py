@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect
 
 from ..widgets import text
+from ..widgets.theme import Color, TextStyle
 from ..words.numbers import decimal
 from .look import Look
 from .model import Cost
 
-UNITS: Final = 3.4
+UNITS: Final = 4.2
 """How wide it is, in card widths."""
 MOST: Final = 85
 """The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
@@ -20,13 +21,37 @@ _STEP: Final = 20
 """From one tick to the next."""
 
 
+_WIDEST: Final = "00.0"
+"""About as wide as any number of them."""
+
+
+def has_room(cost: Cost, size: tuple[int, int], look: Look) -> bool:
+    """Is there room for the caption beside the number?"""
+    number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
+    return number + look.pixels + text.width(cost.caption, _small(look)) <= size[0]
+
+
+def _large(look: Look, high: int, ink: Color | None = None) -> TextStyle:
+    return look.theme.title(max(look.pixels, round(high * 0.36)), ink)
+
+
+def _small(look: Look) -> TextStyle:
+    return look.theme.regular(look.small(0.9))
+
+
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: Look) -> None:
-    """Draw the number in large, and below it the bar from zero at the left, as far as it goes."""
+    """Draw the number in large, and below it the bar from zero at the left, as far as it goes.
+
+    The caption stands beside the number if it has room there; else below the bar, where it is not drawn here.
+    """
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
-    pixels = max(look.pixels, round(place.h * 0.36))
-    number = text.line(decimal(cost.cost), theme.title(pixels, ink))
-    text.put(target, number, (place.left, place.top + round(place.h * 0.28)), "midleft")
+    large, small = _large(look, place.h, ink), _small(look)
+    base = text.baseline(large, place.top + round(place.h * 0.28))
+    target.blit(text.line(decimal(cost.cost), large), (place.left, base - text.ascent(large)))
+    if has_room(cost, place.size, look):
+        caption = text.line(cost.caption, small)
+        target.blit(caption, (place.right - caption.get_width(), base - text.ascent(small)))
     thick = max(5, round(place.h * 0.2))
     line = max(1, look.card // 40)
     axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)

@@ -19,7 +19,6 @@ _HIGH: Final = 1.05
 """The height of its plot, in card heights."""
 _TOP: Final = 100
 """The clears of a hundred at the upper edge."""
-_SMALLEST: Final = 10
 
 
 class CurveFigure:
@@ -28,7 +27,7 @@ class CurveFigure:
     def __init__(self, curve: Curve, width: int, look: Look) -> None:
         self._curve, self._look = curve, look
         self.card = look.card
-        self._pixels = max(_SMALLEST, round(look.pixels * 0.85))
+        self._pixels = look.small(0.85)
         theme = look.theme
         self._writing = theme.regular(self._pixels, theme.faded_ink)
         style = theme.regular(self._pixels)

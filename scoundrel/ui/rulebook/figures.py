@@ -100,11 +100,21 @@ class RowFigure:
             return _sign_width(item, self._look)
         return round(_units(item) * self._look.card)
 
+    def _caption_below(self, item: Item, wide: int) -> str:
+        look = self._look
+        if isinstance(item, Sign) or (
+            isinstance(item, Cost) and cost_bar.has_room(item, (wide, _high(look.card)), look)
+        ):
+            return ""
+        return item.caption
+
     def _set_captions(self) -> list[RichText | None]:
         """One under each item, all of one text size, none wider than its place."""
         room = [width + round(_GAP * self._look.card * 0.6) for width in self._widths]
-        words = ["" if isinstance(item, Sign) else item.caption for item in self._row.items]
-        pixels, theme = round(self._look.pixels * 0.9), self._look.theme
+        words = [
+            self._caption_below(item, wide) for item, wide in zip(self._row.items, self._widths, strict=True)
+        ]
+        pixels, theme = self._look.small(0.9), self._look.theme
         while True:
             captions = [
                 RichText(caption, theme.regular(pixels), wide, theme, centred=True) if caption else None
@@ -133,13 +143,16 @@ class RowFigure:
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, most):
-                    HealthSlip(place, self._look.theme).draw(target, totals, most)
+                    HealthSlip(place, self._look.theme, least=self._look.least).draw(target, totals, most)
                 case Cost():
                     cost_bar.draw(target, item, place, self._look)
                 case _:
                     assert_never(item)
             if caption:
-                caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
+                middle = place.centerx - caption.size[0] // 2
+                # The bars stand at the edge of the page.
+                at = min(middle, place.right - caption.size[0]) if isinstance(item, Cost) else middle
+                caption.draw(target, at, place.bottom + self._below)
             x += wide + round(_GAP * card)
 
 
@@ -174,11 +187,11 @@ class TableFigure:
     """The miniature table, no wider than asked for."""
 
     def __init__(self, table: Table, width: int, look: Look) -> None:
-        self._table, self._theme = table, look.theme
+        self._table, self._theme, self._least = table, look.theme, look.least
         most = int(width / _TABLE_COLUMNS)
         # The names of its places must stay readable.
         self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
-        self._pixels = max(_SMALLEST_CAPTION, min(round(look.pixels * 0.85), round(self.card * 0.27)))
+        self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         wide = min(width, round(self.card * _TABLE_COLUMNS))
         self.size = (wide, round(_high(self.card) * _TABLE_ROWS + 2 * self._pixels))
 
@@ -209,7 +222,7 @@ class TableFigure:
         # Wider than a card, so that its heading has room.
         slip = Rect(0, 0, round(self.card * 1.2), high)
         slip.center = (round(dungeon), round(second))
-        HealthSlip(slip, theme).draw(target, (self._table.health,), self._table.health)
+        HealthSlip(slip, theme, least=self._least).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),

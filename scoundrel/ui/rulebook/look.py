@@ -13,3 +13,13 @@ class Look(NamedTuple):
     card: int
     pixels: int
     theme: Theme
+    least: int
+    """Writing is this large at least, wherever it has room."""
+
+    def larger(self, larger: float) -> Look:
+        """The same with writing so many times as large."""
+        return self._replace(pixels=round(self.pixels * larger), least=round(self.least * larger))
+
+    def small(self, part: float) -> int:
+        """The size of writing that is this ``part`` of the text's size, or as large as it has to be."""
+        return max(round(self.pixels * part), self.least)

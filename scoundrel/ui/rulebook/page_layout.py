@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes
-from ..widgets.theme import BODY, Color, Style, TextStyle
+from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
 from .figures import FacesFor, figure_for, is_measure
 from .look import Look
 from .model import Keys, Option, Options, Page, Section, Table
@@ -27,13 +27,14 @@ _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
 _TRIES = (
     *((words, cards) for words in _TEXT_SIZES[:6] for cards in _CARD_SIZES),
-    *((words, cards) for words in _TEXT_SIZES[2:9] for cards in (0.8, 0.75, 0.7)),
-    *((words, cards) for words in _TEXT_SIZES[4:] for cards in (0.6, 0.5)),
+    *((words, cards) for words in _TEXT_SIZES[2:6] for cards in (0.8, 0.75, 0.7, 0.6, 0.5)),
+    *((words, cards) for words in _TEXT_SIZES[6:] for cards in (0.7, 0.6, 0.5)),
 )
 """Sizes of text and of cards to try, the most readable first."""
-_BESIDE, _BESIDE_TABLE = 0.45, 0.38
-"""The part of the width for text with an example, or the table, beside it."""
-
+_BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
+"""The part of the width for text with an example, the table, or what a habit costs beside it."""
+_COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
+"""Where the columns of the keys begin, in parts of the width: all four, and those beside one another."""
 
 _StyleOf = Callable[[int, Color], TextStyle]
 """The text style of so many pixels in a colour."""
@@ -79,7 +80,7 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
-        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme)
+        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
         setting = _Setting(page, room, look)
         if setting.fits:
             break
@@ -155,11 +156,13 @@ class _Setting:
         width = room
         beside, measure = not section.wide, False
         if section.figure is not None:
-            part = _BESIDE_TABLE if isinstance(section.figure, Table) else _BESIDE
+            measure = is_measure(section.figure)
+            part = _BESIDE_MEASURE if measure else _BESIDE
+            if isinstance(section.figure, Table):
+                part = _BESIDE_TABLE
             width = round(room * part) if beside else room
             allowed = room - width - round(self._look.pixels * 1.2) if beside else room
             figure = figure_for(section.figure, allowed, self._look)
-            measure = is_measure(section.figure)
             if self._long and beside and not measure and figure.card < self._look.card:
                 # Below the words it has the whole width.
                 beside, width = False, room
@@ -229,22 +232,33 @@ class _Setting:
         return _Block((frame, said, source), height)
 
     def _keys(self, keys: Keys) -> _Block:
-        room = self._room.w
-        columns = (0, *(round(room * part) for part in (0.22, 0.42, 0.56)), room)
+        """A table; where its columns are too narrow for larger text, what a key does stands below it."""
+        table, wide = self._table(keys, _COLUMNS)
+        return table if wide or not self._long else self._table(keys, _NARROW)[0]
+
+    def _table(self, keys: Keys, parts: tuple[float, ...]) -> tuple[_Block, bool]:
+        """A table with columns that begin at these parts of the width, and whether all are wide enough."""
+        room, wide = self._room.w, self._look.pixels // 2
+        columns = [*(round(room * part) for part in parts), room]
+        # The last of four has its own lines below three.
+        below, fits = len(parts) < len(_COLUMNS), True
         elements: list[Element] = []
         y = 0
-        gap, theme = round(self._look.pixels * 0.25), self._look.theme
+        gap, theme = round(self._look.pixels * (0.8 if below else 0.25)), self._look.theme
         for line in ((_("Mouse"), _("Key"), _("Pad"), _("What it does")), *keys.lines):
             bottom = y
             for i, words in enumerate(line):
-                width = columns[i + 1] - columns[i] - self._look.pixels // 2
                 style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
-                element = self._text(words, width, style, faded=not y, at=(columns[i], y))
+                apart = below and i + 1 == len(line)
+                left, right = (wide, room) if apart else (columns[i], columns[i + 1])
+                at = (left, bottom if apart else y)
+                element = self._text(words, right - left - wide, style, faded=not y, at=at)
+                fits &= element.rect.right <= right
                 if words:
                     elements.append(element)
-                bottom = max(bottom, element.rect.bottom)
+                    bottom = max(bottom, element.rect.bottom)
             y = bottom + gap
-        return _Block(tuple(elements), y)
+        return _Block(tuple(elements), y), fits
 
 
 def _draw_choice(

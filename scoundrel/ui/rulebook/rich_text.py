@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,9 @@ from .model import HOUSE
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 """A line may end at a space, and after each letter of a script that is written without spaces."""
+
+_MARK: Final = 0.86
+"""The size of the writing in a mark, as a part of the text's."""
 
 
 class _Piece(NamedTuple):
@@ -47,7 +50,7 @@ class RichText:
         centred: bool = False,
     ) -> None:
         self._style, self._theme, self._centred = style, theme, centred
-        self._mark_style = theme.bold(max(9, round(style.pixels * 0.74)), theme.red)
+        self._mark_style = theme.bold(round(style.pixels * _MARK), theme.red)
         self._leading = text.leading(style)
         self._space = _Piece(" ", style, round(text.space(style)))
         self._lines = self._broken(words, width)

@@ -132,7 +132,7 @@ class PuzzlesScreen(ListScreen):
             self._writing = writing = self._theme.regular(pixels)
             self._stars = round(pixels * 1.1)
             widths = [max(text.width(words, writing) for words in set(column)) for column in columns]
-            self._caption = self._theme.italic(max(_LEAST, pixels - 3), self._theme.faded_ink)
+            self._caption = self._theme.italic(max(_LEAST, pixels - 2), self._theme.faded_ink)
             stars = icons.stars(1, _STARS, self._stars, self._theme.gold).get_width()
             widths.insert(1, max(stars, text.width(_("Difficulty"), self._caption)))
             solved = text.width(_("solved"), self._theme.bold(pixels))

@@ -295,18 +295,19 @@ class ReplayScreen(ToldReplay):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
-        offers, style = self._offers(), layout.style.sized(SMALL)
-        above = row(offers, right, layout.top_bar.centery, style)
         least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
-        usual = style.px(BODY) / layout.larger
-        if above[0].rect.left < max(least, needs):
-            offers = [offer._replace(with_key=False) for offer in offers]
+        usual = layout.style.sized(SMALL).px(BODY) * self._middling
+        for with_key in (True, False):
+            offers = [offer._replace(with_key=with_key) for offer in self._offers()]
+            style = layout.style.sized(SMALL)
             above = row(offers, right, layout.top_bar.centery, style)
-            while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
+            while (above[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
                 above[0].rect.left < needs and style.px(BODY) > usual
             ):
                 style = style.at((style.px(BODY) - 1) / BODY)
                 above = row(offers, right, layout.top_bar.centery, style)
+            if above[0].rect.left >= max(least, needs):
+                break
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -354,11 +355,16 @@ class ReplayScreen(ToldReplay):
             words.append(_("(practice)"))
         return [*words, move_text.result(whole)] if ended else words
 
+    @property
+    def _middling(self) -> float:
+        """Halfway between the usual text and the larger one, as a part of the latter."""
+        return (1 + 1 / self._larger) / 2
+
     def _heading_needs(self) -> int:
-        """How many pixels the longest heading takes in the size that it has without larger text."""
+        """How many pixels the longest heading takes in the size that is not given up for the buttons."""
         layout = self.layout
         longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
-        usual = longest.style.sized(math.ceil(longest.style.pixels / layout.larger))
+        usual = longest.style.sized(math.ceil(longest.style.pixels * self._middling))
         return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:

@@ -24,7 +24,7 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boards, parchment, text
+from ..widgets import boards, fade, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.button_look import is_heading
@@ -170,7 +170,7 @@ class RulebookScreen(BaseScreen):
         usual = lay_out(page, self._places(style)[1], style)
         if larger == 1:
             return usual
-        return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+        return lay_out_long(page, self.room, usual.look.larger(larger))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest."""
@@ -296,16 +296,23 @@ class RulebookScreen(BaseScreen):
         title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
-        # Clip only where the page scrolls: shadows of cards reach a little over the edge.
-        seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
-        picture.set_clip(seen)
-        self.leaf.draw(picture, self._faces_for, self.scroll.top)
-        picture.set_clip(None)
+        self._draw_leaf(picture)
         self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
+
+    def _draw_leaf(self, picture: pygame.Surface) -> None:
+        """The page; where it scrolls it fades at the edges beyond which it goes on."""
+        seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h)
+        veils = fade.veils(picture, seen, self.scroll, self._style)
+        # Clip only where the page scrolls: shadows of cards reach a little over the edge.
+        picture.set_clip(seen if self.scroll.last else None)
+        self.leaf.draw(picture, self._faces_for, self.scroll.top)
+        picture.set_clip(None)
+        for rect, veil in veils:
+            picture.blit(veil, rect)
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""

@@ -160,9 +160,9 @@ class StatisticsScreen(SheetScreen):
         summary = self.summary
         figures = statistics_data.figures(summary)
         self._lay_switches()
-        top = self.title.bottom + style.px(12)
+        top = self.title.bottom + round(style.px(12) / self._larger)
         self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
-        top = self.figures.bottom + style.px(16)
+        top = self.figures.bottom + round(style.px(16) / self._larger)
         self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.charts: StatisticsCharts | None = None
         if summary is not None and summary.played:
@@ -376,7 +376,7 @@ class StatisticsScreen(SheetScreen):
             )
         room, gap = rect.w, style.px(12)
         place = self._which
-        which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
+        which = text.line(place, style.italic(SMALL - 1, self._theme.faded_ink))
         if place:
             room -= which.get_width() + gap
         name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)

@@ -15,6 +15,7 @@ from pygame import Rect
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
 from ..widgets.theme import DEFAULT, Style, Theme
+from .bands import Bands
 from .stagger import WEAPON_SIZE, Stagger, stagger
 from .tween import Pose
 
@@ -33,8 +34,16 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_TAG_REACHES = 1.28
-"""From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
+_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
+"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
+_CANDLE = 0.12
+"""By how much half the candle is wider than half its flame, in the same widths."""
+_BOARD, _BOARD_OF_AIR = 0.8, 0.86
+"""The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
+_TAG_GROWS = 0.8
+"""By how much the tag grows with text that is twice as large."""
+_TAG_AT, _TAG_MOST = 186, 1.45
+"""The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
@@ -87,34 +96,6 @@ class Place(Enum):
     WEAPON = "Weapon"
     PLAYER = "player"
     DISCARD = "discard"
-
-
-class _Bands(NamedTuple):
-    """Heights in pixels of what lies above, between and below the cards, at one size of text."""
-
-    bar: int
-    keys: int
-    pile_count: int
-    """Below a pile: how many cards it has."""
-    between: int
-    """Between the Room and the Weapon: outcomes, and what is said."""
-    limits: int
-    foot: int
-
-    @classmethod
-    def of(cls, usual: float, larger: float) -> _Bands:
-        """``usual`` is the scale with text of 100 percent, ``larger`` the text size as a factor."""
-        more = larger - 1
-        # Up to 130 percent the two lines of the heading only move closer to each other.
-        beyond = max(0.0, larger - ROOMY / 100)
-        return cls(
-            bar=round((46 + 8 * more + 30 * beyond) * usual),
-            keys=round((22 + 12 * more) * usual),
-            pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 52 * more - 11 * beyond) * usual),
-            limits=round((44 + 12 * more) * usual),
-            foot=round(6 * usual),
-        )
 
 
 class Layout(NamedTuple):
@@ -177,7 +158,7 @@ class Layout(NamedTuple):
         whole = window or (width, height)
         suits = min(text_scale(*whole) / usual, ROOMY / 100)
         larger = max(larger, suits * (1 + part * (enlarged(*whole, text_size) - 1)))
-        bands = _Bands.of(usual, max(larger, suits * ROOMY / 100))
+        bands = Bands.of(usual, max(larger, suits * ROOMY / 100), ROOMY / 100)
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
@@ -190,7 +171,7 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(width, height, larger, theme, card_w, _Bands.of(usual, larger), tall=tall)
+        return _lay(width, height, larger, theme, card_w, Bands.of(usual, larger, ROOMY / 100), tall=tall)
 
     @property
     def room(self) -> Rect:
@@ -248,8 +229,16 @@ class Layout(NamedTuple):
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
         # The Weapon's tag at its right stays clear of the flame.
-        furthest = max(self.weapon.centerx, self.candle.centerx - _TAG_REACHES * self.card[0])
+        reach = _TAG_BEGINS + _TAG_REACHES * self.tag_grown
+        furthest = max(self.weapon.centerx, self.candle.centerx - reach * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
+
+    @property
+    def tag_grown(self) -> float:
+        """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
+        room = (self.candle.centerx - self.weapon.centerx) / self.card[0] - _TAG_BEGINS - _CANDLE
+        wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * self.scale / self.card[0], _TAG_MOST))
+        return max(1, min(wished, room / _TAG_REACHES))
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
@@ -324,7 +313,7 @@ class Layout(NamedTuple):
 
 
 def _lay(
-    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: _Bands, *, tall: bool
+    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
     """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
     usual = text_scale(width, height)
@@ -348,8 +337,10 @@ def _lay(
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
-    button = Rect(0, 0, round(card_w * 0.80), round((38 + 4 * more) * usual))
-    meter = Rect(0, 0, pile[0], button.h)
+    air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
+    board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))
+    button = Rect(0, 0, board, round((38 + 8 * more) * usual))
+    meter = Rect(0, 0, pile[0], round((38 + 4 * more) * usual))
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom

@@ -19,6 +19,8 @@ _DULL: Final = (78, 74, 74)
 """The wood of such a board is dyed with this while it cannot be pressed."""
 _HUNG, _PLANK = 100, (26, 94)
 """Height of the drawing of a board on chains, and where its plank begins and ends."""
+_BESIDE: Final = 0.04
+"""How far the corners of a frame reach over what is in it at most, as a part of its width."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -130,7 +132,9 @@ def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
     """Draw the corners of a frame around what is spoken of: it has no focus, and must not look so."""
     theme, thick = style.theme, style.frame(3)
-    around, arm = rect.inflate(3 * thick, 3 * thick), rect.w // 4
+    # They end well before what lies beside it.
+    off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
+    around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
     for x, by in ((around.left, 1), (around.right - 1, -1)):
         for y, down in ((around.top, 1), (around.bottom - 1, -1)):
             for grown, ink in ((2, theme.engraved), (0, theme.chalk)):

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Rect
+
+if TYPE_CHECKING:
+    from .scrollbar import Scroll
+    from .theme import Style
 
 HIGH = 30
 """In pixels at scale 1."""
 
 
 def veils(
-    target: pygame.Surface, area: Rect, high: int, *, above: bool, below: bool
+    target: pygame.Surface, area: Rect, scroll: Scroll, style: Style
 ) -> list[tuple[Rect, pygame.Surface]]:
-    """The bare ground at the edges of ``area`` beyond which something lies, ``high`` pixels each.
+    """The bare ground at the edges of ``area`` beyond which there is more to ``scroll`` to.
 
     Taken before what scrolls is drawn, and drawn over it, they let it fade out.
     """
-    edges = []
-    if below:
+    edges, high = [], style.px(HIGH)
+    if scroll.top < scroll.last:
         edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
-    if above:
+    if scroll.top > 0:
         edges.append((Rect(area.left, area.top, area.w, high), True))
     found = []
     for rect, flipped in edges:

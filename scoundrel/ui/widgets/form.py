@@ -256,7 +256,7 @@ class Form:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the visible rows."""
-        veils = self._veils(target)
+        veils = fade.veils(target, self._area.inflate(self._style.px(20), 0), self.scroll, self._style)
         clip = target.get_clip()
         if self.scroll.last:
             target.set_clip(self._area.inflate(self._style.px(20), 0).clip(clip))
@@ -270,9 +270,3 @@ class Form:
             target.blit(veil, rect)
         target.set_clip(clip)
         self.scroll.draw(target, self._style.theme)
-
-    def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
-        """The fades at the edges beyond which rows go on."""
-        scroll, area = self.scroll, self._area.inflate(self._style.px(20), 0)
-        high = self._style.px(fade.HIGH)
-        return fade.veils(target, area, high, above=scroll.top > 0, below=scroll.top < scroll.last)

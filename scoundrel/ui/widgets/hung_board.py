@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -15,15 +15,25 @@ from .theme import BODY, Style
 if TYPE_CHECKING:
     from .buttons import Button
 
+_KEY: Final = 0.82
+"""Size of the key beside the label, as a part of the label's."""
+_SIGNED: Final = 0.85
+"""Where the label would be no larger than this part of the wished size, the board has no sign."""
+
 
 def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
     """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
     theme, words, held = style.theme, button.label, button.key
     face = boards.hang(target, rect, state, theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
-    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
-        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
-        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+    wished = round(style.px(BODY) * 1.16)
+    # Rather no sign than much smaller words.
+    tried = [(pixels, True) for pixels in range(wished, round(wished * _SIGNED), -1)]
+    tried += [(pixels, False) for pixels in range(wished, 10, -1)]
+    for pixels, signed in tried:
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * _KEY), dim), pixels // 3
+        high = round(min(face.h * 0.8, pixels * 1.3))
+        sign = assets.sign(f"icon-{button.picture}", high) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
         taken = side + (text.width(held, key) + gap if held else 0)
         if taken + text.width(words, label) <= face.w:

@@ -16,8 +16,8 @@ ITALIC_FONT: Final = "CrimsonPro-MediumItalic"
 FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 """The fonts that come with the game."""
 
-SMALL, BODY = 17, 20
-"""Sizes of type in pixels at scale 1."""
+LEAST, SMALL, BODY = 16, 17, 20
+"""Sizes of type in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
 
 
 class TextStyle(NamedTuple):
