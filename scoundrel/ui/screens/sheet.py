@@ -190,10 +190,11 @@ class SheetScreen(BaseScreen, ABC):
         self._draw_tooltip(target)
 
     def _draw_remark(self, target: pygame.Surface) -> None:
-        """Draw the line above the buttons."""
+        """Draw the line above the buttons; two, where one would be much smaller."""
         if self.remark:
-            fit = self._fit
-            remark = text.fitted(self.remark, fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
+            fit, between = self._fit, self._foot - self._inner.bottom
+            style = fit.italic(SMALL, self._theme.faded_ink)
+            remark = text.block(*text.wrapped(self.remark, style, self._inner.w, between))
             y = self._foot - fit.px(self.measures.remark)
             text.put(target, remark, (self._paper.centerx, y))
 

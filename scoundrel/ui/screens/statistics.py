@@ -24,7 +24,6 @@ from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import (
     Accept,
-    Direction,
     Dropped,
     Intent,
     Key,
@@ -39,22 +38,23 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
-from ..widgets import boards, boxes, progress_bar, text
+from ..widgets import boards, boxes, text
 from ..widgets.actions import Shortcut
-from ..widgets.switches import Switches
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken_text import headed
-from .sheet import BACK, READING, SheetScreen
+from .sheet import BACK, READING
 from .statistics_actions import CANCEL, DROP, EXPORT, HISTORY, MILESTONES, SKILL
+from .statistics_work import Work
+from .switch_sheet import SwitchSheet
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
 
 
-class StatisticsScreen(SheetScreen):
+class StatisticsScreen(SwitchSheet):
     """Shows ``overview``, practice games apart. A file that is dropped on it is to be imported.
 
     While games are imported or exported in the ``background`` a bar shows how far that has come.
@@ -71,13 +71,9 @@ class StatisticsScreen(SheetScreen):
         overview: Overview = EMPTY,
         background: Background | None = None,
     ) -> None:
-        self._background = background or Background()
-        self._running = self._background.running
-        self._percent = 0
+        self._work = Work(background or Background())
         self.tabs = Tabs()
         self.practice = False
-        self.switches = Switches()
-        """The rulesets, where there are several, and the tabs: what arrows turn."""
         self.arrows: tuple[Rect, ...] = ()
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
@@ -117,25 +113,22 @@ class StatisticsScreen(SheetScreen):
         return 0 if summary is None else summary.played
 
     def _lay_buttons(self) -> None:
-        self.actions = (HISTORY, SKILL, MILESTONES, EXPORT, CANCEL if self._running else BACK)
+        self.actions = (HISTORY, SKILL, MILESTONES, EXPORT, CANCEL if self._work.running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
-            button._replace(enabled=not (self._running and button.command is Command.EXPORT))
+            button._replace(enabled=not (self._work.running and button.command is Command.EXPORT))
             for button in self.buttons.buttons
         ]
 
     def _act(self, command: Enum) -> None:
-        if command is Command.BACK and self._background.running:
+        if command is Command.BACK and self._work.cancel():
             self._send(Sound("button"))
-            self._background.cancel()
         else:
             super()._act(command)
 
     def update(self, dt: float) -> bool:
         """Follow what goes on in the background."""
-        running, percent = self._background.running, int(self._background.fraction * 100)
-        if (running, percent) != (self._running, self._percent):
-            self._running, self._percent = running, percent
+        if self._work.has_moved():
             self._lay_buttons()
             self._dirty = True
         return super().update(dt)
@@ -204,10 +197,6 @@ class StatisticsScreen(SheetScreen):
         super()._take(intent)
         self._dirty |= before != (self._pointed, self.tabs.look(), self.marked())
 
-    @property
-    def _area(self) -> Rect:
-        return self._inner
-
     def _lay_switches(self) -> None:
         rules = [self.arrows[0].union(self.arrows[1])] if self.arrows else []
         self.switches.lay([*rules, self.tabs.area] if self.rulesets else [])
@@ -219,30 +208,9 @@ class StatisticsScreen(SheetScreen):
         else:
             self._step(by)
 
-    def marked(self) -> Rect | None:
-        """The switch that has the focus."""
-        return self.switches.marked
-
-    def _takes_enter(self) -> bool:
-        return self.switches.focus is not None
-
-    def _focus_button(self, index: int) -> None:
-        self.switches.focus = None
-        super()._focus_button(index)
-
-    def _step_in(self, step: Step) -> bool:
-        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
-        # The rulesets turn at once: there is nothing else to the side.
-        turns = aside and (self.marked() is not None or bool(self.arrows))
-        inside = self.switches.step(step.direction)
-        if turns and inside:
-            self._turn(step.direction.by)
-        return inside
-
-    def _enter(self, direction: Direction) -> None:
-        # Without games there is nothing to turn.
-        if not self.switches.step(direction):
-            self.buttons.step(direction)
+    def _turns_at_once(self) -> bool:
+        # The rulesets: there is nothing else to the side.
+        return bool(self.arrows)
 
     def _show_tab(self, *, practice: bool) -> None:
         self.practice = practice
@@ -284,9 +252,8 @@ class StatisticsScreen(SheetScreen):
                 nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
             else:
                 nodes += self.charts.described()
-        if self._running:
-            words = progress_bar.told(self._background.doing, self._background.fraction)
-            return (*nodes, told("progress", words))
+        if self._work.running:
+            return (*nodes, self._work.described())
         return (*nodes, *self._remark_nodes())
 
     def _arrow_nodes(self) -> list[Node]:
@@ -340,14 +307,11 @@ class StatisticsScreen(SheetScreen):
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:
-        if not self._running:
+        if not self._work.running:
             super()._draw_remark(target)
             return
-        fit, background = self._fit, self._background
-        at = self._paper.centerx, self._foot - fit.px(self.measures.remark)
-        progress_bar.draw_beside(
-            target, background.doing, background.fraction, at, self._inner.w, fit.sized(SMALL)
-        )
+        middle = self._paper.centerx, self._foot - self._fit.px(self.measures.remark)
+        self._work.draw(target, middle, self._inner.w, self._fit.sized(SMALL))
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center

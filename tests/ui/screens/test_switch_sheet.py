@@ -1,0 +1,49 @@
+"""Sheets with switches: arrows and Tab go through them and the buttons, and turn them. On the statistics."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.ui.input import Key
+from tests.ui.history_screens import statistics
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
+    driver = statistics()
+    screen = driver.screen
+    driver.press("up")
+    assert screen.marked() == screen.tabs.area
+    for practice, key in ((True, "right"), (False, "left"), (True, "return"), (False, "space")):
+        driver.press(key)
+        assert screen.practice is practice
+    driver.press("up")
+    shown = screen.ruleset
+    driver.press("right")
+    assert screen.ruleset != shown
+    driver.press("down", "down")
+    assert (screen.marked(), screen.buttons.focus) == (None, 0)
+    driver.press("up")
+    assert screen.marked() == screen.tabs.area
+
+
+def test_tab_goes_through_the_switches_and_the_buttons() -> None:
+    driver = statistics()
+    screen = driver.screen
+    seen = []
+    for _ in range(2 + len(screen.buttons.buttons)):
+        driver.press("tab")
+        seen.append((screen.switches.focus, screen.buttons.focus))
+    assert seen == [(0, None), (1, None), *((None, i) for i in range(len(screen.buttons.buttons)))]
+    driver.do(Key("tab", shift=True))
+    assert screen.buttons.focus == len(screen.buttons.buttons) - 2
+
+
+def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:
+    driver = statistics()
+    screen = driver.screen
+    driver.press("up")
+    assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
+    driver.press("up")
+    assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
