@@ -31,6 +31,8 @@ from tests.ui.flat_light import flatten
 _picture = cache(assets.picture)
 _MOST = 60 * 60
 """So many texts can be told apart."""
+_FINE = 200
+"""Pixels of the type in which a font's capitals are measured."""
 _RGB = 0xFFFFFF
 """Of a pixel of 32 bits, without what stands in the place of its alpha."""
 
@@ -72,6 +74,8 @@ class Page(NamedTuple):
     """All texts, those on cards too, each with its size in pixels."""
     pieces: tuple[Piece, ...]
     """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
+    capitals: tuple[tuple[str, float], ...] = ()
+    """All texts that are not on cards, each with the height of its capitals in pixels."""
 
 
 class Marks:
@@ -81,6 +85,7 @@ class Marks:
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
         self.sizes: list[tuple[str, int]] = []
+        self.capitals: list[tuple[str, float]] = []
         self._marks: dict[tuple[object, ...], int] = {}
         self._rendered: list[tuple[str, Rect]] = []
         self._line = text.line
@@ -103,6 +108,7 @@ class Marks:
         self.drawn.clear()
         self.on_cards.clear()
         self.sizes.clear()
+        self.capitals.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
     def line(self, words: str, style: TextStyle) -> pygame.Surface:
@@ -113,6 +119,7 @@ class Marks:
             self.on_cards.append(words)
             return rendered
         self.drawn.append(words)
+        self.capitals.append((words, _capital(style)))
         self._times[key] += 1
         strokes = pygame.mask.from_surface(rendered, 100)
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
@@ -170,6 +177,13 @@ def _rows_of_colors(picture: pygame.Surface) -> dict[int, list[int]]:
     return rows
 
 
+def _capital(style: TextStyle) -> float:
+    """How high capitals are, not rounded to the pixels of small letters."""
+    (metrics,) = assets.font(style.font, _FINE).metrics("H")
+    assert metrics is not None
+    return metrics[3] / _FINE * style.pixels
+
+
 def _around(strokes: pygame.Mask) -> Rect:
     rects = strokes.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
@@ -207,6 +221,12 @@ def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -
             if now == before:
                 break
             pieces = tuple(writing.pieces(picture)) if seen else ()
-            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.sizes), pieces)
+            yield Page(
+                tuple(writing.drawn),
+                tuple(writing.on_cards),
+                tuple(writing.sizes),
+                pieces,
+                tuple(writing.capitals),
+            )
             before = now
             scene.handle(Wheel(-1))

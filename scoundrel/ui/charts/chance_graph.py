@@ -63,7 +63,7 @@ class ChanceGraph:
         self._moves = moves
         self._end = end
         self._style = style
-        self._pixels = max(11, round(SMALL * 0.82 * style.scale * larger))
+        self._pixels = max(11, round((SMALL - 1) * style.scale * larger))
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)

@@ -14,6 +14,7 @@ from scoundrel.i18n import gettext as _
 
 from ..requests import Command
 from ..table import actions, backdrop
+from ..table.layout import ROOMY
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
@@ -21,10 +22,12 @@ from ..widgets.theme import BODY, Style, Theme
 from ..words import move_text
 from .timeline import GameTimeline
 
-HEIGHT = 104
+_HEIGHT = 104
 """Of the bar, in pixels at scale 1."""
 _NUMBERS = 1.3
-"""By how much larger text enlarges the numbers on the timeline at most."""
+"""By how much larger text enlarges the numbers on the timeline at most where the bar is no higher."""
+_GROWS, _PACE_GROWS = 0.4, 0.55
+"""How much of what text gains beyond 130 percent the bar gains, and of all a button of its pace."""
 _TONE = 64
 """How light its stone is, 0 to 255."""
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
@@ -39,26 +42,37 @@ class Pace(Enum):
     FAST = 2.0
 
 
+def height(style: Style, larger: float) -> int:
+    """How high the bar is where ``larger`` is by how much writing is larger than the ``style`` makes it."""
+    return style.px(_HEIGHT * grown(larger))
+
+
+def grown(larger: float) -> float:
+    """How much higher such writing makes the bar: up to the size that all leaves room for not at all."""
+    return 1 + _GROWS * max(0.0, larger - ROOMY / 100)
+
+
 class ReplayBar:
     """The bar of a game with these ``steps``, laid into ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
-        """``larger`` is by how much the writing is larger than the style makes it; the bar stays as high."""
+        """``larger`` is by how much the writing is larger than the style makes it: see `height`."""
         self.rect = rect
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
         self._stone = rail(rect.size, style.theme)
         self._edge, gap = style.px(14), style.px(5)
-        high, centre = style.px(36), rect.top + style.px(72)
-        sign = Rect(rect.left + self._edge, centre - high // 2, style.px(42), high)
+        more = grown(larger)
+        high, centre = style.px(36 * more), rect.bottom - style.px(32 * more)
+        sign = Rect(rect.left + self._edge, centre - high // 2, style.px(42 * more), high)
         self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
-        pace = Rect(0, sign.top, style.px(48), high)
+        pace = Rect(0, sign.top, style.px(48 * (1 + _PACE_GROWS * (larger - 1))), high)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, centre - style.px(30), right - left, style.px(50))
         # The sentence above comes close to its numbers, which so grow less.
-        self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS))
+        self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS * more))
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""

@@ -15,31 +15,35 @@ from scoundrel.i18n import pgettext
 from ..table.actions import EARLIER, LATER, Walk
 from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import BODY, SMALL, Style, TextStyle
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons, review_text
 from ..words.numbers import number
 from .chance_graph import ChanceGraph, Spot
-from .replay_bar import Pace, ReplayBar
+from .replay_bar import Pace, ReplayBar, grown
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
 
-HEIGHT = 206
+_HEIGHT = 206
 """Of the bar, in pixels at scale 1."""
 _MOST_PART = 0.29
-"""Of the window's height that it takes at most."""
-_GRAPH_PART = 0.54
-"""Of its width that the graph takes."""
+"""Of the window's height that it takes at most, with usual text."""
+_GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
+"""Of its width that the graph takes, and what it leaves of that to text of twice the size."""
 _DEED_PART = 0.4
 """Of its width that the last move's text gets, if possible."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
+_SMALLER = 0.97
+"""The last move is written on two lines where it would be no larger than this part of its size on one."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
+_Way = tuple[pygame.Surface, pygame.Surface, float, Color]
+"""A way through a Room: its name, what it is worth as written, its chance, and its colour."""
 
 
-def height(size: tuple[int, int], style: Style) -> int:
-    """How high the bar is in a window of this ``size``."""
-    return min(style.px(HEIGHT), round(size[1] * _MOST_PART))
+def height(size: tuple[int, int], style: Style, larger: float) -> int:
+    """How high the bar is in a window of this ``size``; ``larger`` as in `replay_bar.height`."""
+    return round(min(style.px(_HEIGHT), size[1] * _MOST_PART) * grown(larger))
 
 
 class ReviewBar(ReplayBar):
@@ -57,19 +61,22 @@ class ReviewBar(ReplayBar):
         buttons: Style,
         larger: float = 1.0,
     ) -> None:
-        style = buttons.at(rect.h / HEIGHT)
+        style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
         self._words = style
         """Of the words beside the graph: the text size in the settings where all of them fit."""
         self._crowded = False
         """Was some text shrunk to fit?"""
+        self._beside = False
+        """Do the ways through a Room stand side by side?"""
         # The row of signs lies at the foot; the graph and the words share what is above it.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
         foot = self._signs[0].top - style.px(8)
         top = rect.top + style.px(12)
         inner = rect.w - 3 * self._edge
-        graph = Rect(rect.left + self._edge, top, round(inner * _GRAPH_PART), foot - top)
+        part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
+        graph = Rect(rect.left + self._edge, top, round(inner * part), foot - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
         self.words = Rect(
             graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
@@ -143,20 +150,25 @@ class ReviewBar(ReplayBar):
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
-        lines, fit = text.wrapped(deed, style, room, self._signs[0].h, _SMALLEST)
+        high = self.rect.bottom - self.words.bottom - self._style.px(8)
+        lines, fit = text.wrapped(deed, style, room, high, _SMALLEST, smaller=_SMALLER)
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""
         aside = pygame.Surface((1, 1))
-        for part in (1.0, 0.75, 0.5, 0.25, 0.0):
-            usual, larger = self._style.scale, self._writing.scale
+        usual, larger = self._style.scale, self._writing.scale
+        parts = (1.0, 0.75, 0.5, 0.25) if larger > usual else ()
+        for part in parts:
             self._words = self._style.at(usual + (larger - usual) * part)
-            self._crowded = False
-            draw(aside if part else target)
-            if part and not self._crowded:
-                draw(target)
-                return
+            for self._beside in (False, True):
+                self._crowded = False
+                draw(aside)
+                if not self._crowded:
+                    draw(target)
+                    return
+        self._words, self._beside = self._style, False
+        draw(target)
 
     def draw_diamonds(self, target: pygame.Surface, buttons: Buttons) -> None:
         """Draw a diamond on the two buttons that lead to a turning point."""
@@ -269,13 +281,15 @@ class ReviewBar(ReplayBar):
         style, theme, area = self._words, self._words.theme, self.words
         high = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
-        drawn = []
+        drawn: list[_Way] = []
         for course in review_text.courses(turn):
             ink = theme.brass if course.best else theme.chalk
             label = text.line(course.name, style.regular(SMALL + 1, theme.chalk))
             worth = text.line(review_text.worth(course.plan, turn), style.bold(SMALL + 1, ink))
             drawn.append((label, worth, course.plan.clear_chance, ink))
         x = area.left + side + style.px(8)
+        if self._beside:
+            return self._draw_beside(target, y, drawn)
         widest = max(
             (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn), default=0
         )
@@ -295,3 +309,18 @@ class ReviewBar(ReplayBar):
                     boxes.box(target, filled, ink, groove.h // 2)
             y += high
         return y
+
+    def _draw_beside(self, target: pygame.Surface, y: int, drawn: Sequence[_Way]) -> int:
+        """The same on one line, without their bars; return the y below it."""
+        style, area = self._words, self.words
+        high, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
+        for label, share, _chance, ink in drawn:
+            disc = Rect(x, y + (high - side) // 2, side, side)
+            boxes.box(target, disc, ink, side // 2, style.theme.engraved_edge)
+            x = disc.right + style.px(8)
+            text.put(target, label, (x, disc.centery), "midleft")
+            x += label.get_width() + style.px(10) + share.get_width()
+            text.put(target, share, (x, disc.centery), "midright")
+            self._crowded |= x > area.right
+            x += style.px(26)
+        return y + high

@@ -102,7 +102,7 @@ class GameTimeline(NamedTuple):
     @property
     def _writing(self) -> TextStyle:
         return self.style.theme.regular(
-            round(SMALL * self.style.scale * self.larger * 0.9), self.style.theme.dim_chalk
+            round((SMALL - 1) * self.style.scale * self.larger), self.style.theme.dim_chalk
         )
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:

@@ -41,15 +41,15 @@ class GameScreen(BaseScreen):
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
 
-    def _table_size(self) -> tuple[int, int]:
-        """The part of the window that the table takes."""
-        return self._size
+    def _lay_table(self) -> Layout:
+        """The table, laid out in the part of the window that it takes."""
+        return Layout.of(*self._size, self._settings.text_size, self._theme)
 
     def _lay(self) -> None:
         """Lay out the table."""
         super()._lay()
         settings = self._settings
-        self.layout = Layout.of(*self._table_size(), settings.text_size, self._theme)
+        self.layout = self._lay_table()
         """Where everything lies."""
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)

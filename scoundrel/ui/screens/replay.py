@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.engine import Cleared, Died, Game, share_line
 from scoundrel.i18n import gettext as _
 
-from ..charts.replay_bar import HEIGHT, Pace, ReplayBar, rail
+from ..charts.replay_bar import Pace, ReplayBar, height, rail
 from ..input import (
     Accept,
     Back,
@@ -31,7 +31,7 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
-from ..table.layout import ROOMY, text_scale
+from ..table.layout import ROOMY, Layout, text_scale
 from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
@@ -40,6 +40,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
+from . import replay_layout
 from .told_replay import ToldReplay
 
 if TYPE_CHECKING:
@@ -272,13 +273,14 @@ class ReplayScreen(ToldReplay):
 
     # --- the picture
 
-    def _table_size(self) -> tuple[int, int]:
-        """The table ends where the bar begins."""
-        width, height = self._size
-        return width, height - self._bar_height()
+    def _lay_table(self) -> Layout:
+        """The table, which ends where the bar begins."""
+        heights = self._bar_height(self._larger), self._bar_height(1.0)
+        return replay_layout.table(self._size, heights, self._settings.text_size, self._theme)
 
-    def _bar_height(self) -> int:
-        return round(HEIGHT * text_scale(*self._size))
+    def _bar_height(self, larger: float) -> int:
+        """How high the bar is with text that is ``larger`` by this factor."""
+        return height(self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
         return ReplayBar(self._whole.steps, rect, style, self._larger)
@@ -295,18 +297,19 @@ class ReplayScreen(ToldReplay):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
-        offers, style = self._offers(), layout.style.sized(SMALL)
-        above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
         least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
-        usual = style.px(BODY) / layout.larger
-        if above[0].rect.left < max(least, needs):
-            offers = [offer._replace(with_key=False) for offer in offers]
+        usual = layout.style.sized(SMALL).px(BODY) * self._middling
+        for with_key in (True, False):
+            offers = [offer._replace(with_key=with_key) for offer in self._offers()]
+            style = layout.style.sized(SMALL)
             above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
-            while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
+            while (above[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
                 above[0].rect.left < needs and style.px(BODY) > usual
             ):
                 style = style.at((style.px(BODY) - 1) / BODY)
                 above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
+            if above[0].rect.left >= max(least, needs):
+                break
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -340,7 +343,11 @@ class ReplayScreen(ToldReplay):
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._told(ended=self.moves == self.total)
-        return labels.heading(words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends)
+        first, rules = labels.heading(
+            words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends
+        )
+        # Clear of the rail's edge, which the table's own bar has not.
+        return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
     def _told(self, *, ended: bool) -> list[str]:
         """The parts of the heading; once it has ``ended`` with how it did."""
@@ -350,11 +357,16 @@ class ReplayScreen(ToldReplay):
             words.append(_("(practice)"))
         return [*words, move_text.result(whole)] if ended else words
 
+    @property
+    def _middling(self) -> float:
+        """Halfway between the usual text and the larger one, as a part of the latter."""
+        return (1 + 1 / self._larger) / 2
+
     def _heading_needs(self) -> int:
-        """How many pixels the longest heading takes in the size that it has without larger text."""
+        """How many pixels the longest heading takes in the size that is not given up for the buttons."""
         layout = self.layout
         longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
-        usual = longest.style.sized(math.ceil(longest.style.pixels / layout.larger))
+        usual = longest.style.sized(math.ceil(longest.style.pixels * self._middling))
         return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:
@@ -364,14 +376,18 @@ class ReplayScreen(ToldReplay):
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
         keys = labels.foot(self._keys(), layout)
-        # Below the scale there is room for no larger writing.
-        most = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+        # As large as there is room for below the scale, and no smaller than usual.
+        room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
+        least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+        most = text.largest(
+            keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least
+        )
         keys = keys._replace(style=keys.style.sized(most))
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.
             keys = keys.colored(chalk)
-        written = [*labels.counts(self.shown, layout)]
+        written = [*replay_layout.counts(self.shown, layout)]
         top = keys.pos[1] - text.height(keys.style) + layout.style.px(3)
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
             # Else the Weapon's scale would lie over them.

@@ -15,7 +15,6 @@ from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
 from ..accessibility import result as told
@@ -25,18 +24,19 @@ from ..background.judge import review
 from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, small_card
+from ..table import card_theme
 from ..table.actions import UNDO, UNDO_END
 from ..table.layout import ROOMY, text_scale
-from ..widgets import icons, parchment, text
+from ..widgets import parchment
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL, TextStyle
+from ..widgets.theme import SMALL
 from ..words import numbers, spoken_sheets, table_text
 from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
 from .result_light import ResultLight
+from .result_sheet import ResultSheet
 from .result_stamps import Achievement, ResultStamps, achievements
 
 History = Callable[[], Overview | Task[Overview]]
@@ -44,14 +44,9 @@ History = Callable[[], Overview | Task[Overview]]
 Judged = Callable[[], Judgements]
 """Gives what the solver has found out about past games."""
 
-_STEP = 52
-"""From one Monster that was left to the next, in pixels at scale 1."""
-_WIDE = 680
 _LEGIBLE: Final = 0.6
 """Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
-_UPRIGHT = 1.18
-"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
 
 class ResultScreen(BaseScreen):
@@ -98,45 +93,34 @@ class ResultScreen(BaseScreen):
         super()._lay()
         width, height = self._size
         self._ending = table_text.ending(self._game)
-        monsters = len(self._ending.monsters)
-        self._per_row = (_WIDE - 96) // _STEP
-        rows = -(-monsters // self._per_row)
-        needed = 520 + 34 * len(self._ending.lines) + 34 * rows
-        most = min((height - 16) / needed, (width - 16) / _WIDE)
-        larger = _UPRIGHT if height > width else 1.0
-        style = self._style = self._style.at(min(self._style.scale * larger, most))
-        wide, high = style.px(_WIDE), style.px(needed)
+        counts = len(self._ending.lines), len(self._ending.monsters)
+        self._shape, scale = result_layout.fitting(self._size, self._style, *counts)
+        style = self._style = self._style.at(scale)
+        wide, high = style.px(result_layout.WIDE), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._killer: tuple[Card, Rect] | None = None
         """The card that killed, and where it lies lit."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
+            # Up to that size of text the card is as large beside it.
             roomy = max(ROOMY, self._settings.text_size)
-            scale = min(text_scale(width, height, roomy) * larger, most)
-            largest = round(_WIDE * scale), round(needed * scale)
+            roomy_style = self._style.at(text_scale(width, height, roomy))
+            shape, scale = result_layout.fitting(self._size, roomy_style, *counts)
+            largest = round(result_layout.WIDE * scale), round(shape.needed(*counts) * scale)
             self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self._size, self._killer, self._settings, self._theme)
-        self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
-        """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        style, sheet = self._style, self.sheet
-        gap = style.px(8)
-        left, inner = sheet.left + style.px(40), sheet.w - style.px(80)
-        y = sheet.bottom - style.px(168)
         laid = []
-        for actions, high in zip(result_layout.ROWS, result_layout.HIGH, strict=True):
-            each = (inner - gap * (len(actions) - 1)) / len(actions)
-            tall = style.px(high)
-            for i, action in enumerate(actions):
-                x = left + round(i * (each + gap))
+        rows = self._shape.laid(self.sheet, self._style)
+        for row, rects in zip(result_layout.ROWS, rows, strict=True):
+            for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
                 look = _LOOKS.get(action.command, Look.INK)
                 says = UNDO if action is UNDO_END and self._game.practice else action
-                laid.append(Button(says, Rect(x, y, round(each), tall), usable, look=look))
-            y += tall + gap
+                laid.append(Button(says, rect, usable, look=look))
         self.buttons.buttons = laid
         self._dirty = True
 
@@ -277,108 +261,26 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         parchment.sheet(target, self.sheet, self._theme)
-        sheet, style, ending = self.sheet, self._style, self._ending
-        x = sheet.centerx
-        y = sheet.top + style.px(60)
+        sheet, style = self.sheet, self._style
         ink = self._theme.red if outcome(self._game.state) is Outcome.DIED else self._theme.green
-        room = sheet.w - style.px(80)
-        text.put(target, text.fitted(ending.title, style.title(44, ink), room), (x, y))
-        y += style.px(44)
-        self._lies("story", text.put(target, text.fitted(ending.story, style.italic(21), room), (x, y)))
-        y += style.px(42)
-        left, right = self._columns
-        for i, (words, amount) in enumerate(ending.lines):
-            line = self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
-            self._lies(f"score {i}", line)
-            y += style.px(34)
-        top, y = y, self._draw_monsters(target, left, y)
-        self._lies("monsters", Rect(left, top - style.px(17), right - left, y - top))
-        pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        total = self._line(
-            target,
-            _("Score"),
-            self._entrance.counted(ending.total),
-            y + style.px(17),
-            (style.title(30), style.title(40, ink)),
-        )
-        self._lies(f"score {len(ending.lines)}", total)
-        y += style.px(60)
-        self._draw_par(target, y)
-        y += style.px(74)
-        heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
-        self._lies("line 0", text.put(target, heading, (x, y)))
-        y += style.px(26)
-        code = self._said or self._code
-        small = text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room)
-        self._lies("line 1", text.put(target, small, (x, y)))
-        first = len(result_layout.ROWS[0])
-        for i in range(len(self.buttons.buttons)):
-            self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
+        cards = card_theme.chosen(self._settings)
+        words = ResultSheet(self._ending, self._shape, sheet, style, ink, cards)
+        total = self._entrance.counted(self._ending.total)
+        self._told_at |= words.draw(target, self.par, total, _heading(self._game), self._said or self._code)
         if self._killer is not None:
             self._lies("killer", self._killer[1])
+        first = len(result_layout.ROWS[0])
+        for i in range(len(self.buttons.buttons)):
+            self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
         if self._entrance.done:
-            self._stamps.draw(target, self._achieved(), sheet, style, falling=self._enters)
+            places = self._shape.stamps
+            self._stamps.draw(target, self._achieved(), places, sheet, style, falling=self._enters)
         self._draw_tooltip(target)
 
     def _achieved(self) -> list[Achievement]:
         """What is stamped on the sheet once the score is counted."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, self._style, par=self.par.reached)
-
-    def _line(
-        self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
-    ) -> Rect:
-        """Write the words in the first style at the left, and the amount in the second at the right.
-
-        Return where they went.
-        """
-        left, right = self._columns
-        number = text.line(numbers.number(amount), styles[1])
-        amounts = text.put(target, number, (right, y), "midright")
-        label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
-        return amounts.union(text.put(target, label, (left, y), "midleft"))
-
-    def _draw_par(self, target: pygame.Surface, y: int) -> None:
-        """Par and how sure it is, and below that what it says of the game."""
-        (left, right), style, known = self._columns, self._style, self.par
-        faded, small = self._theme.faded_ink, style.italic(SMALL + 1, self._theme.faded_ink)
-        # Quiet while it may still change.
-        words, heading = (
-            (_("Par"), style.title(BODY + 1))
-            if known.settled
-            else (_(par.LOOKING), style.italic(BODY + 1, faded))
-        )
-        name = text.put(target, text.line(words, heading), (left, y), "midleft")
-        self._lies("par", Rect(left, name.top, right - left, name.h))
-        if known.line is not None:
-            number = text.line(numbers.number(known.line.score), heading)
-            text.put(target, number, (right, y), "midright")
-            begin = name.right + style.px(12)
-            room = right - number.get_width() - begin - style.px(12)
-            truth = text.fitted(known.truth, small, room)
-            text.put(target, truth, (begin, y), "midleft")
-        y += style.px(30)
-        end = right
-        if known.stars is not None:
-            row = icons.stars(known.stars, MOST_STARS, style.px(19), self._theme.gold)
-            stars = text.put(target, row, (right, y), "midright")
-            label = text.line(_("Dungeon difficulty"), small)
-            named = text.put(target, label, (stars.left - style.px(8), y), "midright")
-            self._lies("stars", stars, named)
-            end = named.left
-        if known.verdict:
-            verdict = text.fitted(known.verdict, style.italic(BODY + 1), end - left - style.px(16))
-            self._lies("verdict", text.put(target, verdict, (left, y), "midleft"))
-
-    def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
-        """Each Monster that was left, by rank and suit; return the y below them."""
-        style = self._style
-        step, line, small = style.px(_STEP), style.px(34), style.sized(SMALL)
-        cards = card_theme.chosen(self._settings)
-        for i, card in enumerate(self._ending.monsters):
-            column, row = i % self._per_row, i // self._per_row
-            small_card.draw(target, left + column * step, y + row * line, card, small, cards)
-        return y + -(-len(self._ending.monsters) // self._per_row) * line
 
 
 def _heading(game: Game) -> str:

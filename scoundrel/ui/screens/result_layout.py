@@ -1,8 +1,8 @@
-"""What lies where in a result: its buttons, and the card that killed beside its sheet or above it."""
+"""What lies where in a result: its words and its buttons, and the card that killed beside it or above it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.theme import BODY, Style
 
 ROWS: Final = (
     (
@@ -31,8 +32,121 @@ ROWS: Final = (
     ),
 )
 """Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-HIGH: Final = (64, 29, 29)
+WIDE: Final = 680
+"""Of a sheet in pixels at scale 1."""
+_HIGH: Final = (64, 29, 29)
 """Of the buttons in each row, in pixels at scale 1."""
+_GAP: Final = 8
+"""Between two buttons."""
+_UPRIGHT = 1.18
+"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
+
+Place = tuple[int, int, int, int]
+"""Left, up from the lower edge to the top, width and height, in pixels at scale 1."""
+
+
+class Shape(NamedTuple):
+    """How a sheet is laid out, in pixels at scale 1 from its upper left corner if nothing else is said."""
+
+    high: int
+    """With no line and no Monster."""
+    least: int
+    """It is no lower than that: it has its buttons."""
+    title: int
+    story: int
+    first: int
+    """The middle of the first line."""
+    step: int
+    """From one line to the next."""
+    row: int
+    """From one row of Monsters to the next."""
+    apart: int
+    """From one Monster to the next in its row."""
+    words: tuple[int, int]
+    """The left edge of the words and the right edge of the numbers."""
+    verdict: int
+    """The height that what par says may take."""
+    stars: int
+    """How much lower than that the difficulty is."""
+    heading: Place
+    """Where it is said which game it was."""
+    code: Place
+    buttons: Place
+    lettering: int
+    """The size of what is written on the first buttons."""
+    stamps: tuple[tuple[int, int], ...]
+    """Where stamps go, as `ResultStamps.draw` has it."""
+
+    @property
+    def per_row(self) -> int:
+        """How many Monsters are side by side."""
+        return (self.words[1] - self.words[0]) // self.apart
+
+    def rows(self, monsters: int) -> int:
+        """In how many rows so many Monsters are."""
+        return -(-monsters // self.per_row)
+
+    def needed(self, lines: int, monsters: int) -> int:
+        """How high the sheet is with so many lines and Monsters."""
+        return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
+
+    def placed(self, place: Place, sheet: Rect, style: Style) -> Rect:
+        """A place on the ``sheet``, in the pixels of the window."""
+        left, up, wide, high = place
+        return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
+
+    def laid(self, sheet: Rect, style: Style) -> list[list[Rect]]:
+        """Where the buttons of each row are: side by side, or all in one column."""
+        area, gap = self.placed(self.buttons, sheet, style), style.px(_GAP)
+        laid: list[list[Rect]] = []
+        y = area.top
+        for row, high in zip(ROWS, self._high, strict=True):
+            tall = style.px(high)
+            if self is BROAD:
+                rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
+            else:
+                each = (area.w - gap * (len(row) - 1)) / len(row)
+                rects = [
+                    Rect(area.left + round(i * (each + gap)), y, round(each), tall) for i in range(len(row))
+                ]
+            laid.append(rects)
+            y = rects[-1].bottom + gap
+        return laid
+
+    @property
+    def _high(self) -> tuple[int, ...]:
+        return (52, 24, 24) if self is BROAD else _HIGH
+
+
+TALL: Final = Shape(
+    high=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDE - 48),
+    verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
+    lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
+)  # fmt: skip
+"""One below the other: the words, the game, the buttons."""
+BROAD: Final = Shape(
+    high=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
+    verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
+    lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
+)  # fmt: skip
+"""Broader than high, for larger text: the buttons are beside the words."""
+
+
+def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
+    """The shape of the sheet with so many lines and Monsters in a window of this ``size``, and its scale.
+
+    ``style`` is that of the window, with the text size in the settings.
+    """
+    width, height = size
+    wished = style.scale * (_UPRIGHT if height > width else 1.0)
+
+    def scale(shape: Shape) -> float:
+        return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDE)
+
+    broad = style.scale > text_scale(width, height) and scale(BROAD) > scale(TALL)
+    shape = BROAD if broad else TALL
+    return shape, scale(shape)
+
 
 _LEAST, _MOST = 86, 212
 """Widths of the card, in pixels at scale 1."""

@@ -21,6 +21,8 @@ _EACH: Final = 0.32
 """Seconds from one stamp to the next."""
 _SEAL: Final = 60
 """The width of a milestone's seal, in pixels at scale 1."""
+_TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
+"""Of the stamps, in degrees."""
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})
 """Milestones for which there is a stamp in any case."""
 
@@ -79,19 +81,20 @@ class ResultStamps:
         self,
         target: pygame.Surface,
         achieved: Sequence[Achievement],
+        places: Sequence[tuple[int, int]],
         sheet: Rect,
         style: Style,
         *,
         falling: bool,
     ) -> None:
-        """Stamp them on the corners of the sheet; of those that come ``falling``, as far as they fell."""
-        right, left = sheet.right - style.px(64), sheet.left + style.px(64)
-        high, low, lowest = (sheet.top + style.px(y) for y in (26, 106, 186))
-        places = (
-            (right, high, -9.0), (left, high, 9.0), (right, low, -5.0),
-            (left, low, 5.0), (right, lowest, 4.0), (left, lowest, -4.0),
-        )  # fmt: skip
-        for one, (x, y, tilt) in zip(achieved, places, strict=False):
+        """Stamp them on the ``sheet`` at these places; of those that come ``falling``, as far as they fell.
+
+        The places are as far from its left or, where negative, right edge and from its upper edge, in pixels
+        at scale 1.
+        """
+        for one, (across, down), tilt in zip(achieved, places, _TILTS, strict=False):
+            x = style.px(across) + (sheet.left if across > 0 else sheet.right)
+            y = sheet.top + style.px(down)
             if falling and one.words not in self._fell:
                 continue
             age = self._fell.get(one.words, FALLS)
@@ -103,5 +106,5 @@ class ResultStamps:
             place.clamp_ip(target.get_rect().inflate(-round(1.6 * wide), 0))
             target.blit(printed, place)
             if one.milestone is not None and age >= FALLS:
-                outer = place.right + wide * 0.3 if x == right else place.left - wide * 0.3
+                outer = place.right + wide * 0.3 if across < 0 else place.left - wide * 0.3
                 seals.draw(target, one.milestone, (round(outer), y + style.px(10)), wide)

@@ -189,8 +189,8 @@ class ReviewScreen(ReplayScreen):
     def _bar(self) -> ReviewBar:
         return cast("ReviewBar", self.bar)
 
-    def _bar_height(self) -> int:
-        return height(self._size, self._style.at(text_scale(*self._size)))
+    def _bar_height(self, larger: float) -> int:
+        return height(self._size, self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended

@@ -89,13 +89,8 @@ class ToldReplay(GameScreen):
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # The signs of a controller's buttons cannot be read, and a finger needs no keys.
-            *([node.text("keys", self._told_keys(), below)] if hand.keyed() else []),
+            *([node.text("keys", "; ".join(self._keys().split("    ")), below)] if hand.keyed() else []),
         )
-
-    def _told_keys(self) -> str:
-        """The keys of that line, without what can be done with the mouse alone."""
-        *keys, _mouse = self._keys().split("    ")
-        return "; ".join(keys)
 
     def _judgement(self) -> Sequence[Node]:
         """What is judged: nothing without a review."""

@@ -215,8 +215,8 @@ def replay_keys() -> str:
             **_steps(),
         )
     return _(
-        "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    {first}, {last}    "
-        "or drag on the timeline",
+        "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    "
+        "{first}, {last}: the start and the end",
         run=RUN.key,
         first=FIRST.key,
         last=LAST.key,
@@ -236,8 +236,7 @@ def review_keys() -> str:
             **_steps(),
         )
     return _(
-        "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points    "
-        "or click on the graph",
+        "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points",
         p=EARLIER.key,
         n=LATER.key,
         **_steps(),

@@ -35,6 +35,8 @@ _SMALL: Final = 8
 _STEPS: Final = 12
 """Strengths of the shafts and of the glow are told apart in steps of this part."""
 _DUST: Final = 44
+_STAMPED: Final = 150
+"""The width of a card, in pixels, on which the stamp is as large as at scale 1, at the most."""
 _SMOKE: Final = (0.9, 1.9)
 """Width and height of the smoke over the candle's height."""
 
@@ -142,6 +144,8 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     """The word that says it, stamped across the slain."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
-    printed = stamp(words.upper(), layout.style, layout.style.theme.red, pixels=76, step=step)
+    # What is said below the Room stays to be read, however large the text.
+    style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
+    printed = stamp(words.upper(), style, style.theme.red, pixels=76, step=step)
     room = layout.room
     target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 12)))

@@ -21,14 +21,16 @@ from .targets import move_of_click
 
 LEAST = 16
 """Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""
+_TITLE = 0.82
+"""The size of a heading over that of text with as high capitals."""
 _SMALLEST = 8
 """Pixels of the smallest writing, of long words on the rulebook's slips."""
-_COLUMNS, _ROWS = (4, 3), 2
-"""How many former totals stand side by side: as many as there is room for. And in how many rows."""
+_COLUMNS = (4, 3, 2)
+"""How many former totals stand side by side: as many as there is room for."""
+_TIGHT = 0.125
+"""From letters of this part of its width on a slip is too small for them."""
 _WRITTEN = 0.86
 """The part of the slip's width that is written on."""
-_TIGHT = 0.13
-"""A slip is tight where the smallest writing is larger than this part of its width."""
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -49,12 +51,15 @@ def usual_total(state: GameState, card: Card) -> int | None:
 class HealthSlip:
     """Draws the slip at one size."""
 
-    def __init__(self, rect: Rect, theme: Theme, larger: float = 1.0, least: int = LEAST) -> None:
+    def __init__(
+        self, rect: Rect, theme: Theme, larger: float = 1.0, least: int = LEAST, rows: int = 1
+    ) -> None:
         """``larger`` is the player's text size, 1 being usual; ``least`` are the pixels of its smallest text.
 
-        Only words that are too long for the slip are written smaller.
+        Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
         """
-        self.rect, self._theme, self._larger, self._least = rect, theme, larger, least
+        self.rect, self._theme = rect, theme
+        self._larger, self._least, self._rows = larger, least, rows
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
@@ -81,35 +86,38 @@ class HealthSlip:
                 del struck[-1]
         w, h = rect.size
         room = round(w * _WRITTEN)
-        # The rulebook's are so small that their writing is larger than suits them: the total makes room.
-        tight = self._least > w * _TIGHT
-        shown, columns, former = self._struck(struck)
-        airy = tight and len(shown) <= columns
-        heading, size = _("Health"), max(self._least if tight else 9, round(w * 0.105 * self._larger))
+        # Small slips are written in larger letters than suits them: their total makes room.
+        tight = self._rows == 1 and self._least > w * _TIGHT
+        heading, size = (
+            _("Health"),
+            max(round(self._least * (1 if tight else _TITLE)), round(w * 0.105 * self._larger)),
+        )
         style = theme.title(size, theme.faded_ink)
         if tight or text.width(heading, style.sized(min(size, 11))) > room:
             # The text font is narrower, for the small slip in the rulebook and a language with longer words.
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.width(heading, style) <= room:  # rather left out than cut
-            y = rect.top + h * (0.2 if airy else 0.17)
-            text.put(target, text.line(heading, style), (rect.centerx, y))
-        style = former
+            text.put(
+                target, text.line(heading, style), (rect.centerx, rect.top + h * (0.2 if tight else 0.17))
+            )
+        shown, columns, style = self._struck(struck)
         widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (columns - 1) / 2))
-            y = rect.top + h * (0.35 if airy else 0.285) + max(h * 0.1, style.pixels * 0.8) * line
+            y = rect.top + h * (0.35 if tight else 0.285) + max(h * 0.1, style.pixels * 0.8) * line
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
             stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
-        size = round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2)
-        style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
+        style = theme.title(
+            round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2),
+            theme.red if now <= LOW_HEALTH else theme.ink,
+        )
         big = text.fitted(number(now), style, round(w * 0.8))
-        from_top = 0.6 if airy else 0.655
-        written = text.put(target, big, (rect.centerx, rect.top + h * from_top))
+        written = text.put(target, big, (rect.centerx, rect.top + h * (0.6 if tight else 0.655)))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # No nearer to the torn edge, however large the text.
@@ -128,7 +136,7 @@ class HealthSlip:
         wished = self._theme.bold(max(self._least, round(w * 0.125 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
         for columns in _COLUMNS:
-            shown, style = totals[-_ROWS * columns :], wished
+            shown, style = totals[-self._rows * columns :], wished
             for health in shown:
                 style = text.fitting(number(health), style, round(w * _WRITTEN / columns * 0.8), _SMALLEST)
             if style == wished:

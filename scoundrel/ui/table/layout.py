@@ -15,6 +15,7 @@ from pygame import Rect
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
 from ..widgets.theme import DEFAULT, Style, Theme
+from .bands import Bands
 from .stagger import WEAPON_SIZE, Stagger, stagger
 from .tween import Pose
 
@@ -41,6 +42,8 @@ _BOARD, _BOARD_OF_AIR = 0.8, 0.86
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
 _TAG_GROWS = 0.8
 """By how much the tag grows with text that is twice as large."""
+_TAG_AT, _TAG_MOST = 186, 1.45
+"""The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
@@ -95,34 +98,6 @@ class Place(Enum):
     DISCARD = "discard"
 
 
-class _Bands(NamedTuple):
-    """Heights in pixels of what lies above, between and below the cards, at one size of text."""
-
-    bar: int
-    keys: int
-    pile_count: int
-    """Below a pile: how many cards it has."""
-    between: int
-    """Between the Room and the Weapon: outcomes, and what is said."""
-    limits: int
-    foot: int
-
-    @classmethod
-    def of(cls, usual: float, larger: float) -> _Bands:
-        """``usual`` is the scale with text of 100 percent, ``larger`` the text size as a factor."""
-        more = larger - 1
-        # Up to 130 percent the two lines of the heading only move closer to each other.
-        beyond = max(0.0, larger - ROOMY / 100)
-        return cls(
-            bar=round((46 + 8 * more + 30 * beyond) * usual),
-            keys=round((22 + 12 * more) * usual),
-            pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 52 * more - 11 * beyond) * usual),
-            limits=round((44 + 12 * more) * usual),
-            foot=round(6 * usual),
-        )
-
-
 class Layout(NamedTuple):
     """All measures of the table for one window size; rects are in pixels."""
 
@@ -163,12 +138,27 @@ class Layout(NamedTuple):
         return self.style.scale
 
     @classmethod
-    def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
-        """The table for a window of this size, with text of ``text_size`` percent."""
+    def of(
+        cls,
+        width: int,
+        height: int,
+        text_size: int = 100,
+        theme: Theme = DEFAULT,
+        *,
+        window: tuple[int, int] | None = None,
+        part: float = 1.0,
+    ) -> Layout:
+        """The table for a window of this size, with text of ``text_size`` percent.
+
+        As a part of a larger ``window`` its text suits that, and gains this ``part`` of what it gains there.
+        """
         usual = text_scale(width, height)
         # The cards leave room for larger text, so that they stay as large as they are.
         larger = enlarged(width, height, text_size)
-        bands = _Bands.of(usual, max(larger, ROOMY / 100))
+        whole = window or (width, height)
+        suits = min(text_scale(*whole) / usual, ROOMY / 100)
+        larger = max(larger, suits * (1 + part * (enlarged(*whole, text_size) - 1)))
+        bands = Bands.of(usual, max(larger, suits * ROOMY / 100), ROOMY / 100)
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
@@ -181,7 +171,7 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(width, height, larger, theme, card_w, _Bands.of(usual, larger), tall=tall)
+        return _lay(width, height, larger, theme, card_w, Bands.of(usual, larger, ROOMY / 100), tall=tall)
 
     @property
     def room(self) -> Rect:
@@ -247,7 +237,8 @@ class Layout(NamedTuple):
     def tag_grown(self) -> float:
         """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
         room = (self.candle.centerx - self.weapon.centerx) / self.card[0] - _TAG_BEGINS - _CANDLE
-        return max(1, min(1 + _TAG_GROWS * (self.larger - 1), room / _TAG_REACHES))
+        wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * self.scale / self.card[0], _TAG_MOST))
+        return max(1, min(wished, room / _TAG_REACHES))
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
@@ -322,7 +313,7 @@ class Layout(NamedTuple):
 
 
 def _lay(
-    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: _Bands, *, tall: bool
+    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
     """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
     usual = text_scale(width, height)

@@ -60,7 +60,7 @@ class TableRenderer:
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         least = min(LEAST, layout.style.px(LEAST))
-        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, least)
+        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, least, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)

@@ -169,7 +169,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     Above the raised card there is little room below the heading, so that it lies on the card's edge.
     """
     style, rect = layout.style, layout.slots[slot]
-    high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
+    high = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
     tag = Rect(0, 0, high * 46 // 34, high)
     tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
     # The buttons above stay whole.

@@ -57,6 +57,10 @@ _LAST_PIP: Final = 10
 """The ranks above it are written as letters on the cards."""
 _SIGN: Final = 0.25
 """The size of those letters, in parts of a cell's width."""
+_SIGN_READ: Final = 13
+"""The size at scale 1 in which they are easy to read."""
+_FIGURE_READ: Final = 16
+"""The size in which a value is easy to read in any window."""
 _LEAST_SIGN: Final = 8
 """Pixels of the smallest sign of a rank that can be read."""
 
@@ -254,15 +258,24 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     values = range(LOWEST, HIGHEST + 1)
     # A cell is as wide with larger text: there only its value grows.
     letters = round(field.w * _SIGN)
-    for pixels in range(most, max(8, round(most * 0.6)), -1):
-        figures = theme.bold(pixels)
-        sign = theme.title(min(letters, round(pixels * 0.94)))
+
+    def fits(figures: TextStyle, sign: TextStyle, part: float = 0.84) -> bool:
         wide = max(
             text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
             for value in values
             if value > _LAST_PIP
         )
-        if wide <= field.w * 0.84 and sign.pixels >= _LEAST_SIGN:
+        return wide <= field.w * part
+
+    # On a narrow rail letters larger than suits them, where the values can be read as well.
+    least = min(round(most * 0.9), _FIGURE_READ)
+    for larger in range(style.px(_SIGN_READ), letters, -1):
+        for pixels in range(most, least - 1, -1):
+            if fits(theme.bold(pixels), theme.title(larger), 0.9):
+                return pixels, larger
+    for pixels in range(most, max(8, round(most * 0.6)), -1):
+        sign = theme.title(min(letters, round(pixels * 0.94)))
+        if sign.pixels >= _LEAST_SIGN and fits(theme.bold(pixels), sign):
             return pixels, sign.pixels
     widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
     return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0

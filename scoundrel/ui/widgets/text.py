@@ -289,15 +289,21 @@ def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: i
 
 
 def wrapped(
-    words: str, style: TextStyle, wide: int, high: int, least: int = _SMALLEST
+    words: str,
+    style: TextStyle,
+    wide: int,
+    high: int,
+    least: int = _SMALLEST,
+    *,
+    smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
     """One line or two of even width that fit into ``wide`` and ``high``, and the style in their size.
 
-    Two only where a single line would be much smaller than wished. A text too long even for two lines of
-    ``least`` pixels ends with an ellipsis.
+    Two only where a single line would be much ``smaller`` than wished, or no larger than that part of it. A
+    text too long even for two lines of ``least`` pixels ends with an ellipsis.
     """
     single = fitting(words, style, wide, least)
-    fits = single.pixels > style.pixels * _MUCH_SMALLER and width(words, single) <= wide
+    fits = single.pixels > style.pixels * smaller and width(words, single) <= wide
     if fits or leading(style.sized(least)) > high / 2:
         return [cut(words, single, wide)], single
 

@@ -1,0 +1,46 @@
+"""What is where on the table of a replay, which is only a part of its window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..table import labels
+from ..table.layout import ROOMY, Layout
+
+if TYPE_CHECKING:
+    from scoundrel.engine import Game
+
+    from ..table.view import Label
+    from ..widgets.theme import Theme
+
+_LEAST_CARD: Final = 0.92
+"""How much smaller a card may be beyond 130 percent, to leave room for text."""
+_STEPS: Final = 10
+"""In how many steps larger text is tried."""
+
+
+def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
+    """The table above a bar in a ``window``, with text as large as its cards leave room for.
+
+    ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
+    """
+    wide, high = window
+    usual = Layout.of(wide, high - bars[1], theme=theme, window=window)
+    least = usual.card[0] * (1.0 if text_size <= ROOMY else _LEAST_CARD)
+
+    def laid(part: float) -> Layout:
+        return Layout.of(wide, high - bars[0], text_size, theme, window=window, part=part)
+
+    layouts = (laid(step / _STEPS) for step in range(_STEPS, 0, -1))
+    return next((layout for layout in layouts if layout.card[0] >= least), None) or laid(0.0)
+
+
+def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
+    """How many cards lie in the piles: nothing else is beside them here, so that plaques may be wider."""
+    written = labels.counts(game, layout)
+    if layout.dungeon.bottom <= layout.slots[0].top:
+        return written
+    middle = layout.dungeon.centerx
+    aside = layout.slots[0].left - layout.card[0] // 6 - middle
+    room = 2 * min(aside, middle) - layout.style.px(4)
+    return tuple(count._replace(width=max(count.width, room)) for count in written)
