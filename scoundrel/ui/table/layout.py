@@ -37,7 +37,7 @@ _TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
 """From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
 _CANDLE = 0.12
 """By how much half the candle is wider than half its flame, in the same widths."""
-_BOARD, _BOARD_OF_AIR = 0.8, 0.86
+_BOARD, _BOARD_OF_AIR = 0.8, 0.82
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
 _TAG_GROWS = 0.8
 """By how much the tag grows with text that is twice as large."""
@@ -348,8 +348,8 @@ def _lay(
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
     air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
     board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))
-    button = Rect(0, 0, board, round((38 + 8 * more) * usual))
-    meter = Rect(0, 0, pile[0], round((38 + 4 * more) * usual))
+    button = Rect(0, 0, board, round((38 + 4 * more) * usual))
+    meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom
