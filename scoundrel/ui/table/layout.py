@@ -15,7 +15,7 @@ from pygame import Rect
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
 from ..widgets.theme import DEFAULT, Style, Theme
-from .stagger import WEAPON_SIZE, Stagger, stagger
+from .stagger import WEAPON_SIZE, Stagger, stagger, tag_grown, tag_reach
 from .tween import Pose
 
 CARD_ASPECT = 1.4
@@ -33,14 +33,8 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
-"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
-_CANDLE = 0.12
-"""By how much half the candle is wider than half its flame, in the same widths."""
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
-_TAG_GROWS = 0.8
-"""By how much the tag grows with text that is twice as large."""
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
@@ -239,15 +233,13 @@ class Layout(NamedTuple):
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
         # The Weapon's tag at its right stays clear of the flame.
-        reach = _TAG_BEGINS + _TAG_REACHES * self.tag_grown
-        furthest = max(self.weapon.centerx, self.candle.centerx - reach * self.card[0])
+        furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
 
     @property
     def tag_grown(self) -> float:
         """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
-        room = (self.candle.centerx - self.weapon.centerx) / self.card[0] - _TAG_BEGINS - _CANDLE
-        return max(1, min(1 + _TAG_GROWS * (self.larger - 1), room / _TAG_REACHES))
+        return tag_grown(self.larger, (self.candle.centerx - self.weapon.centerx) / self.card[0])
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
