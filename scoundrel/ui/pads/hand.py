@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from ..input import PadButton
+from . import finger as touching
 
 
 class Family(Enum):
@@ -52,7 +53,6 @@ class _Hand:
 
     family: Family | None = None
     """The make of the controller in hand."""
-    finger = False
     seen = False
     """Was there a controller since the game began?"""
 
@@ -64,22 +64,23 @@ def family() -> Family | None:
 
 def finger() -> bool:
     """Is it a finger on a screen, so that no key is worth a word?"""
-    return _Hand.finger
+    return touching.in_hand()
 
 
 def keyed() -> bool:
     """Are there mouse and keys in hand, and nothing else?"""
-    return _Hand.family is None and not _Hand.finger
+    return _Hand.family is None and not finger()
 
 
 def held() -> tuple[Family | None, bool]:
     """What is in hand, to be compared with what was."""
-    return _Hand.family, _Hand.finger
+    return _Hand.family, finger()
 
 
 def take(family: Family | None, *, finger: bool = False) -> None:
     """Note what is used now: a controller of this ``family``, a ``finger``, or else mouse and keys."""
-    _Hand.family, _Hand.finger = family, finger
+    _Hand.family = family
+    touching.take(in_hand=finger)
     _Hand.seen |= family is not None
 
 
@@ -95,7 +96,8 @@ def note_pad() -> None:
 
 def forget() -> None:
     """Begin anew: with mouse and keys, and no controller ever seen."""
-    _Hand.family, _Hand.finger, _Hand.seen = None, False, False
+    _Hand.family, _Hand.seen = None, False
+    touching.take(in_hand=False)
 
 
 def family_of(guid: str) -> Family:

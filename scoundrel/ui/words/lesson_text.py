@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.i18n import gettext as _
 
-from ..pads import hand
+from ..pads import finger
 
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 
 def barehanded(card: int, key: str) -> str:
     """The aim of the game, and the first move: fight a Monster without a Weapon."""
-    if hand.finger():
+    if finger.in_hand():
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
             " it again. Barehanded, it costs you {card} health.",
@@ -94,7 +94,7 @@ def second_potion(card: int, other: int) -> str:
 
 def avoid(key: str) -> str:
     """Avoid a Room."""
-    if hand.finger():
+    if finger.in_hand():
         return _(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
             " Dungeon."
@@ -125,7 +125,7 @@ def strongest(cost: int) -> str:
 
 def spare(card: int, key: str) -> str:
     """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
-    if hand.finger():
+    if finger.in_hand():
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Hold your finger*"
             " on it. The potion waits.",
