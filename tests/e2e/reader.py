@@ -25,6 +25,7 @@ _ROLES = {
     52: "number",
     75: "application",
     83: "heading",
+    85: "section",
 }
 """By AT-SPI's numbers of them."""
 _FOCUSED, _SENSITIVE = 12, 24

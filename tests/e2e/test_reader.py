@@ -43,7 +43,7 @@ class Player:
     @property
     def screen(self) -> str:
         """What the screen is called."""
-        return next((node.name for node in self.seen if node.role == "panel"), "")
+        return next((node.name for node in self.seen if node.role == "section"), "")
 
     @property
     def focus(self) -> str:

@@ -32,7 +32,7 @@ _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1
 """Seconds at least from one description to the next: nobody hears every frame of a motion."""
 _ROLES: Final = {
-    Role.SCREEN: "PANE",
+    Role.SCREEN: "SECTION",  # of a pane Orca reads every text as it opens
     Role.GROUP: "GROUP",
     Role.HEADING: "HEADING",
     Role.TEXT: "LABEL",
