@@ -22,8 +22,8 @@ from ..words.dates import WEEKS, Month, weekday_names
 
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
-_SCORE: Final = 0.94
-"""The size of a score, as a part of the size of its day's number."""
+_SCORE: Final = (0.94, 0.86)
+"""The size of a score, as a part of the size of its day's number: the first that has room."""
 
 
 class Look(NamedTuple):
@@ -84,11 +84,14 @@ class Calendar:
         self._frame = max(3, self._style.px(3.5))
         self._pad = max(self._frame + 4, round(high * 0.13))
         self._pixels = min(self._style.px(SMALL), round(high * 0.46))
-        self._mark = min(round(high * 0.62), round(wide * 0.4))
-        self._low = round(self._pixels * _SCORE)
-        score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
-        fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
-        self._score = score if fits else 0
+        self._mark = min(round(high * 0.62), round(wide * 0.37))
+        for part in _SCORE:
+            self._low = round(self._pixels * part)
+            score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
+            fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
+            self._score = score if fits else 0
+            if fits:
+                break
 
     def at(self, pos: tuple[int, int]) -> date | None:
         """The day at ``pos``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pygame
@@ -13,8 +14,8 @@ from ..words.numbers import decimal
 from .look import Look
 from .model import Cost
 
-UNITS: Final = 4.2
-"""How wide it is, in card widths."""
+UNITS: Final = (5.2, 3.4)
+"""How wide it is, in card widths: with a long caption, and where there is no room for that."""
 MOST: Final = 85
 """The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
 _STEP: Final = 20
@@ -26,9 +27,10 @@ _WIDEST: Final = "00.0"
 
 
 def has_room(cost: Cost, size: tuple[int, int], look: Look) -> bool:
-    """Is there room for the caption beside the number?"""
+    """Is there room for the caption beside the number? As if it had two digits: so all lie alike."""
     number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
-    return number + look.pixels + text.width(cost.caption, _small(look)) <= size[0]
+    caption = text.width(re.sub(r"\d+", "00", cost.caption), _small(look))
+    return number + look.pixels + max(caption, text.width(cost.caption, _small(look))) <= size[0]
 
 
 def _large(look: Look, high: int, ink: Color | None = None) -> TextStyle:

@@ -29,8 +29,8 @@ FacesFor = Callable[[int], CardSprites]
 
 _STAGGER, _GAP = 0.36, 0.24
 """From one card of a pile to the next, and between piles, in card widths."""
-_MEASURE = 2 + _STAGGER + 2 * _GAP + cost_bar.UNITS
-"""The width of any row with a bar, in card widths."""
+_MEASURE = 2 + _STAGGER + 2 * _GAP
+"""The width of any row with a bar, in card widths, without the bar."""
 _MEASURE_CARD = 0.8
 """How large its cards are: the words count more."""
 _UNDER = 0.22
@@ -47,7 +47,7 @@ def _high(card: int) -> int:
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
-    """How wide an item is, in card widths."""
+    """How wide an item is, in card widths; bars fill what is left."""
     match item:
         case Pile(cards):
             return 1 + _STAGGER * (len(cards) - 1)
@@ -56,7 +56,7 @@ def _units(item: Pile | Dungeon | Paper | Cost) -> float:
         case Paper():
             return 1
         case Cost():
-            return cost_bar.UNITS
+            return 0
 
 
 def _sign_style(sign: Sign, look: Look) -> TextStyle:
@@ -77,12 +77,20 @@ class RowFigure:
         self._row = row
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
+        signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
+        self._bar = 0.0
         if is_measure(row):
             # All bars of a page must be of one length.
             units = max(units, _MEASURE)
             look = look._replace(card=round(look.card * _MEASURE_CARD))
-        signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
-        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / units))))
+            costs = [item for item in row.items if isinstance(item, Cost)]
+            long, short = cost_bar.UNITS
+            card = min(look.card, int((width - signs) / (units + long)))
+            size = round(long * card), _high(card)
+            beside = all(cost_bar.has_room(cost, size, look) for cost in costs)
+            # A long bar has its caption on one line, above or below it; no card is smaller for the latter.
+            self._bar = long if beside or card == look.card else short
+        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
@@ -98,7 +106,7 @@ class RowFigure:
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
-        return round(_units(item) * self._look.card)
+        return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _caption_below(self, item: Item, wide: int) -> str:
         look = self._look

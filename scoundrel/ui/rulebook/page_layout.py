@@ -33,6 +33,8 @@ _TRIES = (
 """Sizes of text and of cards to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 """The part of the width for text with an example, the table, or what a habit costs beside it."""
+_LEAST_BESIDE = 0.36
+"""The least of it for words on a page that scrolls."""
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
 """Where the columns of the keys begin, in parts of the width: all four, and those beside one another."""
 
@@ -161,7 +163,12 @@ class _Setting:
             if isinstance(section.figure, Table):
                 part = _BESIDE_TABLE
             width = round(room * part) if beside else room
-            allowed = room - width - round(self._look.pixels * 1.2) if beside else room
+            gap = round(self._look.pixels * 1.2)
+            if measure and beside and self._long:
+                # Words have as many lines as they like: the charts are no smaller than with usual text.
+                wished = figure_for(section.figure, room, self._look).size[0]
+                width = max(round(room * _LEAST_BESIDE), min(width, room - wished - gap))
+            allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
             if self._long and beside and not measure and figure.card < self._look.card:
                 # Below the words it has the whole width.

@@ -194,9 +194,11 @@ class SheetScreen(BaseScreen, ABC):
         if self.remark:
             fit, between = self._fit, self._foot - self._inner.bottom
             style = fit.italic(SMALL, self._theme.faded_ink)
-            remark = text.block(*text.wrapped(self.remark, style, self._inner.w, between))
-            y = self._foot - fit.px(self.measures.remark)
-            text.put(target, remark, (self._paper.centerx, y))
+            lines, style = text.wrapped(self.remark, style, self._inner.w, between)
+            step = text.leading(style)
+            y = self._foot - fit.px(self.measures.remark) - step * (len(lines) - 1) // 2
+            for i, line in enumerate(lines):
+                text.put(target, text.line(line, style), (self._paper.centerx, y + i * step))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""

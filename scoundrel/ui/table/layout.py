@@ -16,7 +16,7 @@ from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
 from ..widgets.theme import DEFAULT, Style, Theme
 from .bands import Bands
-from .stagger import WEAPON_SIZE, Stagger, stagger
+from .stagger import WEAPON_SIZE, Stagger, stagger, tag_grown, tag_reach
 from .tween import Pose
 
 CARD_ASPECT = 1.4
@@ -34,16 +34,8 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
-"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
-_CANDLE = 0.12
-"""By how much half the candle is wider than half its flame, in the same widths."""
-_BOARD, _BOARD_OF_AIR = 0.8, 0.86
+_BOARD, _BOARD_OF_AIR = 0.8, 0.82
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
-_TAG_GROWS = 0.8
-"""By how much the tag grows with text that is twice as large."""
-_TAG_AT, _TAG_MOST = 186, 1.45
-"""The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
@@ -229,16 +221,14 @@ class Layout(NamedTuple):
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
         # The Weapon's tag at its right stays clear of the flame.
-        reach = _TAG_BEGINS + _TAG_REACHES * self.tag_grown
-        furthest = max(self.weapon.centerx, self.candle.centerx - reach * self.card[0])
+        furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
 
     @property
     def tag_grown(self) -> float:
         """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
-        room = (self.candle.centerx - self.weapon.centerx) / self.card[0] - _TAG_BEGINS - _CANDLE
-        wished = max(1 + _TAG_GROWS * (self.larger - 1), min(_TAG_AT * self.scale / self.card[0], _TAG_MOST))
-        return max(1, min(wished, room / _TAG_REACHES))
+        air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
+        return tag_grown(self.larger, self.scale / self.card[0], air)
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
@@ -339,8 +329,8 @@ def _lay(
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
     air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
     board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))
-    button = Rect(0, 0, board, round((38 + 8 * more) * usual))
-    meter = Rect(0, 0, pile[0], round((38 + 4 * more) * usual))
+    button = Rect(0, 0, board, round((38 + 4 * more) * usual))
+    meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom

@@ -15,6 +15,14 @@ _STEP_MOST, _STEP_LEAST = 0.40, 0.24
 """From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
 _SLAIN_IN_ROWS: Final = 0.60
 """The slain over the cards of the Room, where they lie in two rows because one would be too long."""
+_TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
+"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
+_CANDLE: Final = 0.12
+"""By how much half the candle is wider than half its flame, in the same widths."""
+_TAG_GROWS: Final = 0.8
+"""By how much the tag grows with text that is twice as large."""
+_TAG_AT, _TAG_MOST = 186, 1.45
+"""The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 
 class Stagger(NamedTuple):
@@ -28,6 +36,21 @@ class Stagger(NamedTuple):
     """Of the slain, over the cards of the Room."""
     row: int = 0
     """The most in a row; those slain first lie in the row behind, if there are two."""
+
+
+def tag_grown(larger: float, scale: float, air: float) -> float:
+    """How large the Weapon's tag is with text so many times as large, 1 being usual.
+
+    ``scale`` is that of text for each pixel of a card's width, and ``air`` what there is from the Weapon's
+    middle to the candle's, in widths of the Room's cards.
+    """
+    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _TAG_MOST))
+    return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
+
+
+def tag_reach(grown: float) -> float:
+    """From the Weapon's middle to where the flame may be, in the same widths, with a tag of this size."""
+    return _TAG_BEGINS + _TAG_REACHES * grown
 
 
 def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -> Stagger:

@@ -15,7 +15,7 @@ from .theme import BODY, Style
 if TYPE_CHECKING:
     from .buttons import Button
 
-_KEY: Final = 0.82
+_KEY: Final = 0.8
 """Size of the key beside the label, as a part of the label's."""
 _SIGNED: Final = 0.85
 """Where the label would be no larger than this part of the wished size, the board has no sign."""
@@ -31,7 +31,7 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
     tried = [(pixels, True) for pixels in range(wished, round(wished * _SIGNED), -1)]
     tried += [(pixels, False) for pixels in range(wished, 10, -1)]
     for pixels, signed in tried:
-        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * _KEY), dim), pixels // 3
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * _KEY), dim), pixels // 4
         high = round(min(face.h * 0.8, pixels * 1.3))
         sign = assets.sign(f"icon-{button.picture}", high) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
