@@ -228,7 +228,7 @@ class Layout(NamedTuple):
     def tag_grown(self) -> float:
         """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
-        return tag_grown(self.larger, air, self.card[0] / self.scale)
+        return tag_grown(self.larger, self.scale / self.card[0], air)
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""

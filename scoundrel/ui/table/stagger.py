@@ -38,13 +38,13 @@ class Stagger(NamedTuple):
     """The most in a row; those slain first lie in the row behind, if there are two."""
 
 
-def tag_grown(larger: float, air: float, card: float) -> float:
+def tag_grown(larger: float, scale: float, air: float) -> float:
     """How large the Weapon's tag is with text so many times as large, 1 being usual.
 
-    There is this ``air`` from the Weapon's middle to the candle's, in widths of the Room's cards, which are
-    ``card`` pixels wide at scale 1.
+    ``scale`` is that of text for each pixel of a card's width, and ``air`` what there is from the Weapon's
+    middle to the candle's, in widths of the Room's cards.
     """
-    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT / card, _TAG_MOST))
+    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _TAG_MOST))
     return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
 
 

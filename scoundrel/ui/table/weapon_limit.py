@@ -58,7 +58,7 @@ _LAST_PIP: Final = 10
 _SIGN: Final = 0.25
 """The size of those letters, in parts of a cell's width."""
 _SIGN_READ: Final = 13
-"""The size at scale 1 in which they are easy to read."""
+"""The size in which they are easy to read: less in a small window, but no more with larger text."""
 _FIGURE_READ: Final = 16
 """The size in which a value is easy to read in any window."""
 _LEAST_SIGN: Final = 8
@@ -269,7 +269,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
 
     # On a narrow rail letters larger than suits them, where the values can be read as well.
     least = min(round(most * 0.9), _FIGURE_READ)
-    for larger in range(style.px(_SIGN_READ), letters, -1):
+    for larger in range(min(style.px(_SIGN_READ), _SIGN_READ), letters, -1):
         for pixels in range(most, least - 1, -1):
             if fits(theme.bold(pixels), theme.title(larger), 0.9):
                 return pixels, larger
