@@ -15,7 +15,7 @@ from .theme import BODY, Color, Style, Theme
 if TYPE_CHECKING:
     from .buttons import Button
 
-_KEY, _KEY_ON_BOARD = 0.92, 0.82
+_KEY, _KEY_ON_BOARD = 0.92, 0.8
 """Size of the key beside a label, as a part of the label's: usually, and on a high board."""
 _BOARD: Final = 2.8
 """The height of a high board, over the size of its label."""
