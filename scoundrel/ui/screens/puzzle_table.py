@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
 )
+_LOST_FINGER: Final = N_(
+    "From here nobody can clear the Dungeon. Tap {undo} to take moves back, {why} to see why."
+)
 _AFTER_THE_PLAN: Final = 2
 """The Room that follows on the one whose plan is looked for."""
 _SLICE: Final = 0.004
@@ -269,7 +272,7 @@ class PuzzleTable(TableScreen):
 
     def _is_lost(self) -> str:
         if hand.finger():
-            return _(_LOST, undo=_(actions.UNDO.label), why=_(_WHY.label))
+            return _(_LOST_FINGER, undo=_(actions.UNDO.label), why=_(_WHY.label))
         return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
 
     def _asks(self) -> str:
@@ -286,6 +289,8 @@ class PuzzleTable(TableScreen):
                 " taking cards or avoiding.",
                 unseen,
             )
+        if hand.finger():
+            return self._asks_finger()
         if self.game.state.avoided_last:
             return _(
                 "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Hold"
@@ -296,6 +301,20 @@ class PuzzleTable(TableScreen):
             "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Hold {key} for"
             " the cards to come.",
             key=_CARDS.key,
+        )
+
+    def _asks_finger(self) -> str:
+        """The same with a finger, which holds no key."""
+        if self.game.state.avoided_last:
+            return _(
+                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"
+                " {button} for the cards to come.",
+                button=_(_CARDS.label),
+            )
+        return _(
+            "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Tap {button} for"
+            " the cards to come.",
+            button=_(_CARDS.label),
         )
 
     def _labels(self) -> tuple[Label, ...]:

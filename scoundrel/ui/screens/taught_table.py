@@ -100,7 +100,7 @@ class TaughtTable(ToldSlip):
 
     def _looked_up(self) -> Said | None:
         """What is to be said of the table, whether cards still move or not."""
-        asked_for = self._moment(), hand.finger()
+        asked_for = self._moment(), hand.held()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now

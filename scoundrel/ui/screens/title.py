@@ -178,6 +178,11 @@ class TitleScreen(BaseScreen):
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
+        if accept := hand.sign(PadButton.A):
+            return _(
+                "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
+                accept=accept,
+            )
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
