@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
-from ..input import Back, Intent, Key, PadButton, PadPressed, PointerPressed
+from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed
 from ..pads import hand
 from ..requests import Ask, Command, Context, Copy, Open, Sound
 from ..table import actions, labels
@@ -100,8 +100,8 @@ class PuzzleTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
-        if isinstance(intent, PointerPressed):
-            self._had_cards = self._tracker.shown is not None
+        if isinstance(intent, PointerPressed | Accept):
+            self._had_cards = isinstance(intent, PointerPressed) and self._tracker.shown is not None
         super().handle(intent)
 
     def _key(self, key: Key | Back | PadPressed) -> None:
@@ -132,8 +132,7 @@ class PuzzleTable(TableScreen):
     def _show_cards(self) -> None:
         """Show every card until the next press, or hide them if this press was that."""
         if not self._had_cards:
-            self._dirty |= self._tracker.note(Key("tab"), self.game)
-            self._tell_cards()
+            self._show_tracker()
         self._had_cards = False
 
     def _next(self) -> None:

@@ -145,7 +145,8 @@ class TaughtTable(ToldSlip):
         if self._own and isinstance(step, Step):
             self._focus(step)
             return
-        if isinstance(step, Step) and self._begins_at_wanted():
+        begins = isinstance(step, Step) or (isinstance(step, Accept) and self.gestures.card is None)
+        if begins and self._begins_at_wanted():
             return
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus
