@@ -13,7 +13,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
-from ..input import Direction, Intent, PadButton, Step
+from ..input import Back, Direction, Intent, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, light, motes, scenery, tabletop
@@ -143,6 +143,8 @@ class TitleScreen(BaseScreen):
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Back):
+            return  # nothing lies behind the first screen: on a pad, START goes on with the game
         before = self.buttons.focus
         super()._take(intent)
         there = self.buttons.focus

@@ -67,6 +67,7 @@ REDO: Final = Action(
     N_("Redo"),
     (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
     N_("Make the move again that you took back."),
+    (PadButton.LEFT_STICK,),
 )
 HINT: Final = Action(
     Command.HINT,
