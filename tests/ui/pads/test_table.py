@@ -12,6 +12,7 @@ from scoundrel.ui.input import Accept, Back, Direction, Key, PadButton, PadPress
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.requests import Command, Context, Request, Sound
+from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.table import TableScreen
@@ -207,3 +208,12 @@ def test_the_cards_of_a_puzzle_are_put_away_by_the_next_press(close: Accept | Ke
         screen.handle(close)
         assert screen.view().tracker is None
         assert screen.buttons.focus == cards
+
+
+def test_up_from_the_first_row_of_a_form_stays_there() -> None:
+    screen = SCREENS["settings"](SIZE, DEFAULT)
+    assert isinstance(screen, FormScreen)
+    screen.handle(Step(Direction.DOWN))
+    assert screen.form.focus == 0
+    screen.handle(Step(Direction.UP))
+    assert screen.form.focus == 0
