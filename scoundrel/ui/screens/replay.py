@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -146,6 +145,8 @@ class ReplayScreen(ToldReplay):
         match intent:
             case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
+            case Step(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(Command.RUN):
+                self._dirty = True  # what is most likely wanted, and not what is nearest to the cards
             case Step(Direction.UP | Direction.DOWN as direction):
                 self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
@@ -297,7 +298,8 @@ class ReplayScreen(ToldReplay):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
-        least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
+        least = layout.size[0] * _HEADING_SHARE
+        needs = replay_layout.heading_needs(self._told(ended=True), layout, self._middling)
         usual = layout.style.sized(SMALL).px(BODY) * self._middling
         for with_key in (True, False):
             offers = [offer._replace(with_key=with_key) for offer in self._offers()]
@@ -336,7 +338,7 @@ class ReplayScreen(ToldReplay):
         self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
-        self.buttons.draw_tooltip(target, self.layout.style)
+        self.buttons.draw_tooltip(target, self.layout.style, self.bar.told)
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         self.bar.draw(target, self.moves, lit=lit)
@@ -361,13 +363,6 @@ class ReplayScreen(ToldReplay):
     def _middling(self) -> float:
         """Halfway between the usual text and the larger one, as a part of the latter."""
         return (1 + 1 / self._larger) / 2
-
-    def _heading_needs(self) -> int:
-        """How many pixels the longest heading takes in the size that is not given up for the buttons."""
-        layout = self.layout
-        longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
-        usual = longest.style.sized(math.ceil(longest.style.pixels * self._middling))
-        return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..table import labels
 from ..table.layout import ROOMY, Layout
+from ..widgets import text
 
 if TYPE_CHECKING:
     from scoundrel.engine import Game
@@ -33,6 +36,16 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
 
     layouts = (laid(step / _STEPS) for step in range(_STEPS, 0, -1))
     return next((layout for layout in layouts if layout.card[0] >= least), None) or laid(0.0)
+
+
+def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
+    """How many pixels the longest heading takes in the size that is not given up for the buttons.
+
+    That is this ``part`` of the larger one.
+    """
+    longest = labels.heading(words, "", layout, layout.size[0])[0]
+    usual = longest.style.sized(math.ceil(longest.style.pixels * part))
+    return text.width(longest.text, usual) + layout.style.px(32)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import pygame
 import pytest
 
 from scoundrel.engine import Card, Game, Move
@@ -15,10 +17,14 @@ from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, tabletop
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.widgets import boxes
+from scoundrel.ui.widgets.boards import Look
+from scoundrel.ui.words import rule_options
 from tests.contact_sheet import order_of, played
 from tests.ui.every_screen import SCREENS, rest
 
@@ -116,8 +122,6 @@ def test_one_outcome_shows_the_sign_too() -> None:
 
 
 def test_the_numbers_of_the_slots_are_there_for_keys_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    import pygame  # noqa: PLC0415  # only here
-
     drawn: list[int] = []
     monkeypatch.setattr(tabletop, "draw_number", lambda _surface, slot, *_: drawn.append(slot))
     monkeypatch.setattr(
@@ -217,3 +221,46 @@ def test_up_from_the_first_row_of_a_form_stays_there() -> None:
     assert screen.form.focus == 0
     screen.handle(Step(Direction.UP))
     assert screen.form.focus == 0
+
+
+def test_in_a_replay_the_first_step_down_is_to_play_and_its_help_covers_no_text() -> None:
+    screen = SCREENS["viewer"](SIZE, DEFAULT)
+    assert isinstance(screen, ReplayScreen)
+    screen.handle(Step(Direction.DOWN))
+    focused = screen.buttons.focus
+    assert focused is not None
+    assert screen.buttons.buttons[focused].command is Command.RUN
+    rest(screen, 3.0)
+    assert screen.buttons.tooltip
+    target = pygame.Surface(SIZE, depth=32)
+    screen.draw(target)
+    with_help = target.subsurface(screen.bar.told).copy()
+    screen.buttons.hush()
+    screen.draw(target)
+    without = target.subsurface(screen.bar.told)
+    assert pygame.image.tobytes(with_help, "RGB") == pygame.image.tobytes(without, "RGB")
+
+
+def test_the_set_of_rules_in_force_looks_chosen() -> None:
+    sets = rule_options.described()
+    for ruleset in (DEFAULT.ruleset, *(each.ruleset for each in sets)):
+        screen = SCREENS["house rules"](SIZE, DEFAULT._replace(ruleset=ruleset))
+        looks = [button.material for button in screen.buttons.buttons[: len(sets)]]
+        assert looks == [Look.CHOSEN if each.ruleset == ruleset else Look.OPTION for each in sets]
+
+
+def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    thick: list[int] = []
+    box = boxes.box
+
+    def spy(*args: Any) -> None:
+        if len(args) == 6:
+            thick.append(args[5])
+        box(*args)
+
+    screen = SCREENS["daily"](SIZE, DEFAULT)
+    screen.handle(Step(Direction.RIGHT))
+    screen.handle(Step(Direction.UP))
+    monkeypatch.setattr("scoundrel.ui.charts.calendar.boxes.box", spy)
+    screen.draw(pygame.Surface(SIZE, depth=32))
+    assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]
