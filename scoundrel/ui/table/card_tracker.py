@@ -78,9 +78,13 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         words = _("Press {accept} to close this.", accept=accept)
     else:
         words = _("Click anywhere to close this.")
-    ink = style.theme.chalk
-    line = text.fitted(words, style.bold(SMALL, ink), sheet.w)
-    text.put(target, line, (sheet.centerx, sheet.bottom + style.px(8)), "midtop")
+    theme, pad = style.theme, style.px(12)
+    line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
+    slip = line.get_rect().inflate(2 * pad, pad)
+    slip.midtop = sheet.centerx, sheet.bottom + style.px(6)
+    slip.clamp_ip(target.get_rect())
+    boxes.box(target, slip, theme.panel, style.px(8), theme.brass, 1)
+    text.put(target, line, slip.center)
 
 
 def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
