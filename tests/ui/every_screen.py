@@ -103,9 +103,11 @@ def _new_game_with_more(size: Size, settings: Settings) -> Screen:
 
 def _settings_with_pad(size: Size, settings: Settings) -> Screen:
     """With the row of the rumble, which is there once a controller was seen."""
+    family, finger = hand.held()
     hand.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
     hand.forget()
+    hand.take(family, finger=finger)
     return screen
 
 

@@ -46,7 +46,7 @@ class Calendar:
         self._names: tuple[Rect, ...] = ()
         self._style = Style(1.0)
         self._frame = 3
-        """Pixels of the frame around today."""
+        """Pixels of the frame around the day with the focus."""
         self._pad = 4
         """Pixels from a cell's edge to what is in it."""
         self._pixels = self._low = 11
@@ -112,18 +112,23 @@ class Calendar:
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
     def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: Look) -> None:
-        style, theme, come = self._style, self._style.theme, day <= look.today
+        theme, come = self._style.theme, day <= look.today
         lit = come and day == look.lit
         radius = max(3, cell.h // 9)
         if come:
             framed = lit and look.framed
-            thick = self._frame if day == look.today else style.frame(2) if framed else 1
-            edge = theme.focus if framed else theme.ink if day == look.today else theme.faded_ink
+            thick, edge = (self._frame, theme.focus) if framed else (1, theme.faded_ink)
             boxes.box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
+        if day == look.today:
+            how = how._replace(color=theme.paper_light)
         number = text.line(str(day.day), how)
-        text.put(target, number, (cell.left + pad, cell.top + pad // 2), "topleft")
+        place = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
+        if day == look.today:
+            # Only what has the focus has a thick frame.
+            boxes.box(target, place.inflate(pad, 0), theme.ink, radius // 2)
+        target.blit(number, place)
         mark = look.marks.get(day)
         if mark is None:
             return

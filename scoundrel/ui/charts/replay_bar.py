@@ -58,6 +58,8 @@ class ReplayBar:
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
         """``larger`` is by how much the writing is larger than the style makes it: see `height`."""
         self.rect = rect
+        self.told = Rect(rect.topleft, (rect.w, style.px(40)))
+        """Where the sentence about the last move stands."""
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
         self._stone = rail(rect.size, style.theme)

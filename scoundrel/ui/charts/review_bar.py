@@ -63,6 +63,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
+        self.told = Rect(0, 0, 0, 0)  # here it stands beside the controls
         self._words = style
         """Of the words beside the graph: the text size in the settings where all of them fit."""
         self._crowded = False

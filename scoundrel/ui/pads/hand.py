@@ -13,6 +13,7 @@ from typing import Final
 
 from ..input import PadButton
 from . import finger as touching
+from . import signs
 
 
 class Family(Enum):
@@ -81,6 +82,7 @@ def take(family: Family | None, *, finger: bool = False) -> None:
     """Note what is used now: a controller of this ``family``, a ``finger``, or else mouse and keys."""
     _Hand.family = family
     touching.take(in_hand=finger)
+    signs.show(None if family is None else {button.name: mark(button, family) for button in PadButton})
     _Hand.seen |= family is not None
 
 
@@ -96,8 +98,8 @@ def note_pad() -> None:
 
 def forget() -> None:
     """Begin anew: with mouse and keys, and no controller ever seen."""
-    _Hand.family, _Hand.seen = None, False
-    touching.take(in_hand=False)
+    take(None)
+    _Hand.seen = False
 
 
 def family_of(guid: str) -> Family:

@@ -6,7 +6,19 @@ from scoundrel.engine import CLASSIC
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import lost_games
 
+from ..pads import hand
+from ..table import actions
+from ..widgets.actions import Action
 from .model import Section, section
+
+
+def _means(key: str, label: str) -> str:
+    """What to use for something: its key, or its button for a controller or a finger."""
+    return key if hand.keyed() else f"*{label}*"
+
+
+def _button(action: Action) -> str:
+    return _means(action.key, _(action.label))
 
 
 def learning() -> tuple[Section, ...]:
@@ -33,15 +45,17 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "H shows the best plan for the Room and its win chance. The advisor knows only what you"
-                " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
+                "{hint} shows the best plan for the Room and its win chance. The advisor knows only what you"
+                " can know: it *never looks* at a face-down card. Using a hint makes it a practice game.",
+                hint=_button(actions.HINT),
             ),
         ),
         section(
             _("Par"),
             _(
                 "The best score for somebody who knew every card from the start. *Proven best* means"
-                " nobody can do better. B shows how."
+                " nobody can do better. {best} shows how.",
+                best=_means("B", _("Best play")),
             ),
         ),
         section(_("Dungeon difficulty"), rating, other),
@@ -54,16 +68,18 @@ def afterwards() -> tuple[Section, ...]:
         section(
             _("Review"),
             _(
-                "V goes through your game Room by Room: your win chance, what each choice cost you, and"
-                " the better play."
+                "{review} goes through your game Room by Room: your win chance, what each choice cost you,"
+                " and the better play.",
+                review=_button(actions.REVIEW),
             ),
         ),
         section(
             _("What if?"),
             _(
-                "In a review or a replay, W plays on from that point. In a review it can also play on 100"
-                " times after your play of the Room and after the best, over the same re-deals. Nothing of"
-                " it is counted."
+                "In a review or a replay, {what_if} plays on from that point. In a review it can also play"
+                " on 100 times after your play of the Room and after the best, over the same re-deals."
+                " Nothing of it is counted.",
+                what_if=_button(actions.WHAT_IF),
             ),
         ),
         section(

@@ -150,7 +150,8 @@ class EnterDungeonScreen(Dialog):
 
     def _play(self) -> None:
         if not self._typed.strip():
-            self._say(spoken_number.none_yet(), bad=True)
+            none = spoken_number.none_yet() if hand.keyed() else spoken_number.none_chosen()
+            self._say(none, bad=True)
             self._send(Sound("unlawful"))
             return
         try:

@@ -88,6 +88,13 @@ class FormScreen(SheetScreen):
         self._dirty = True
         return form.focus is not None
 
+    def _steer(self, step: Step) -> None:
+        """Take a step; where none leads on from a row, the focus stays on it."""
+        before = self.form.focus
+        super()._steer(step)
+        if before is not None and self.form.focus is None and self.buttons.focus is None:
+            self.form.go(before)
+
     def _enter(self, direction: Direction) -> None:
         self.form.go(0 if direction is Direction.DOWN else len(self.form.rows) - 1)
 

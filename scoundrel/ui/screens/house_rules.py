@@ -18,6 +18,7 @@ from ..input import Intent, PadButton
 from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
@@ -51,7 +52,7 @@ class HouseRulesScreen(FormScreen):
         style, inner = self._style, self._inner
         gap, high = style.px(8), style.px(34)
         presets = [
-            Button(Action(preset, ""), written=game.title, explained=True)
+            Button(Action(preset, ""), written=game.title, explained=True, look=self._look(game.ruleset))
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
         above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
@@ -61,6 +62,10 @@ class HouseRulesScreen(FormScreen):
             *even_row(presets[2:], below, gap, inner.w),
             *self.buttons.buttons,
         ]
+
+    def _look(self, ruleset: Ruleset) -> Look:
+        """How a set of rules looks: like the options above, full of ink where it is in force."""
+        return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

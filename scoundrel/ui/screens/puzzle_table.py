@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
-from ..input import Back, Intent, Key, PadButton, PadPressed, PointerPressed
+from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed
 from ..pads import hand
 from ..requests import Ask, Command, Context, Copy, Open, Sound
 from ..table import actions, labels
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
+)
+_LOST_FINGER: Final = N_(
+    "From here nobody can clear the Dungeon. Tap {undo} to take moves back, {why} to see why."
 )
 _AFTER_THE_PLAN: Final = 2
 """The Room that follows on the one whose plan is looked for."""
@@ -97,8 +100,8 @@ class PuzzleTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
-        if isinstance(intent, PointerPressed):
-            self._had_cards = self._tracker.shown is not None
+        if isinstance(intent, PointerPressed | Accept):
+            self._had_cards = isinstance(intent, PointerPressed) and self._tracker.shown is not None
         super().handle(intent)
 
     def _key(self, key: Key | Back | PadPressed) -> None:
@@ -129,8 +132,7 @@ class PuzzleTable(TableScreen):
     def _show_cards(self) -> None:
         """Show every card until the next press, or hide them if this press was that."""
         if not self._had_cards:
-            self._dirty |= self._tracker.note(Key("tab"), self.game)
-            self._tell_cards()
+            self._show_tracker()
         self._had_cards = False
 
     def _next(self) -> None:
@@ -269,7 +271,7 @@ class PuzzleTable(TableScreen):
 
     def _is_lost(self) -> str:
         if hand.finger():
-            return _(_LOST, undo=_(actions.UNDO.label), why=_(_WHY.label))
+            return _(_LOST_FINGER, undo=_(actions.UNDO.label), why=_(_WHY.label))
         return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
 
     def _asks(self) -> str:
@@ -286,6 +288,8 @@ class PuzzleTable(TableScreen):
                 " taking cards or avoiding.",
                 unseen,
             )
+        if hand.finger():
+            return self._asks_finger()
         if self.game.state.avoided_last:
             return _(
                 "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Hold"
@@ -296,6 +300,20 @@ class PuzzleTable(TableScreen):
             "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Hold {key} for"
             " the cards to come.",
             key=_CARDS.key,
+        )
+
+    def _asks_finger(self) -> str:
+        """The same with a finger, which holds no key."""
+        if self.game.state.avoided_last:
+            return _(
+                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"
+                " {button} for the cards to come.",
+                button=_(_CARDS.label),
+            )
+        return _(
+            "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Tap {button} for"
+            " the cards to come.",
+            button=_(_CARDS.label),
         )
 
     def _labels(self) -> tuple[Label, ...]:

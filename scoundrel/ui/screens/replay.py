@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -142,6 +141,8 @@ class ReplayScreen(ToldReplay):
         match intent:
             case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
+            case Step(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(Command.RUN):
+                self._dirty = True  # what is most likely wanted, and not what is nearest to the cards
             case Step(Direction.UP | Direction.DOWN as direction):
                 self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
@@ -292,7 +293,8 @@ class ReplayScreen(ToldReplay):
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        above = replay_layout.above(self._offers(), layout, self._heading_needs(), self._middling)
+        needs = replay_layout.heading_needs(self._told(ended=True), layout, self._middling)
+        above = replay_layout.above(self._offers(), layout, needs, self._middling)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -319,7 +321,7 @@ class ReplayScreen(ToldReplay):
         self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
-        self.buttons.draw_tooltip(target, self.layout.style)
+        self.buttons.draw_tooltip(target, self.layout.style, self.bar.told)
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         self.bar.draw(target, self.moves, lit=lit)
@@ -344,13 +346,6 @@ class ReplayScreen(ToldReplay):
     def _middling(self) -> float:
         """Halfway between the usual text and the larger one, as a part of the latter."""
         return (1 + 1 / self._larger) / 2
-
-    def _heading_needs(self) -> int:
-        """How many pixels the longest heading takes in the size that is not given up for the buttons."""
-        layout = self.layout
-        longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
-        usual = longest.style.sized(math.ceil(longest.style.pixels * self._middling))
-        return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""

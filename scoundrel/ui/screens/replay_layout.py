@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..table import labels, weapon_limit
@@ -75,6 +77,16 @@ def foot(words: str, layout: Layout) -> Label:
     least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
     most = text.largest(keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least)
     return keys._replace(style=keys.style.sized(most))
+
+
+def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
+    """How many pixels the longest heading takes in the size that is not given up for the buttons.
+
+    That is this ``part`` of the larger one.
+    """
+    longest = labels.heading(words, "", layout, layout.size[0])[0]
+    usual = longest.style.sized(math.ceil(longest.style.pixels * part))
+    return text.width(longest.text, usual) + layout.style.px(32)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:

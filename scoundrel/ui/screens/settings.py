@@ -71,7 +71,8 @@ class SettingsScreen(FormScreen):
         sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)
         size = TEXT_SIZES.index(self._settings.text_size)
         corners = (pgettext("card corners", "Normal"), pgettext("card corners", "Large"))
-        window = self._switch("full_screen", _("Window"), _("Or press F11."), (_("Window"), _("Full screen")))
+        key = _("Or press F11.") if hand.keyed() else ""
+        window = self._switch("full_screen", _("Window"), key, (_("Window"), _("Full screen")))
         motion = (_("Full"), _("Reduced"))
         flame = (_("Flickers"), _("Still"))
         rows = [

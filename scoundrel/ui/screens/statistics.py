@@ -82,11 +82,20 @@ class StatisticsScreen(SwitchSheet):
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
-        self.remark = sentences(
-            _("A defeat scores your health minus the Monsters left.") if self.rulesets else "", _(DROP)
-        )
+        self.remark = self._opening = self._begins()
         if self.rulesets:
             self.news.say(self._changed)
+
+    def _begins(self) -> str:
+        """The remark that it begins with; files are dropped by a mouse."""
+        scores = _("A defeat scores your health minus the Monsters left.") if self.rulesets else ""
+        return sentences(scores, _(DROP) if hand.keyed() else "")
+
+    def relabel(self) -> None:
+        """Write keys anew, and the remark, while that is the one it begins with."""
+        if self.remark == self._opening:
+            self.remark = self._opening = self._begins()
+        super().relabel()
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
@@ -298,14 +307,18 @@ class StatisticsScreen(SwitchSheet):
 
     def _no_games(self) -> tuple[str, str]:
         """What an empty tab says: what is missing, and how to see the games that there are."""
-        key = hand.sign(PadButton.RB) or _OTHER_TAB.text
+        key, pad = _OTHER_TAB.text, hand.sign(PadButton.RB)
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
             where = _("Press {key} or click Counted to see your counted games.", key=key)
+            other = _("Press {key} to see your counted games.", key=pad)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
-        if hand.finger():
+            other = _("Press {key} to see your practice games.", key=pad)
+        if pad:
+            where = other
+        elif hand.finger():
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from scoundrel.engine import AVOID, Event, Game, Move
+from scoundrel.engine import AVOID, CardKind, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
@@ -19,7 +19,6 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
-    is_back,
     meaning,
 )
 from ..requests import Command, Context, ShowEnd, Sound
@@ -29,35 +28,30 @@ from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Refusal, Rested
-from ..table.held_tracker import HeldTracker
-from ..table.hold import Hold
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.targets import move_of_click
 from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from .told_table import ToldTable
+from ..words import objections
+from .held_table import HeldTable
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
 
-class TableScreen(ToldTable):
+class TableScreen(HeldTable):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
     keyed: tuple[Action, ...] = actions.TABLE
     """Everything that has a key here."""
 
     def __init__(self, context: Context, session: Session) -> None:
-        super().__init__(context, session.game)
-        self.session = session
+        super().__init__(context, session)
         self._table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
-        self._tracker = HeldTracker()
-        self._hold = Hold()
-        """How long the pad's button for avoiding has been held."""
         self._end = EndWait()
         self._ended = False
         """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
@@ -90,12 +84,8 @@ class TableScreen(ToldTable):
         """Handle an intent; a press first finishes what is moving."""
         if self._leaves_news(intent):
             return
-        tracked = self._tracker.shown is not None
-        self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
-        if self._tracker.shown is not None and not tracked:
-            self._tell_cards()
-        if tracked and is_back(intent):
-            return  # it has put the tracker away
+        if self._note_held(intent):
+            return
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.keyed, self.buttons):
@@ -128,6 +118,7 @@ class TableScreen(ToldTable):
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
+        self._tracker.update(dt)
         dirty |= self._hold.part > 0
         if self._hold.update(dt):
             self._finish_motion()
@@ -168,7 +159,7 @@ class TableScreen(ToldTable):
             case Command.AVOID:
                 self._attempt(AVOID)
             case Command.BAREHANDED:
-                self._take_pointed(barehanded=True)
+                self._fight_pointed()
             case Command.HINT:
                 self._hint()
             case Command.UNDO:
@@ -192,7 +183,7 @@ class TableScreen(ToldTable):
                 shown = self.playback.shown()
                 self.gestures.let_go()
                 self._move_on(shown, ())
-            case Command.MENU if self.session.hide_hint():
+            case Command.MENU if not isinstance(key, PadPressed) and self.session.hide_hint():
                 self.news.say(lambda: _("Hint hidden."))
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
@@ -213,6 +204,15 @@ class TableScreen(ToldTable):
                 self.act(command)
         else:
             self._take_pointed(barehanded=self._table_focus.barehanded)
+
+    def _fight_pointed(self) -> None:
+        """Fight the card pointed at with the hands; another card is not taken by that."""
+        card = self.gestures.card
+        if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
+            self._finish_motion()
+            self._refuse(objections.only_monsters())
+        else:
+            self._take_pointed(barehanded=True)
 
     def _take_pointed(self, *, barehanded: bool = False) -> None:
         state, card = self.game.state, self.gestures.card
@@ -254,8 +254,7 @@ class TableScreen(ToldTable):
             case DeathWarning(move):
                 self._warn(move, shown)
             case Rested():
-                self._tracker.note(Key("tab"), self.game)  # till the next touch
-                self._tell_cards()
+                self._show_tracker()
         self._dirty = True
 
     def _make(self, move: Move, shown: Poses) -> None:
@@ -379,6 +378,7 @@ class TableScreen(ToldTable):
             meter=self._meter.reading,
             avoiding=self._hold.part,
             tracker=self._tracker.shown,
+            tracker_stays=self._tracker.stays,
         )
         if self._ended:
             view = view._replace(motion=without_killer(view.motion, layout.poses(state)))

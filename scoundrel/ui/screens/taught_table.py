@@ -100,7 +100,7 @@ class TaughtTable(ToldSlip):
 
     def _looked_up(self) -> Said | None:
         """What is to be said of the table, whether cards still move or not."""
-        asked_for = self._moment(), hand.finger()
+        asked_for = self._moment(), hand.held()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now
@@ -145,7 +145,8 @@ class TaughtTable(ToldSlip):
         if self._own and isinstance(step, Step):
             self._focus(step)
             return
-        if isinstance(step, Step) and self._begins_at_wanted():
+        begins = isinstance(step, Step) or (isinstance(step, Accept) and self.gestures.card is None)
+        if begins and self._begins_at_wanted():
             return
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus

@@ -13,7 +13,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
-from ..input import Direction, Intent, PadButton, Step
+from ..input import Back, Direction, Intent, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, light, motes, scenery, tabletop
@@ -143,6 +143,8 @@ class TitleScreen(BaseScreen):
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Back):
+            return  # nothing lies behind the first screen: on a pad, START goes on with the game
         before = self.buttons.focus
         super()._take(intent)
         there = self.buttons.focus
@@ -178,6 +180,11 @@ class TitleScreen(BaseScreen):
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
+        if accept := hand.sign(PadButton.A):
+            return _(
+                "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
+                accept=accept,
+            )
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:

@@ -67,6 +67,7 @@ REDO: Final = Action(
     N_("Redo"),
     (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
     N_("Make the move again that you took back."),
+    (PadButton.LEFT_STICK,),
 )
 HINT: Final = Action(
     Command.HINT,
@@ -172,36 +173,55 @@ REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW),
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """The key of each outcome of a Monster in this slot that has the focus: with the Weapon, barehanded.
+    """The key of each outcome of a card in this slot that has the focus; of a Monster: armed, barehanded.
 
-    Empty for one that may not be chosen; no keys at all where there is only one outcome.
+    Empty for one that may not be chosen. Where there is only one outcome, only a controller's sign is shown.
     """
-    if card.kind is not CardKind.MONSTER or state.weapon is None or hand.finger():
+    if hand.finger():
         return ()
+    if card.kind is not CardKind.MONSTER or state.weapon is None:
+        return (hand.sign(PadButton.A),) if hand.family() is not None else ()
     enter = hand.sign(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
         return "", enter
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
 
 
-def table_keys() -> str:
-    """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys."""
+def table_keys(*, advised: bool = False) -> str:
+    """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys.
+
+    While a move is ``advised``, the button of the hint follows it.
+    """
     if hand.keyed():
         return ""
     if hand.finger():
         return _(
             "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a button: its help"
         )
+    fields = {
+        "take": hand.sign(PadButton.A),
+        "bare": BAREHANDED.key,
+        "avoid": AVOID.key,
+        "hint": HINT.key,
+        "undo": UNDO.key,
+        "tracker": TRACKER.key,
+    }
+    if advised:
+        return _(
+            "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} follow    {undo} undo    "
+            "{tracker} cards",
+            **fields,
+        )
     return _(
         "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
-        "Hold {tracker} cards",
-        take=hand.sign(PadButton.A),
-        bare=BAREHANDED.key,
-        avoid=AVOID.key,
-        hint=HINT.key,
-        undo=UNDO.key,
-        tracker=TRACKER.key,
+        "{tracker} cards",
+        **fields,
     )
+
+
+def hold_to_avoid() -> str:
+    """What is said where a controller's button for avoiding was let go too early."""
+    return _("Hold {avoid} to avoid the Room.", avoid=AVOID.key)
 
 
 def replay_keys() -> str:

@@ -9,8 +9,10 @@ from scoundrel.engine import DECK, Card, CardKind, Suit
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
+from ..input import PadButton
+from ..pads import hand
 from ..widgets import boxes, text
-from ..widgets.theme import BODY, SMALL, Color, Theme
+from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
@@ -66,6 +68,23 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
     _bottom(sheet, known, below, theme, small, deck)
     return sheet
+
+
+def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
+    """Write below the ``sheet``, which stays, how it is closed."""
+    if hand.finger():
+        words = _("Tap anywhere to close this.")
+    elif accept := hand.sign(PadButton.A):
+        words = _("Press {accept} to close this.", accept=accept)
+    else:
+        words = _("Click anywhere to close this.")
+    theme, pad = style.theme, style.px(12)
+    line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
+    slip = line.get_rect().inflate(2 * pad, pad)
+    slip.midtop = sheet.centerx, sheet.bottom + style.px(6)
+    slip.clamp_ip(target.get_rect())
+    boxes.box(target, slip, theme.panel, style.px(8), theme.brass, 1)
+    text.put(target, line, slip.center)
 
 
 def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:

@@ -83,14 +83,17 @@ class TableFocus:
         return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
-        """Go on to the nearest card once that with the focus has been taken; has it moved?"""
+        """Go on to the next card once that with the focus has been taken; has it moved?
+
+        It goes to the right, as one reads, and only where nothing is left there to the left.
+        """
         if self._slot is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False
-        x = layout.slots[self._slot].x
+        x, slots = layout.slots[self._slot].x, layout.slots
         left = [slot for slot, card in enumerate(state.room) if card is not None]
         if not left:
             return False
-        self.choose(min(left, key=lambda slot: abs(layout.slots[slot].x - x)), state)
+        self.choose(min(left, key=lambda slot: (slots[slot].x < x, abs(slots[slot].x - x))), state)
         return True
 
     def leave(self) -> bool:
@@ -109,7 +112,7 @@ class TableFocus:
             self.choose(slot, state)
 
     def outcome_keys(self, state: GameState, card: Card | None) -> tuple[str, ...]:
-        """The key of each outcome of the ``card`` shown, if it has the focus and more than one."""
+        """The key of each outcome of the ``card`` shown, if it has the focus."""
         slot = self.slot
         if card is None or slot is None or self._gestures.held is not None:
             return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game
 
@@ -24,31 +24,57 @@ if TYPE_CHECKING:
     from .known_cards import Known
 
 
+BRIEF: Final = 0.3
+"""Seconds below which a pad's button was pressed rather than held: then it stays."""
+
+
 class HeldTracker:
-    """Shows what is known of a game's cards as long as its key is held and nothing else is done."""
+    """Shows what is known of a game's cards as long as its key is held and nothing else is done.
+
+    Where it was asked for by a short press, it stays until the next one.
+    """
 
     def __init__(self) -> None:
         self.shown: Known | None = None
         """What it shows; nothing while it is not held."""
+        self.stays = False
+        """Is it shown until the next press, whatever is let go?"""
+        self._since = 0.0
+        """Seconds for which it has been held."""
 
     def note(self, intent: Intent, game: Game) -> bool:
         """Show it or put it away, as the intent says; is the table to be drawn again?"""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
-            from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-            from .known_cards import known_of  # noqa: PLC0415  # the same
-
-            self.shown = self.shown or known_of(view_of(game))
-            return True
+            return self.put_away() if self.stays else self.show(game)
         match intent:
             case Key() | PadPressed() | Accept() | Step() | Back() | PointerPressed():
                 return self.put_away()
-            case KeyReleased(name="tab") | PointerLeft(keys=True):
+            case PointerLeft(keys=True):
                 return self.put_away()
-            case PadReleased(button) if button in actions.TRACKER.pads:
+            case KeyReleased(name="tab") if not self.stays:
                 return self.put_away()
+            case PadReleased(button) if button in actions.TRACKER.pads and not self.stays:
+                if self.shown is None or self._since >= BRIEF:
+                    return self.put_away()
+                self.stays = True
+                return True
         return False
+
+    def show(self, game: Game, *, stays: bool = False) -> bool:
+        """Show it, until the next press where it ``stays``; the table is to be drawn again."""
+        from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
+        from .known_cards import known_of  # noqa: PLC0415  # the same
+
+        if self.shown is None:
+            self._since = 0.0
+        self.shown, self.stays = self.shown or known_of(view_of(game)), stays
+        return True
+
+    def update(self, dt: float) -> None:
+        """Advance by ``dt`` seconds."""
+        self._since += dt
 
     def put_away(self) -> bool:
         """Show it no more; was it shown?"""
-        shown, self.shown = self.shown is not None, None
+        shown, self.shown, self.stays = self.shown is not None, None, False
         return shown

@@ -22,6 +22,8 @@ class Hold:
 
     def __init__(self) -> None:
         self._since: float | None = None
+        self.too_short = False
+        """Was it let go just now, before it has done anything?"""
 
     @property
     def part(self) -> float:
@@ -31,11 +33,15 @@ class Hold:
     def note(self, intent: Intent) -> bool:
         """Note what is done; does that begin or end it?"""
         before = self._since
+        self.too_short = False
         match intent:
             case PadPressed() if actions.AVOID.matches(intent):
                 self._since = _BEGUN
             case PadReleased(button) if button not in actions.AVOID.pads:
                 pass
+            case PadReleased():
+                self.too_short = before is not None
+                self._since = None
             case PointerMoved() | PointerReleased() | KeyReleased():
                 pass
             case _:

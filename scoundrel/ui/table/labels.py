@@ -178,7 +178,7 @@ def labels(
         texts.append(label)
     elif not game.over and still and plan is None:
         texts.append(said(asks or table_text.prompt(game), layout))
-    if (keys := actions.table_keys()) and not game.over:
+    if (keys := actions.table_keys(advised=plan is not None)) and not game.over:
         texts.append(foot(keys, layout))
     return tuple(texts)
 

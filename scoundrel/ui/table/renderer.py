@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
+from ..pads import hand
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
 from . import clear_meter, eyes, hold, ink, light, motes, outcome_chips, weapon_limit, written
@@ -98,7 +99,7 @@ class TableRenderer:
             view = view._replace(motion=motion._replace(place=place, mood=mood))
             motion = view.motion
         (scene, burnt), end = motion.place, motion.ending
-        ground = Ground(scene, motion.mood, burnt)
+        ground = Ground(scene, motion.mood, burnt, numbered=hand.keyed())
         before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
         if before is not None:
@@ -148,7 +149,7 @@ class TableRenderer:
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
-            self._draw_tracker(target, view.tracker)
+            self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
         """The Weapon's tag and the scale, before a blow has fallen with the limit there was."""
@@ -171,7 +172,8 @@ class TableRenderer:
                 if self._plain:
                     # The card is raised for what the player points at: here more than its size must say so.
                     self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
-                draw_number(target, slot, layout, round(risen))
+                if hand.keyed():
+                    draw_number(target, slot, layout, round(risen))
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light, or its place, began to change.
@@ -254,14 +256,16 @@ class TableRenderer:
                 area = Rect(0, top, layout.size[0], layout.chips.h)
                 outcome_chips.draw(target, seen, area, middle, layout.style, lit)
 
-    def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
+    def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
 
         if self._tracker is None or self._tracker[0] is not known:
             self._tracker = (known, card_tracker.paint(known, self.layout, self._cards))
         sheet = self._tracker[1]
         dim(target, _DIMMED)
-        target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
+        place = target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
+        if stays:
+            card_tracker.draw_way_out(target, place, self.layout.style)
 
     def _set_ground(self, ground: Ground) -> None:
         """Put the table into another place or light."""
@@ -302,7 +306,7 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     if motion.before is None or motion.changed == 0.0:
         return None, 1.0
     (scene, burnt), mood = motion.before
-    return Ground(scene, mood, burnt), motion.changed
+    return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
 
 
 def _look(buttons: Buttons | None) -> object:

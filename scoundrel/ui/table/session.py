@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
 
 class Practice(Enum):
-    """Why a game is for practice; the value is the sentence that tells the player, empty if nothing does."""
+    """Why a game is for practice; the value is the sentence that tells the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
-    HINT = N_("Hint used: this is now a practice game.")
     CARDS_SHOWN = N_("You've seen this Dungeon's cards: this is now a practice game.")
     UNDONE_CARDS = N_("You took back a move that showed new cards: this is now a practice game.")
     UNDONE_END = N_("You took back the end of the game: this is now a practice game.")
-    PLAYED_BEFORE = ""
 
 
 def keep_nothing(_game: Game) -> None:
@@ -87,14 +85,17 @@ class Session:
 
     def played_before(self) -> None:
         """Note that this Dungeon was played before. What is on disk stays until a move is made."""
-        self._practise(Practice.PLAYED_BEFORE)
+        self._practise(None)
 
-    def _practise(self, why: Practice, *, already: bool | None = None, keep: bool = False) -> None:
-        """Make this a practice game: the only place that does. What it was ``already`` is not told again."""
+    def _practise(self, why: Practice | None, *, already: bool | None = None, keep: bool = False) -> None:
+        """Make this a practice game: the only place that does. What it was ``already`` is not told again.
+
+        Without a ``why`` nothing is told: a question has told it, or the sheet on which the game was chosen.
+        """
         if self.game.practice if already is None else already:
             return
         self.game.practice = True
-        if why.value:
+        if why is not None:
             self._notice = _(why.value)
         if keep:
             self._keep(self.game)
@@ -125,7 +126,7 @@ class Session:
     def show_hint(self) -> None:
         """Show the plan from now on, in a practice game."""
         self.hint_search.ask()
-        self._practise(Practice.HINT, keep=True)
+        self._practise(None, keep=True)
 
     def hide_hint(self) -> bool:
         """Hide the plan; return whether there was one."""

@@ -45,6 +45,8 @@ class Ground(NamedTuple):
     mood: Mood
     burnt: int = 0
     """How far the candle has burnt down, 0 to 2."""
+    numbered: bool = True
+    """Do the slots have the numbers of their keys?"""
 
 
 class Tabletop:
@@ -78,7 +80,7 @@ class Tabletop:
         if layout.style.theme.plain:
             surface = self.bare()
             _draw_outlines(surface, layout)
-            _draw_places(surface, layout)
+            _draw_places(surface, layout, numbered=ground.numbered)
             return surface
         surface = self._place(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
@@ -90,7 +92,7 @@ class Tabletop:
         self._draw_standing(surface, ground, lamp)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
-        _draw_places(surface, layout)
+        _draw_places(surface, layout, numbered=ground.numbered)
         return surface
 
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
@@ -137,10 +139,10 @@ class Tabletop:
                 surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
+def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
     """Where cards belong, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
-    for slot in range(len(layout.slots)):
+    for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
     if not theme.plain:
         _stitch(surface, layout.weapon, theme)

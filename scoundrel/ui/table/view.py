@@ -152,6 +152,8 @@ class TableView(NamedTuple):
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""
+    tracker_stays: bool = False
+    """Is the tracker shown until the next press?"""
     chip_keys: tuple[str, ...] = ()
     """The key that chooses each of them, empty for one that can't be chosen; none where nothing is marked."""
     large_chips: bool = False

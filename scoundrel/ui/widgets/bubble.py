@@ -51,8 +51,16 @@ def lay(size: tuple[int, int], anchor: Rect, window: Rect, style: Style, *, over
     return Bubble(box, ((x - half, base), (x + half, base), (x, tip)))
 
 
-def draw(target: pygame.Surface, words: str, anchor: Rect, style: Style, *, over: bool = False) -> Rect:
-    """Draw ``words`` at ``anchor``; return where the bubble is."""
+def draw(
+    target: pygame.Surface,
+    words: str,
+    anchor: Rect,
+    style: Style,
+    *,
+    over: bool = False,
+    clear: Rect | None = None,
+) -> Rect:
+    """Draw ``words`` at ``anchor``, and above what is to stay ``clear``; return where the bubble is."""
     theme, pad = style.theme, style.px(12)
     window = target.get_rect()
     widest = min(style.px(_WIDEST), window.w - 2 * (pad + _EDGE))
@@ -60,6 +68,9 @@ def draw(target: pygame.Surface, words: str, anchor: Rect, style: Style, *, over
     seen = written.get_bounding_rect()
     size = (seen.w + 2 * pad, seen.h + 2 * round(pad * 0.8))
     box, tail = lay(size, anchor, window, style, over=over)
+    if clear is not None and box.colliderect(clear):
+        up = box.bottom + style.px(12) - clear.top
+        box, tail = box.move(0, -up), tuple((x, y - up) for x, y in tail)
     edge = max(2, style.px(2))
     boxes.box(target, box, theme.panel, style.px(9), theme.brass, edge)
     if tail:

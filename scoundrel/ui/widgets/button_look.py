@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ..pads import hand
-from . import boards, hung_board, text
+from . import boards, boxes, hung_board, text
 from .boards import Look, State
 from .theme import BODY, Color, Style, Theme
 
@@ -43,6 +43,8 @@ def draw_button(
         if focused:
             boards.frame(target, rect, theme)
         return
+    if button.material is Look.OPTION and lit:
+        boxes.box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
     if button.material is not Look.INK and (lit or not button.quiet):
         boards.draw(target, rect, button.material, _state(button, lit, down), theme)
     if focused:
@@ -106,6 +108,10 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
         return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
     if not button.enabled:
         return theme.off, theme.off
+    if button.material is Look.OPTION:
+        return theme.ink, theme.faded_ink
+    if button.material is Look.CHOSEN:
+        return theme.parchment, theme.parchment
     if button.material in boards.HEADINGS:
         return theme.gilt, theme.gilt
     return theme.chalk, theme.chalk if lit else theme.dim_chalk

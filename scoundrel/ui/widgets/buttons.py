@@ -212,6 +212,13 @@ class Buttons:
         self.focus = index
         self._point(None)
 
+    def give_to(self, command: Enum) -> bool:
+        """Give the focus to the button with this command; can that be pressed?"""
+        found = next((i for i in self._usable() if self.buttons[i].command is command), None)
+        if found is not None:
+            self.give(found)
+        return found is not None
+
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Move the focus to the nearest button on this side of ``area``; is there one?"""
         usable = self._usable()
@@ -312,11 +319,11 @@ class Buttons:
         unsaid = button.icon is not None or (button.action.shortcuts and not button.with_key)
         return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
 
-    def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the tooltip, if there is one, beside its button."""
+    def draw_tooltip(self, target: pygame.Surface, style: Style, clear: Rect | None = None) -> None:
+        """Draw the tooltip, if there is one, beside its button and above what stays ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL))
+            bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""

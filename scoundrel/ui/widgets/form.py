@@ -13,6 +13,7 @@ from ..input import (
     Direction,
     Intent,
     Key,
+    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -163,6 +164,8 @@ class Form:
                     return self._choose(self.focus, self.rows[self.focus].chosen + by)
             case Step(direction):
                 self._step(direction.by)
+            case Page(by):
+                self._turn(by)
             case Accept() if self.focus is not None:
                 return self._cycle(self.focus)
             case Key() if self.focus is not None and self.rows[self.focus].kind is Kind.NUMBER:
@@ -231,6 +234,17 @@ class Form:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
             self.go((here + by) % len(self.rows))
 
+    def _turn(self, by: int) -> None:
+        """Go to the row beside it in the next column, or the one before, where there are two."""
+        columns = sorted({place.rect.left for place in self._places})
+        if len(columns) < 2:
+            return
+        into = columns[-1] if by > 0 else columns[0]
+        beside = 0 if self.focus is None else self._places[self.focus].rect.centery
+        if self.focus is None or self._places[self.focus].rect.left != into:
+            rows = [i for i, place in enumerate(self._places) if place.rect.left == into]
+            self.go(min(rows, key=lambda row: abs(self._places[row].rect.centery - beside)))
+
     def _show(self, row: int) -> None:
         """Scroll as little as needed to show all of a row with the heading above it, clear of the fade."""
         above = form_row.heading_height(self.rows[row], self._style)
@@ -258,6 +272,8 @@ class Form:
     def _cycle(self, row: int) -> Chosen | None:
         least, most = self.rows[row].limits
         after = self.rows[row].chosen + 1
+        if after > most and self.rows[row].kind is not Kind.SEGMENTS:
+            return None  # from the loudest to silence would be a surprise
         return self._choose(row, least if after > most else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import gettext as _
+
 from .. import assets
 from ..pads import hand
 from . import boards, text
@@ -28,10 +30,14 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
     face = boards.hang(target, rect, state, theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
     wished = round(style.px(BODY) * 1.16)
-    # Rather no sign than much smaller words.
-    tried = [(pixels, True) for pixels in range(wished, round(wished * _SIGNED), -1)]
-    tried += [(pixels, False) for pixels in range(wished, 10, -1)]
-    for pixels, signed in tried:
+    # Rather no sign than much smaller words, and rather not how its key is used.
+    large = range(wished, round(wished * _SIGNED), -1)
+    tried = [(pixels, True, held) for pixels in large]
+    tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]
+    if button.action.held and held and hand.family() is not None:
+        fully = _("Hold {button}", button=held)
+        tried = [(pixels, signed, fully) for signed in (True, False) for pixels in large] + tried
+    for pixels, signed, held in tried:
         label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * _KEY), dim), pixels // 4
         high = round(min(face.h * 0.8, pixels * 1.3))
         sign = assets.sign(f"icon-{button.picture}", high) if signed else None

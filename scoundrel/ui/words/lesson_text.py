@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.i18n import gettext as _
 
-from ..pads import finger
+from ..pads import finger, signs
 
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
@@ -22,6 +22,14 @@ def barehanded(card: int, key: str) -> str:
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
             " it again. Barehanded, it costs you {card} health.",
             card=card,
+        )
+    if (pad := signs.shown()) is not None:
+        return _(
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
+            " {cross} and press {take}. Barehanded, it costs you {card} health.",
+            card=card,
+            cross=pad["DPAD"],
+            take=pad["A"],
         )
     return _(
         "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or press"
@@ -99,6 +107,11 @@ def avoid(key: str) -> str:
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
             " Dungeon."
         )
+    if (pad := signs.shown()) is not None:
+        return _(
+            "Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon.",
+            avoid=pad["RT"],
+        )
     return _(
         "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
         key=key,
@@ -130,6 +143,13 @@ def spare(card: int, key: str) -> str:
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Hold your finger*"
             " on it. The potion waits.",
             card=card,
+        )
+    if (pad := signs.shown()) is not None:
+        return _(
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it and press"
+            " {bare}. The potion waits.",
+            card=card,
+            bare=pad["X"],
         )
     return _(
         "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"

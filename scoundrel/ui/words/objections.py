@@ -25,6 +25,11 @@ def in_words(objection: Objection) -> str:
     return _(_SENTENCES[objection.kind])
 
 
+def only_monsters() -> str:
+    """Another card was to be fought barehanded."""
+    return _("Only Monsters are fought barehanded.")
+
+
 def avoid_note(objection: Objection) -> str:
     """Why the Room may not be avoided, in the few words that fit under a button."""
     return _(_NOTES[objection.kind])

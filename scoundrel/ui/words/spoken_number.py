@@ -20,6 +20,11 @@ def none_yet() -> str:
     return _("Nothing is typed yet.")
 
 
+def none_chosen() -> str:
+    """The same with a controller or a finger, which type nothing."""
+    return _("Choose the digits first.")
+
+
 def nothing() -> str:
     """What an empty field stands at."""
     return _("empty")

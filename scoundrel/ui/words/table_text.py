@@ -88,7 +88,8 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
         cannot = Chip("armed", ARMED[card], _("not allowed"), None, lawful=False)
         return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
-    return Consequences((_fight_chip("armed", armed), bare_chip), _reach(state, armed))
+    note = _("With your Weapon or barehanded, it kills you.") if armed.kills else _reach(state, armed)
+    return Consequences((_fight_chip("armed", armed), bare_chip), note)
 
 
 def _fight_chip(icon: str, seen: Preview) -> Chip:

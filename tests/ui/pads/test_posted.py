@@ -12,8 +12,10 @@ from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import hold
+from scoundrel.ui.table.held_tracker import BRIEF
 from tests.ui.driver import AppDriver, Start
 
 from .posted import axis, button, press
@@ -107,11 +109,36 @@ def test_another_button_ends_the_hold(table: AppDriver) -> None:
 
 def test_the_tracker_is_shown_while_view_is_held(table: AppDriver) -> None:
     button(table, VIEW, down=True)
-    table.frame()
+    table.wait(BRIEF)
     assert table.table.view().tracker is not None
     button(table, VIEW, down=False)
     table.frame()
     assert table.table.view().tracker is None
+
+
+def test_the_title_is_left_by_start_and_not_by_b(table: AppDriver) -> None:
+    press(table, START)
+    table.frames(3)
+    press(table, B)
+    table.frames(3)
+    assert table.top.__class__ is TitleScreen
+    table.key("escape")
+    table.frames(3)
+    assert isinstance(table.navigator.top, TableScreen)
+
+
+def test_a_move_is_made_again_by_the_left_stick(table: AppDriver) -> None:
+    press(table, RIGHT)
+    press(table, A)
+    table.settle()
+    moves = table.game.moves
+    assert moves
+    table.key("u")
+    table.settle()
+    assert not table.game.moves
+    press(table, pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    table.settle()
+    assert table.game.moves == moves
 
 
 def test_start_opens_the_menu_and_leads_back(table: AppDriver) -> None:
@@ -178,7 +205,7 @@ def test_noise_of_a_stick_wakes_nobody(table: AppDriver) -> None:
 def test_two_pads_play_together_and_each_keeps_what_it_holds(table: AppDriver) -> None:
     button(table, VIEW, down=True, pad=0)
     button(table, Y, down=False, pad=1)
-    table.frame()
+    table.wait(BRIEF)
     assert table.table.view().tracker is not None
     button(table, VIEW, down=False, pad=1)
     table.frame()

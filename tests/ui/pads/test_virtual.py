@@ -45,6 +45,7 @@ def test_the_first_frame_loads_nothing_of_controllers() -> None:
     )
     assert done.stdout.splitlines()[-1].split() == [
         "scoundrel.ui.pads.finger",
+        "scoundrel.ui.pads.signs",
         "scoundrel.ui.pads.hand",
     ], done.stderr
 

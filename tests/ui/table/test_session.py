@@ -50,32 +50,37 @@ def _cards_undone(session: Session) -> None:
     session.undo()
 
 
-WAYS: dict[Practice, Callable[[Session], object]] = {
-    Practice.HINT: Session.show_hint,
+WAYS: dict[Practice | None, Callable[[Session], object]] = {
+    None: Session.show_hint,
     Practice.METER: _meter,
     Practice.CARDS_SHOWN: lambda session: session.cards_shown(GameId.parse("hard#11982")),
     Practice.UNDONE_CARDS: _cards_undone,
-    Practice.PLAYED_BEFORE: Session.played_before,
     Practice.UNDONE_END: Session.undo,
 }
 
 
-@pytest.mark.parametrize("why", Practice)
-def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
+@pytest.mark.parametrize("why", [*Practice, None])
+def test_every_reason_for_practice_is_told_once(why: Practice | None) -> None:
+    """That of a hint has been told by the question before it."""
     game = golden("classic_death") if why is Practice.UNDONE_END else None
     played = Played(game)
     assert not played.session.game.practice
     WAYS[why](played.session)
     assert played.session.game.practice
-    assert played.session.notice() == (why.value or None)
+    assert played.session.notice() == (None if why is None else why.value)
     assert played.session.notice() is None
-    if why is Practice.PLAYED_BEFORE:
-        assert played.kept == [], "the game in progress on disk stays until a move is made"
-    else:
-        assert played.kept[-1][1], "a restart must not make it count again"
+    assert played.kept[-1][1], "a restart must not make it count again"
     for way in (Session.show_hint, _meter):
         way(played.session)
         assert played.session.notice() is None, "it is for practice already"
+
+
+def test_that_a_dungeon_was_played_before_is_kept_with_the_next_move() -> None:
+    played = Played()
+    played.session.played_before()
+    assert played.session.game.practice
+    assert played.session.notice() is None
+    assert played.kept == [], "the game in progress on disk stays until a move is made"
 
 
 def test_the_cards_of_another_dungeon_or_of_a_game_that_is_over_change_nothing() -> None:

@@ -14,6 +14,7 @@ from scoundrel.ui.input import (
     Direction,
     Intent,
     Key,
+    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -137,6 +138,37 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     apply(at, Step(Direction.RIGHT))
     apply(at, Key("5", "5"))
     assert values(at)["c"] == 5
+
+
+def test_a_bar_and_a_number_stop_at_their_end_and_options_begin_again() -> None:
+    at = form()
+    for row, end in ((1, 20), (2, 9999)):
+        at.rows = tuple(one._replace(chosen=end) if i == row else one for i, one in enumerate(at.rows))
+        at.go(row)
+        assert apply(at, Accept()) is None
+    at.go(0)
+    assert [apply(at, Accept()) for _ in range(3)] == [Chosen("a", 1), Chosen("a", 2), Chosen("a", 0)]
+
+
+def test_pages_lead_from_one_column_to_the_other() -> None:
+    at = form()
+    at.go(1)
+    apply(at, Page(1))
+    assert at.focus == 1, "there is one only"
+    rows = [row._replace(heading=row.title, key=f"{row.key}{n}") for n in range(3) for row in ROWS]
+    at.lay(rows, Rect(0, 0, 1200, 420), Style(1.0))
+    lefts = [at.row_rect(row.key).left for row in rows]
+    assert len(set(lefts)) == 2
+    at.go(1)
+    apply(at, Page(-1))
+    assert at.focus == 1
+    apply(at, Page(1))
+    assert at.focus is not None
+    assert lefts[at.focus] == max(lefts)
+    beside, here = at.row_rect(rows[at.focus].key), at.row_rect(rows[1].key)
+    assert abs(beside.centery - here.centery) < here.h
+    apply(at, Page(-1))
+    assert at.focus == 1
 
 
 def test_every_row_is_reached_by_keys() -> None:

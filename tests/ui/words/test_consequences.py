@@ -93,7 +93,10 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
             unseen = sum(there.kind is CardKind.MONSTER for there in state.dungeon)
             reach = len(preview(state, ARMED[card]).fightable)
             numbers = [int(word) for word in note.replace(":", " ").split() if word.isdigit()]
-            if unseen > 1:
+            if preview(state, ARMED[card]).kills:
+                assert "kills you" in note
+                assert numbers == []
+            elif unseen > 1:
                 assert numbers == ([reach, unseen] if reach else [unseen])
                 assert reach or "none of" in note
             elif unseen == 1:

@@ -1,0 +1,80 @@
+"""No screen names a key, or something for the mouse, to somebody with a controller or a finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import PadButton
+from scoundrel.ui.pads import hand
+from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.screens.lesson import LessonScreen
+from tests.ui.drawn import pages
+from tests.ui.every_screen import SCREENS, UNUSUAL
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+_KEYS = re.compile(
+    r"\b([Cc]lick|[Mm]ouse|[Ww]heel|Esc|Enter|Tab|Ctrl|Shift|F11|PgUp|PgDn|Space|[Tt]yped?"
+    r"|[Dd]rop (?:it|their|a file)|[Pp]ointer"
+    r"|[Kk]eys)\b|\b[Pp]ress(?: \*?(?:[A-Z0-9]|[A-Z][a-z]+))\b|\b[A-Z] (?:shows|goes|plays)\b"
+)
+
+
+@pytest.fixture(autouse=True)
+def _no_pad() -> Iterator[None]:
+    hand.forget()
+    yield
+    hand.forget()
+
+
+def _named(screen: str) -> list[str]:
+    """What the screen says of keys and of the mouse."""
+    found = []
+    for page in pages(screen, (1280, 800), seen=False):
+        words = " ".join(page.drawn)
+        found += [words[max(0, one.start() - 40) : one.end() + 20] for one in _KEYS.finditer(words)]
+    return found
+
+
+@pytest.mark.parametrize("screen", [name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"])
+@pytest.mark.parametrize("finger", [False, True], ids=["pad", "finger"])
+def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
+    """The page of controls alone names the keys too, beside the buttons of a controller."""
+    hand.take(None if finger else Family.XBOX, finger=finger)
+    assert _named(screen) == []
+
+
+def test_what_is_named_is_found() -> None:
+    assert _KEYS.search("click the 3, or press 1")
+    assert _KEYS.search("press *Shift+4*")
+    assert not _KEYS.search("the clicking bones of the keyboard")
+
+
+def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
+    screen = SCREENS["lesson"]((1280, 800), DEFAULT)
+    assert isinstance(screen, LessonScreen)
+
+    def said(family: Family | None, *, finger: bool = False) -> str:
+        hand.take(family, finger=finger)
+        screen.relabel()
+        screen.update(0.0)
+        assert screen.said is not None
+        return screen.said.words
+
+    assert "press *1*" in said(None)
+    assert f"press {hand.mark(PadButton.A, Family.XBOX)}" in said(Family.XBOX)
+    assert f"press {hand.mark(PadButton.A, Family.PLAYSTATION)}" in said(Family.PLAYSTATION)
+    assert "tap the *3*" in said(None, finger=True)
+
+
+@pytest.mark.parametrize(
+    ("screen", "button"), [("lesson, a Room to avoid", PadButton.RT), ("lesson, barehanded", PadButton.X)]
+)
+def test_the_lesson_names_the_button_of_the_pad(screen: str, button: PadButton) -> None:
+    hand.take(Family.XBOX)
+    words = "".join(word for page in pages(screen, (1280, 800), seen=False) for word in page.drawn)
+    assert hand.sign(button) in words
