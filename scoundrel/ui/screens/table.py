@@ -48,6 +48,8 @@ class TableScreen(ToldTable):
 
     keyed: tuple[Action, ...] = actions.TABLE
     """Everything that has a key here."""
+    counted = True
+    """Is what is played here counted, unless it is practice?"""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
@@ -171,8 +173,11 @@ class TableScreen(ToldTable):
                 self._take_pointed(barehanded=True)
             case Command.HINT:
                 self._hint()
+            case Command.UNDO if self.counted and (asked := questions.undoing(self.game, self.undo)):
+                self._end.ask()
+                self._send(asked)
             case Command.UNDO:
-                self._undo()
+                self.undo()
             case Command.REDO:
                 self._redo()
             case Command.NEW | Command.AGAIN:
@@ -278,7 +283,8 @@ class TableScreen(ToldTable):
         make = partial(self._make, move, shown)
         self._send(questions.deadly(self.game.state, move, make, lambda: self.layout))
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take back the last move, unasked."""
         shown = self.playback.shown()
         if not self.session.undo():
             self.tell(_("There's no move to undo."))

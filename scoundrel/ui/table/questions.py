@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scoundrel.engine import AVOID, GameState, Move
+from scoundrel.engine import AVOID, Game, GameState, Move
 from scoundrel.i18n import gettext as _
 
 from ..requests import Ask, Command
@@ -34,3 +34,16 @@ def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
 def hint(then: Then) -> Ask:
     """Before the first hint, which makes the game practice; the question stands at its button."""
     return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)
+
+
+def undoing(game: Game, then: Then) -> Ask | None:
+    """Before taking back a move makes a counted game practice, at its button; nothing where it does not."""
+    if game.practice:
+        return None
+    if game.over:
+        words = _("Taking back the end of the game makes this a practice game, which isn't counted.")
+        return Ask(Command.UNDO, words, then)
+    if game.undo_reveals:
+        words = _("Taking back a move that showed new cards makes this a practice game, which isn't counted.")
+        return Ask(Command.UNDO, words, then)
+    return None

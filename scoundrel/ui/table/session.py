@@ -20,14 +20,11 @@ if TYPE_CHECKING:
 
 
 class Practice(Enum):
-    """Why a game is for practice; the value is the sentence that tells the player, empty if nothing does."""
+    """What makes a game practice unasked; the value is the sentence that tells the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
     HINT = N_("Hint used: this is now a practice game.")
     CARDS_SHOWN = N_("You've seen this Dungeon's cards: this is now a practice game.")
-    UNDONE_CARDS = N_("You took back a move that showed new cards: this is now a practice game.")
-    UNDONE_END = N_("You took back the end of the game: this is now a practice game.")
-    PLAYED_BEFORE = ""
 
 
 def keep_nothing(_game: Game) -> None:
@@ -59,14 +56,12 @@ class Session:
         """Take the last move back; is there one?"""
         game = self.game
         self.hint_search.dismiss()
-        was_over, practice = game.over, game.practice
+        was_over = game.over
         if game.undo() is None:
             return False
         if was_over:
             # How it ended is in the history already: another end would count twice.
-            self._practise(Practice.UNDONE_END, already=practice)
-        elif game.practice:
-            self._practise(Practice.UNDONE_CARDS, already=practice)
+            self._practise()
         self._keep(game)
         return True
 
@@ -87,14 +82,14 @@ class Session:
 
     def played_before(self) -> None:
         """Note that this Dungeon was played before. What is on disk stays until a move is made."""
-        self._practise(Practice.PLAYED_BEFORE)
+        self._practise()
 
-    def _practise(self, why: Practice, *, already: bool | None = None, keep: bool = False) -> None:
-        """Make this a practice game: the only place that does. What it was ``already`` is not told again."""
-        if self.game.practice if already is None else already:
+    def _practise(self, why: Practice | None = None, *, keep: bool = False) -> None:
+        """Make this a practice game: the only place that does, but for a `Game` that undoes a reveal."""
+        if self.game.practice:
             return
         self.game.practice = True
-        if why.value:
+        if why is not None:
             self._notice = _(why.value)
         if keep:
             self._keep(self.game)

@@ -276,7 +276,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
     with opened(tmp_path, f"classic:{''.join(map(str, [*order, *rest]))}") as app:
         app.press("1", "2", "2")
         assert app.table.game.over
-        app.press("u")
+        app.press("u", "u")
         assert app.table.game.practice
         app.key("y", pygame.KMOD_CTRL)
         app.frames(20)

@@ -45,37 +45,48 @@ def _meter(session: Session) -> None:
     session.push(legal_moves(session.game.state)[-1])
 
 
-def _cards_undone(session: Session) -> None:
-    session.push(AVOID)
-    session.undo()
-
-
 WAYS: dict[Practice, Callable[[Session], object]] = {
     Practice.HINT: Session.show_hint,
     Practice.METER: _meter,
     Practice.CARDS_SHOWN: lambda session: session.cards_shown(GameId.parse("hard#11982")),
-    Practice.UNDONE_CARDS: _cards_undone,
-    Practice.PLAYED_BEFORE: Session.played_before,
-    Practice.UNDONE_END: Session.undo,
 }
 
 
 @pytest.mark.parametrize("why", Practice)
 def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
-    game = golden("classic_death") if why is Practice.UNDONE_END else None
-    played = Played(game)
+    played = Played(None)
     assert not played.session.game.practice
     WAYS[why](played.session)
     assert played.session.game.practice
-    assert played.session.notice() == (why.value or None)
+    assert played.session.notice() == why.value
     assert played.session.notice() is None
-    if why is Practice.PLAYED_BEFORE:
-        assert played.kept == [], "the game in progress on disk stays until a move is made"
-    else:
-        assert played.kept[-1][1], "a restart must not make it count again"
+    assert played.kept[-1][1], "a restart must not make it count again"
     for way in (Session.show_hint, _meter):
         way(played.session)
         assert played.session.notice() is None, "it is for practice already"
+
+
+def _cards_undone(session: Session) -> None:
+    session.push(AVOID)
+    session.undo()
+
+
+@pytest.mark.parametrize("name", ["cards", "end"])
+def test_a_move_taken_back_makes_practice_and_is_not_told(name: str) -> None:
+    """It was asked about before."""
+    played = Played(golden("classic_death") if name == "end" else None)
+    (Session.undo if name == "end" else _cards_undone)(played.session)
+    assert played.session.game.practice
+    assert played.session.notice() is None
+    assert played.kept[-1][1], "a restart must not make it count again"
+
+
+def test_a_dungeon_played_before_is_practice_and_keeps_nothing() -> None:
+    played = Played(None)
+    played.session.played_before()
+    assert played.session.game.practice
+    assert played.session.notice() is None
+    assert played.kept == [], "the game in progress on disk stays until a move is made"
 
 
 def test_the_cards_of_another_dungeon_or_of_a_game_that_is_over_change_nothing() -> None:

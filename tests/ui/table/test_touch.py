@@ -18,6 +18,7 @@ from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.driver import AppDriver, Pos
 from tests.ui.states import SIZES, going_on
+from tests.ui.touches import tap
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -147,14 +148,6 @@ def test_a_finger_finds_every_outcome(
         assert window.contains(rect)
         assert min(rect.size) >= 44
         assert rect.collidelist(rects[:i]) < 0
-
-
-def tap(driver: AppDriver, pos: Pos) -> None:
-    driver.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
-    driver.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
-    driver.frame()
-    driver.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
-    driver.frame()
 
 
 def test_a_finger_is_told_to_tap(at_the_edge: AppDriver) -> None:
