@@ -114,6 +114,13 @@ class GameScreen(BaseScreen):
         return True
 
     @property
+    def _line(self) -> Message | None:
+        """What is said to the player now: what a finger that rests on a Monster means, or the message."""
+        if self.gestures.rested is None:
+            return self._message
+        return Message(_("Let go to fight barehanded, or slide away."), _MESSAGE_TIME)
+
+    @property
     def _pointed(self) -> Card | None:
         """The Room card under the pointer or held, as long as the game goes on."""
         gestures, held = self.gestures, self.gestures.held
@@ -140,6 +147,7 @@ class GameScreen(BaseScreen):
             max_health=game.id.ruleset.max_health,
             chips=chips,
             large_chips=self.gestures.touched is not None,
+            lit=None if self.gestures.rested is None else frozenset(("bare",)),
             preview=left,
         )
 

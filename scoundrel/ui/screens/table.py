@@ -28,7 +28,7 @@ from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Refusal, Rested
+from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, Rested
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
@@ -117,8 +117,7 @@ class TableScreen(ToldTable):
             self._finish_motion()
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            avoid = partial(self._attempt, AVOID)
-            self._send(questions.avoiding(self.game.state, avoid, lambda: self.layout))
+            self._answer(AvoidWarning(), self.playback.shown())
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -141,7 +140,7 @@ class TableScreen(ToldTable):
             if advised is None:
                 self._tell_hint()
         dirty |= self._tell_notice()
-        if (rested := self.gestures.rest(dt, self.game.state)) is not None:
+        if (rested := self.gestures.rest(dt)) is not None:
             self._answer(rested, self.playback.shown())
         dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
         if self.playback.done and self._end.update(dt):
@@ -236,11 +235,13 @@ class TableScreen(ToldTable):
 
     def _gesture(self, intent: Intent) -> None:
         gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
-        answer = gestures.interpret(intent, self.game.state, self.layout)
+        state = self.game.state
+        answer = gestures.interpret(intent, state, self.layout)
         if held is None and gestures.held is not None:
             self._send(Sound("lift"))
         self._answer(answer, shown)
-        if answer is not None and held is not None and gestures.held is None and not isinstance(answer, Move):
+        let_go = answer is not None and held is not None and gestures.held is None
+        if let_go and self.game.state is state:
             self._move_on(shown, ())  # the card springs back to its place
 
     def _attempt(self, move: Move) -> None:
@@ -258,6 +259,10 @@ class TableScreen(ToldTable):
                 self._refuse(reason)
             case DeathWarning(move):
                 self._warn(move, shown)
+            case AvoidWarning():
+                self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
+            case Choose():
+                self.tell(_("Choose: with your Weapon, or barehanded."))
             case Rested():
                 self._tracker.note(Key("tab"), self.game)  # till the next touch
                 self._tell_cards()
@@ -328,11 +333,6 @@ class TableScreen(ToldTable):
 
     # --- motion and picture
 
-    def _tell_notice(self) -> bool:
-        """Tell what the session has to say; is there anything?"""
-        notice = self.session.notice()
-        return notice is not None and self.tell(notice)
-
     def _move_on(self, shown: Poses, events: Sequence[Event]) -> None:
         """Begin the motion from what is shown to the game's state."""
         self.playback.move_on(shown, events)
@@ -362,7 +362,7 @@ class TableScreen(ToldTable):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            self._message,
+            self._line,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from scoundrel.engine import AVOID, Game, GameState, Move
 from scoundrel.i18n import gettext as _
@@ -25,8 +26,9 @@ def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
     return Ask((state, move), words, then, lambda: laid().slots[slot], over=True, cue="unlawful")
 
 
-def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
+def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:
     """Before a finger avoids the Room: its first tap does nothing for good."""
+    then = partial(attempt, AVOID)
     words = _("This puts the whole Room under the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
