@@ -304,7 +304,7 @@ class Gestures:
         if held is not None:
             self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
-        if rested is not None:
+        if rested is not None and _near(intent.pos, press, layout):
             answer = self.attempt(state, PLAIN[rested])
             if isinstance(answer, DeathWarning):
                 self.touched = rested  # a tap on the outcome confirms it
