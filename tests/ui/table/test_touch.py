@@ -184,7 +184,7 @@ def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
     avoid = at_table.table.layout.avoid_button.center
     tap(at_table, avoid)
     assert not at_table.moves
-    assert at_table.asked
+    assert at_table.asked.endswith("Tap again to confirm.")
     at_table.read()
     tap(at_table, avoid)
     assert at_table.moves == str(AVOID)
