@@ -155,6 +155,6 @@ def _fingers() -> Section:
         ),
         _("*Hold a button* to see what it does. You don't press it then."),
         _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),
-        _("*Slide* up or down to scroll, and to the side to move a slider."),
+        _("*Slide* up or down to scroll, and to the side to turn a page or a month, or to move a slider."),
         _("As soon as you use a key or a controller, their page is here."),
     )

@@ -330,20 +330,14 @@ class Gestures:
             # What is said of a place that is tapped stays there till the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
-            if press.place is self.place is Place.DUNGEON and self._pressed_for < LONG_PRESS:
-                return self._avoid(state)
-            return REDRAW
+            short = press.place is self.place is Place.DUNGEON and self._pressed_for < LONG_PRESS
+            return AvoidWarning() if short and objection(state, AVOID) is None else REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
         if card == touched and len(lawful) == 1:
             return self.attempt(state, lawful[0])
         self.touched = self.card = card
         return Choose() if card == touched and lawful else REDRAW
-
-    def _avoid(self, state: GameState) -> Answer:
-        """Avoid the Room by a finger, which is asked first."""
-        answer = self.attempt(state, AVOID)
-        return AvoidWarning() if isinstance(answer, Move) else answer
 
     def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
         """What the outcome there does, of those that stand below a lifted card."""
@@ -364,9 +358,9 @@ class Gestures:
         move = move_of_drop(held.cards, place)
         if isinstance(move, str):
             return Refusal(move)
-        if move == AVOID and held.touch and len(held.cards) == 1:
-            return self._avoid(state)
-        return self.attempt(state, move)
+        answer = self.attempt(state, move)
+        asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
+        return AvoidWarning() if asks else answer
 
 
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:
