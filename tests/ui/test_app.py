@@ -77,7 +77,7 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: AppDrive
     at_table.assert_at_rest()
 
 
-@pytest.mark.parametrize("keys", ["au", "hh"])
+@pytest.mark.parametrize("keys", ["auu", "hh"])
 def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: AppDriver, keys: str) -> None:
     for key in keys:
         at_table.key(key)
@@ -318,12 +318,18 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
     dead.frame()
     assert dead.table.layout == Layout.of(*size), "the table under the result changes its size with it"
     dead.click(dead.button(Command.UNDO))
+    assert dead.asked_at == dead.button_rect(Command.UNDO)
+    assert dead.game.over
+    dead.read()
+    dead.click(dead.button(Command.UNDO))
     assert dead.game.state.health == 6
     dead.assert_at_rest()
     assert isinstance(dead.top, TableScreen), "the result does not come back"
 
 
 def test_a_death_taken_back_before_the_result_shows_no_result(dead: AppDriver) -> None:
+    dead.key("u")
+    dead.read()
     dead.key("u")
     dead.assert_at_rest()
     assert isinstance(dead.top, TableScreen)

@@ -144,13 +144,17 @@ def _fingers() -> Section:
             "*Tap a card* to see what taking it would do, then tap what you want. Where there is only one way"
             " to take it, tap it again."
         ),
-        _("*Hold a Monster* to fight it barehanded, or the Dungeon to see which cards are left."),
+        _(
+            "*Hold a Monster* and let go to fight it barehanded; slide away to think again. *Hold the"
+            " Dungeon* to see which cards are left."
+        ),
         _(
             "*Drag a card* to your Weapon to equip it or to fight with yours, to your health to drink it or"
-            " to fight barehanded, or to the Dungeon to avoid the Room."
+            " to fight barehanded, or to the Dungeon to avoid the Room. So does a tap on the Dungeon; both"
+            " ask first."
         ),
         _("*Hold a button* to see what it does. You don't press it then."),
         _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),
-        _("*Slide* up or down to scroll, and to the side to move a slider."),
+        _("*Slide* up or down to scroll, and to the side to turn a page or a month, or to move a slider."),
         _("As soon as you use a key or a controller, their page is here."),
     )

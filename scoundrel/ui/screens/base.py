@@ -15,10 +15,11 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..accessibility.news import News
-from ..input import Intent, Key, PadPressed, meaning
+from ..input import Intent, Key, PadPressed, PointerLeft, PointerPressed, meaning
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
+from ..widgets.swipe import Swipe
 from ..widgets.theme import Style, Theme
 
 if TYPE_CHECKING:
@@ -35,11 +36,14 @@ class BaseScreen(ABC):
     covers = True
     heading = ""
     """Its source text (`N_`)."""
+    swipes: tuple[Enum, ...] = ()
+    """The two commands of a finger's swipe to the right and to the left, where they do something."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self._send = context.send
         self._dirty = True
+        self._swipe = Swipe()
         self.news = News()
         """What a screen reader is told at once."""
         self._told_at: dict[str, Rect] = {}
@@ -173,7 +177,13 @@ class BaseScreen(ABC):
             if self._handled(intent) or self._type(intent):
                 return
             intent = meaning(intent)
-        self._take(intent)
+        free = not isinstance(intent, PointerPressed) or self.buttons.at(intent.pos, touch=True) is None
+        by = self._swipe.handle(intent, begins=free and bool(self.swipes))
+        if by:
+            self._take(PointerLeft())  # what the finger was on is not tapped
+            self._act(self.swipes[by > 0])
+        else:
+            self._take(intent)
 
     def _take(self, intent: Intent) -> None:
         """Handle an intent that no shortcut or text field has used."""

@@ -168,26 +168,31 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
         used = intent.button if isinstance(intent, PadPressed) else PadButton.A
         sign = hand.sign(used) or Shortcut("return").text
         return _("Press {key} again to confirm.", key=sign)
+    if press is not None and press.touch and not _dragged(press, intent):
+        return _("Tap again to confirm.")
     here = intent.pos if isinstance(intent, PointerPressed | PointerReleased) else None
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
         if button.icon is not None:  # nothing on it says what it is called
-            touched = press is not None and press.touch
-            if button.action.key and not touched:
+            if button.action.key:
                 return _("Click again or press {key} to confirm.", key=button.action.key)
-            return _("Tap again to confirm.") if touched else _("Click again to confirm.")
+            return _("Click again to confirm.")
         if button.command is Command.AGAIN:  # whose label says "again" already
             return _("Press {button} once more to confirm.", button=button.label)
         return _("Press {button} again to confirm.", button=button.label)
-    if press is not None and here is not None:
-        if max(abs(press.pos[0] - here[0]), abs(press.pos[1] - here[1])) > _DRAG:
-            return _("Drag it there again to confirm.")
-        if press.touch:
-            return _("Tap again to confirm.")
-        if press.button == 3:
-            return _("Right-click again to confirm.")
+    if press is not None and _dragged(press, intent):
+        return _("Drag it there again to confirm.")
+    if press is not None and here is not None and press.button == 3:
+        return _("Right-click again to confirm.")
     return _("Click again to confirm.")
+
+
+def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
+    """Was the pointer released far from where it was pressed?"""
+    if not isinstance(intent, PointerPressed | PointerReleased):
+        return False
+    return max(abs(press.pos[0] - intent.pos[0]), abs(press.pos[1] - intent.pos[1])) > _DRAG
 
 
 def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Callable[[], Rect]:

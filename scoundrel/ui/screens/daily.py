@@ -84,6 +84,7 @@ class DailyScreen(SheetScreen):
     wide, high, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
+    swipes = Turn.EARLIER, Turn.LATER
 
     def __init__(
         self,

@@ -257,7 +257,7 @@ class Navigator:
                 table.end_now()
             case Command.UNDO if table is not None:
                 self._show(table)
-                table.act(Command.UNDO)
+                table.undo()
             case Command.BACK:
                 self._pop()
             case Command.EXPORT:

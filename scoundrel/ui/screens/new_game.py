@@ -15,6 +15,7 @@ from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import GAMES, lost_games
 from scoundrel.storage.setting import MOST_STARS
+from scoundrel.storage.settings import DEFAULT
 
 from ..accessibility import node
 from ..accessibility.node import Node
@@ -78,8 +79,9 @@ class NewGameScreen(FormScreen):
     wide = 860
 
     def __init__(self, context: Context, game: Game | None = None) -> None:
-        self.more = False
-        """Are all choices shown, and not the difficulty alone?"""
+        rules, settings = context.settings.ruleset, context.settings
+        self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
+        """Are all choices shown, and not the difficulty alone? They are where one is not as usual."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _(

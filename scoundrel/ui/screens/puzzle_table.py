@@ -76,6 +76,8 @@ _KEYED: Final = (_WHY, _COPY)
 class PuzzleTable(TableScreen):
     """Plays the puzzle ``chosen`` of ``puzzles``. No game in progress is touched by it."""
 
+    counted = False
+
     def __init__(self, context: Context, chosen: Chosen, puzzles: Puzzles) -> None:
         self.chosen = chosen
         self.puzzles = puzzles

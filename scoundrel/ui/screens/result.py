@@ -24,7 +24,7 @@ from ..background.judge import review
 from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme
+from ..table import card_theme, questions
 from ..table.actions import UNDO, UNDO_END
 from ..table.layout import ROOMY, text_scale
 from ..widgets import parchment
@@ -223,6 +223,8 @@ class ResultScreen(BaseScreen):
             case Command.COPY:
                 self._send(Sound("button"))
                 self.tell(_("This game is too long for a result code."))
+            case Command.UNDO if asked := questions.undoing(self._game, self._undo):
+                self._send(asked)
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
@@ -231,6 +233,11 @@ class ResultScreen(BaseScreen):
             case _:
                 self.par.stop()
                 super()._act(command)
+
+    def _undo(self) -> None:
+        """Take back the end of the game."""
+        self.par.stop()
+        self._ask(Command.UNDO)
 
     def _name(self) -> str:
         return self._ending.title

@@ -22,6 +22,7 @@ from ..input import (
     PointerLeft,
     PointerMoved,
     PointerPressed,
+    PointerReleased,
     Step,
     meaning,
 )
@@ -72,6 +73,7 @@ class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
 
     heading = N_("The rules")
+    swipes = Turn.BACK, Turn.ON
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -99,11 +101,10 @@ class RulebookScreen(BaseScreen):
         super()._lay()
         height, style = self._size[1], self._style
         self.sheet, self.room = self._places(style)
-        margin = self.sheet.top
         groove = style.px(10)
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, groove, self.room.h), style)
         self.scroll.stride = style.px(50)
-        self._top = margin + round(min(52 * style.scale, height * 0.09))
+        self._top = self.sheet.top + round(min(52 * style.scale, height * 0.09))
         self._lay_buttons()
         self._faces: dict[int, CardSprites] = {}
         self._ground: pygame.Surface | None = None
@@ -245,14 +246,14 @@ class RulebookScreen(BaseScreen):
         return super().update(dt)
 
     def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page by a click on the sheet's margin, which shows an arrow under the pointer."""
+        """Turn the page by a click or a tap on the margin, which shows an arrow under the pointer."""
         if isinstance(intent, PointerMoved | PointerLeft):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
             self._dirty |= edge != self._edge
             self._edge = edge
-        elif isinstance(intent, PointerPressed) and intent.button == 1:
+        elif isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
             edge = self._edge_at(intent.pos, touch=intent.touch)
-            if edge is not None:
+            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
                 self.go(self.number + edge)
 
     def _act(self, command: Enum) -> None:

@@ -27,11 +27,17 @@ from ..widgets.theme import BODY, SMALL
 from .sheet import BACK, READING, SheetScreen
 
 _EMPTY: Final = N_(
-    "Once you have finished a counted game, a curve shows here how much of your win chance your"
-    " choices cost in each of your last 50, how often the advisor, the player behind the hints,"
+    "Once you have finished a counted game in Classic or Hard, a curve shows here how much of your win"
+    " chance your choices cost in each of your last 50, how often the advisor, the player behind the hints,"
     " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
     " undo makes it practice."
 )
+_OTHERS: Final = N_(
+    "The advisor, the player behind the hints, can't judge your counted games yet: it doesn't know the odds"
+    " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
+    " or Hard, a curve shows here how much of your win chance your choices cost."
+)
+"""The same where other games were counted."""
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -45,6 +51,9 @@ class SkillScreen(SheetScreen):
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
         self._recent = recent(overview)
+        others = any(one.played and not one.practice for one in overview.summaries.values())
+        self._empty = _OTHERS if others else _EMPTY
+        """Why there is nothing to show, where there is nothing."""
         if not self._recent:
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
@@ -110,13 +119,13 @@ class SkillScreen(SheetScreen):
 
     def _nodes(self) -> Sequence[Node]:
         if not self._recent:
-            return (told("empty", _(_EMPTY)),)
+            return (told("empty", _(self._empty)),)
         explained = [told(f"explained {i}", words) for i, words in enumerate(skill_data.explained())]
         return (self.figures.described(), *self.curve.described(), *explained, *self._remark_nodes())
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         if not self._recent:
-            words = _(_EMPTY)
+            words = _(self._empty)
             fit = text.paragraph_size(words, self._style.italic(BODY), self._inner.inflate(0, -20).size)
             lines = text.broken(words, fit, min(self._inner.w, self._style.px(760)))
             step = text.leading(fit)

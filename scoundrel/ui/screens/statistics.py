@@ -119,6 +119,11 @@ class StatisticsScreen(SwitchSheet):
         """What is shown, if there is anything."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
+    def _begun(self, *, practice: bool) -> int:
+        """How many games there are on one of the tabs, the unfinished ones with them."""
+        summary = self.overview.summaries.get((self.ruleset, practice))
+        return 0 if summary is None else summary.played + summary.left
+
     def _played(self, *, practice: bool) -> int:
         """How many finished games there are on one of the tabs."""
         summary = self.overview.summaries.get((self.ruleset, practice))
@@ -152,8 +157,8 @@ class StatisticsScreen(SwitchSheet):
         high = style.px(34)
         self.tabs.chosen = int(self.practice)
         labels = (
-            _("Counted {n}", n=grouped(self._played(practice=False))),
-            _("Practice {n}", n=grouped(self._played(practice=True))),
+            _("Counted {n}", n=grouped(self._begun(practice=False))),
+            _("Practice {n}", n=grouped(self._begun(practice=True))),
         )
         self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), style.px(140))
         self.arrows, left = (), inner.left

@@ -27,7 +27,7 @@ from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Refusal, Rested
+from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, Rested
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
@@ -46,6 +46,8 @@ class TableScreen(HeldTable):
 
     keyed: tuple[Action, ...] = actions.TABLE
     """Everything that has a key here."""
+    counted = True
+    """Is what is played here counted, unless it is practice?"""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
@@ -105,8 +107,7 @@ class TableScreen(HeldTable):
             self._finish_motion()
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            avoid = partial(self._attempt, AVOID)
-            self._send(questions.avoiding(self.game.state, avoid, lambda: self.layout))
+            self._answer(AvoidWarning(), self.playback.shown())
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -130,7 +131,7 @@ class TableScreen(HeldTable):
             if advised is None:
                 self._tell_hint()
         dirty |= self._tell_notice()
-        if (rested := self.gestures.rest(dt, self.game.state)) is not None:
+        if (rested := self.gestures.rest(dt)) is not None:
             self._answer(rested, self.playback.shown())
         dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
         if self.playback.done and self._end.update(dt):
@@ -162,8 +163,11 @@ class TableScreen(HeldTable):
                 self._fight_pointed()
             case Command.HINT:
                 self._hint()
+            case Command.UNDO if self.counted and (asked := questions.undoing(self.game, self.undo)):
+                self._end.ask()
+                self._send(asked)
             case Command.UNDO:
-                self._undo()
+                self.undo()
             case Command.REDO:
                 self._redo()
             case Command.NEW | Command.AGAIN:
@@ -231,11 +235,13 @@ class TableScreen(HeldTable):
 
     def _gesture(self, intent: Intent) -> None:
         gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
-        answer = gestures.interpret(intent, self.game.state, self.layout)
+        state = self.game.state
+        answer = gestures.interpret(intent, state, self.layout)
         if held is None and gestures.held is not None:
             self._send(Sound("lift"))
         self._answer(answer, shown)
-        if answer is not None and held is not None and gestures.held is None and not isinstance(answer, Move):
+        let_go = answer is not None and held is not None and gestures.held is None
+        if let_go and self.game.state is state:
             self._move_on(shown, ())  # the card springs back to its place
 
     def _attempt(self, move: Move) -> None:
@@ -253,6 +259,10 @@ class TableScreen(HeldTable):
                 self._refuse(reason)
             case DeathWarning(move):
                 self._warn(move, shown)
+            case AvoidWarning():
+                self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
+            case Choose():
+                self.tell(_("Choose: with your Weapon, or barehanded."))
             case Rested():
                 self._show_tracker()
         self._dirty = True
@@ -277,7 +287,8 @@ class TableScreen(HeldTable):
         make = partial(self._make, move, shown)
         self._send(questions.deadly(self.game.state, move, make, lambda: self.layout))
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take back the last move, unasked."""
         shown = self.playback.shown()
         if not self.session.undo():
             self.tell(_("There's no move to undo."))
@@ -321,11 +332,6 @@ class TableScreen(HeldTable):
 
     # --- motion and picture
 
-    def _tell_notice(self) -> bool:
-        """Tell what the session has to say; is there anything?"""
-        notice = self.session.notice()
-        return notice is not None and self.tell(notice)
-
     def _move_on(self, shown: Poses, events: Sequence[Event]) -> None:
         """Begin the motion from what is shown to the game's state."""
         self.playback.move_on(shown, events)
@@ -355,7 +361,7 @@ class TableScreen(HeldTable):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            self._message,
+            self._line,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,

@@ -25,6 +25,7 @@ class ToldSlip(TableScreen):
     """Tells a move together with what the slip says of it, and describes the slip before the table."""
 
     _leads_on = False
+    counted = False
 
     def __init__(self, context: Context, session: Session) -> None:
         self._own: tuple[Button, ...] = ()

@@ -67,6 +67,11 @@ class ToldTable(GameScreen):
             focus.choose(focus.slot, state, barehanded=focus.barehanded)
         return True
 
+    def _tell_notice(self) -> bool:
+        """Tell what the session has to say; is there anything?"""
+        notice = self.session.notice()
+        return notice is not None and self.tell(notice)
+
     def _announce(self, words: Callable[[], str]) -> None:
         """Say what a move or taking one back did, and with it the message that came of it."""
         message = "" if self._message is None else self._message.words

@@ -58,7 +58,7 @@ class WhatIfTable(TableScreen):
             return
         while len(self.game.moves) > self._begins + 1:
             self.session.undo()
-        self._undo()
+        self.undo()
 
     def _show_end(self) -> None:
         self._ended = True

@@ -15,6 +15,8 @@ _AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _READ = 0.7
 """The same without motion."""
+_ANSWER = 4.0
+"""The same while the player is asked whether the last move is to be taken back."""
 
 
 class EndWait:
@@ -49,6 +51,11 @@ class EndWait:
             case PointerPressed(pos):
                 return not any(button.rect.collidepoint(pos) for button in buttons.buttons)
         return isinstance(intent, Accept | Back)
+
+    def ask(self) -> None:
+        """Leave time to answer a question, if the result is on its way."""
+        if self._left is not None:
+            self._left = _ANSWER
 
     def cancel(self) -> None:
         """The last move is taken back."""

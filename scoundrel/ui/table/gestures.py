@@ -59,6 +59,14 @@ class DeathWarning(NamedTuple):
     move: Move
 
 
+class AvoidWarning(NamedTuple):
+    """A finger would avoid the whole Room: it needs the player's confirmation."""
+
+
+class Choose(NamedTuple):
+    """A finger has tapped a card again that can be taken in more than one way."""
+
+
 class Rested(NamedTuple):
     """A finger has rested on a pile: what is known of the cards is wanted."""
 
@@ -69,7 +77,7 @@ class Redraw(NamedTuple):
     """Only what is pointed at or held has changed."""
 
 
-Answer = Move | Refusal | DeathWarning | Rested | Redraw | None
+Answer = Move | Refusal | DeathWarning | AvoidWarning | Choose | Rested | Redraw | None
 REDRAW = Redraw()
 
 
@@ -79,6 +87,7 @@ class Held(NamedTuple):
     cards: tuple[Card, ...]
     grip: tuple[int, int]
     pos: tuple[int, int]
+    touch: bool = False
 
     @property
     def offset(self) -> tuple[int, int]:
@@ -110,6 +119,8 @@ class Gestures:
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card that a finger has lifted: its outcomes are buttons now."""
+        self.rested: Card | None = None
+        """The Monster that a finger has rested on: it is fought barehanded once the finger is lifted."""
         self._press: _Press | None = None
         self._pressed_for = 0.0
         """Seconds for which a finger has been down."""
@@ -174,18 +185,18 @@ class Gestures:
 
     def put_down(self) -> None:
         """Forget what is held: it is somewhere else now."""
-        self.held = self._press = None
+        self.held = self._press = self.rested = None
 
     def let_go(self) -> Answer:
         """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
-        self.card = self.place = self.held = self.touched = self._press = None
+        self.card = self.place = self.held = self.touched = self._press = self.rested = None
         return REDRAW if changed else None
 
-    def rest(self, dt: float, state: GameState) -> Answer:
-        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded.
+    def rest(self, dt: float) -> Answer:
+        """Let time pass: a finger that has rested on a Monster long enough means to fight it barehanded.
 
-        On a pile it wants to see which cards are left.
+        The fight begins when it is lifted there. On a pile it wants to see which cards are left.
         """
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
@@ -197,9 +208,8 @@ class Gestures:
             return Rested(press.place)
         if len(press.cards) != 1 or press.cards[0].kind is not CardKind.MONSTER:
             return None
-        self.put_down()
-        self.touched = None
-        return self.attempt(state, PLAIN[press.cards[0]])
+        self.rested, self.touched = press.cards[0], None
+        return REDRAW
 
     def targets(self, state: GameState) -> frozenset[Place]:
         """The places where what is held may legally be dropped."""
@@ -242,12 +252,12 @@ class Gestures:
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press
         if self.held is not None:
-            self.held = Held(self.held.cards, self.held.grip, pos)
+            self.held = self.held._replace(pos=pos)
             return REDRAW
         liftable = press is not None and press.cards and not press.barehanded
         if press is not None and liftable and not _near(pos, press, layout):
-            self.held = Held(press.cards, press.pos, pos)
-            self.card = self.place = self.touched = None
+            self.held = Held(press.cards, press.pos, pos, press.touch)
+            self.card = self.place = self.touched = self.rested = None
             return REDRAW
         if press is not None and press.touch:
             return None
@@ -287,13 +297,18 @@ class Gestures:
         return REDRAW
 
     def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
-        press, held = self._press, self.held
+        press, held, rested = self._press, self.held, self.rested
         if press is None or intent.button != press.button:
             return None
         self.put_down()
         if held is not None:
             self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
+        if rested is not None and _near(intent.pos, press, layout):
+            answer = self.attempt(state, PLAIN[rested])
+            if isinstance(answer, DeathWarning):
+                self.touched = rested  # a tap on the outcome confirms it
+            return answer
         if press.touch:
             return self._tapped(intent.pos, press, state, layout)
         if _near(intent.pos, press, layout):
@@ -315,14 +330,14 @@ class Gestures:
             # What is said of a place that is tapped stays there till the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
-            return REDRAW
+            short = press.place is self.place is Place.DUNGEON and self._pressed_for < LONG_PRESS
+            return AvoidWarning() if short and objection(state, AVOID) is None else REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
         if card == touched and len(lawful) == 1:
             return self.attempt(state, lawful[0])
-        self.touched = None if card == touched else card
-        self.card = self.touched
-        return REDRAW
+        self.touched = self.card = card
+        return Choose() if card == touched and lawful else REDRAW
 
     def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
         """What the outcome there does, of those that stand below a lifted card."""
@@ -343,7 +358,9 @@ class Gestures:
         move = move_of_drop(held.cards, place)
         if isinstance(move, str):
             return Refusal(move)
-        return self.attempt(state, move)
+        answer = self.attempt(state, move)
+        asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
+        return AvoidWarning() if asks else answer
 
 
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from scoundrel.engine import AVOID, GameState, Move
+from scoundrel.engine import AVOID, Game, GameState, Move
 from scoundrel.i18n import gettext as _
 
 from ..requests import Ask, Command
@@ -25,8 +26,9 @@ def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
     return Ask((state, move), words, then, lambda: laid().slots[slot], over=True, cue="unlawful")
 
 
-def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
+def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:
     """Before a finger avoids the Room: its first tap does nothing for good."""
+    then = partial(attempt, AVOID)
     words = _("This puts the whole Room under the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
@@ -34,3 +36,16 @@ def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
 def hint(then: Then) -> Ask:
     """Before the first hint, which makes the game practice; the question stands at its button."""
     return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)
+
+
+def undoing(game: Game, then: Then) -> Ask | None:
+    """Before taking back a move makes a counted game practice, at its button; nothing where it does not."""
+    if game.practice:
+        return None
+    if game.over:
+        words = _("Taking back the end of the game makes this a practice game, which isn't counted.")
+        return Ask(Command.UNDO, words, then)
+    if game.undo_reveals:
+        words = _("Taking back a move that showed new cards makes this a practice game, which isn't counted.")
+        return Ask(Command.UNDO, words, then)
+    return None

@@ -20,12 +20,10 @@ if TYPE_CHECKING:
 
 
 class Practice(Enum):
-    """Why a game is for practice; the value is the sentence that tells the player."""
+    """What makes a game practice unasked; the value is the sentence that tells the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
     CARDS_SHOWN = N_("You've seen this Dungeon's cards: this is now a practice game.")
-    UNDONE_CARDS = N_("You took back a move that showed new cards: this is now a practice game.")
-    UNDONE_END = N_("You took back the end of the game: this is now a practice game.")
 
 
 def keep_nothing(_game: Game) -> None:
@@ -57,14 +55,12 @@ class Session:
         """Take the last move back; is there one?"""
         game = self.game
         self.hint_search.dismiss()
-        was_over, practice = game.over, game.practice
+        was_over = game.over
         if game.undo() is None:
             return False
         if was_over:
             # How it ended is in the history already: another end would count twice.
-            self._practise(Practice.UNDONE_END, already=practice)
-        elif game.practice:
-            self._practise(Practice.UNDONE_CARDS, already=practice)
+            self._practise(None)
         self._keep(game)
         return True
 
@@ -87,12 +83,12 @@ class Session:
         """Note that this Dungeon was played before. What is on disk stays until a move is made."""
         self._practise(None)
 
-    def _practise(self, why: Practice | None, *, already: bool | None = None, keep: bool = False) -> None:
-        """Make this a practice game: the only place that does. What it was ``already`` is not told again.
+    def _practise(self, why: Practice | None, *, keep: bool = False) -> None:
+        """Make this a practice game: the only place that does, but for a `Game` that undoes a reveal.
 
         Without a ``why`` nothing is told: a question has told it, or the sheet on which the game was chosen.
         """
-        if self.game.practice if already is None else already:
+        if self.game.practice:
             return
         self.game.practice = True
         if why is not None:

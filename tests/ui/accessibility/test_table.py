@@ -10,14 +10,14 @@ from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Accept, Direction, Key, Step
-from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.requests import Ask, Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import move_text
 from scoundrel.ui.words.card_names import formal
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
-from tests.ui.every_screen import nobody, rest
+from tests.ui.every_screen import rest
 from tests.ui.openings import game
 
 from .pressing import find, focused, keyed, named, press, texts
@@ -27,8 +27,14 @@ SIZE = (1280, 800)
 STILL = DEFAULT._replace(reduced_motion=True, warn_of_death=False)
 
 
+def yes(request: Request) -> None:
+    """Confirm whatever is asked."""
+    if isinstance(request, Ask):
+        request.then()
+
+
 def table(of: Game, *, meter: bool = False, heard: bool = False) -> TableScreen:
-    context = Context(SIZE, nobody, STILL._replace(meter=meter), lambda: heard)
+    context = Context(SIZE, yes, STILL._replace(meter=meter), lambda: heard)
     screen = TableScreen(context, Session(of))
     screen.update(0.05)
     return screen
@@ -103,17 +109,16 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     told = focused(screen).name
     assert told.startswith("You took back your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert "In the Room: 5 of Hearts, 4 of Hearts." in told
-    assert told.endswith("this is now a practice game.")
+    assert keyed(screen, "screen").name.endswith("(practice)")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
 
 
-def test_taking_back_a_death_says_that_this_is_practice_now() -> None:
+def test_a_death_can_be_taken_back() -> None:
     screen = table(golden("classic_death"))
     press(screen, named(screen, "Undo"))
     told = focused(screen).name
     assert told.startswith("You took back your last move. Health 5 of 20.")
-    assert told.endswith("You took back the end of the game: this is now a practice game.")
     assert keyed(screen, "screen").name.endswith("(practice)")
 
 

@@ -276,7 +276,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
     with opened(tmp_path, f"classic:{''.join(map(str, [*order, *rest]))}") as app:
         app.press("1", "2", "2")
         assert app.table.game.over
-        app.press("u")
+        app.press("u", "u")
         assert app.table.game.practice
         app.key("y", pygame.KMOD_CTRL)
         app.frames(20)
@@ -309,3 +309,10 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
 def test_all_settings_are_seen_without_scrolling(size: tuple[int, int]) -> None:
     form = SettingsScreen(Context(size, nobody, DEFAULT)).form
     assert form.scroll.last == 0
+
+
+@pytest.mark.parametrize("settings", [DEFAULT._replace(stars=3), DEFAULT.certifying(CLASSIC, True), DEFAULT])
+def test_a_new_game_shows_what_was_chosen_last_time(settings: Settings) -> None:
+    form = NewGameScreen(Context((1280, 800), nobody, settings))
+    assert form.more is (settings is not DEFAULT)
+    assert (len(form.form.rows) > 1) is form.more

@@ -143,3 +143,15 @@ def test_the_result_has_its_game_reviewed() -> None:
     while screen.warm():
         pass
     assert judged.of(ENTRY.code, Kind.COST) is not None
+
+
+def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:
+    context = Context((1280, 800), nobody)
+    for played, said in (
+        ([], "Once you have finished a counted game in Classic or Hard"),
+        ([finished(1, practice=True)], "Once you have finished a counted game in Classic or Hard"),
+        ([finished(1, "easy")], "it doesn't know the odds in Easy"),
+    ):
+        screen = SkillScreen(context, nothing(), Overview.of(played))
+        (words,) = [node.name for node in screen._nodes()]
+        assert said in words

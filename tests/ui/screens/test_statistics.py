@@ -103,6 +103,13 @@ def test_it_opens_on_the_tab_that_has_games(played: list[Entry], practice: int) 
     assert statistics(played=played).screen.practice == shown_later.practice == practice
 
 
+def test_a_tab_counts_the_games_that_were_left_as_the_past_games_do() -> None:
+    played = [finished(1), left(2)._replace(practice=True)]
+    screen = statistics(played=played).screen
+    said = {piece.text for piece in found(screen.draw, (1280, 800))}
+    assert {"Counted 1", "Practice 1"} <= said
+
+
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
     for played, said in (
         ([finished(1, practice=True)], "Press P or click Practice to see your practice games."),

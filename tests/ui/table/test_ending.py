@@ -11,7 +11,7 @@ import pytest
 from scoundrel.engine import CardKind, Game, GameId, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
-from scoundrel.ui.requests import Command, Context, Request, ShowEnd, Sound
+from scoundrel.ui.requests import Ask, Command, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art
@@ -180,6 +180,9 @@ def test_a_death_may_be_taken_back_while_it_is_watched() -> None:
     watched = Watched("classic_death")
     watched.wait(1.0)
     watched.screen.handle(Key("u"))
+    question = watched.asked[-1]
+    assert isinstance(question, Ask)
+    question.then()
     watched.wait(4.0)
     assert watched.shown == []
     assert not watched.screen.game.over

@@ -25,7 +25,7 @@ def opened(directory: Path, game: str | None = None) -> AbstractContextManager[A
 
 def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        app.press("a", "u")
+        app.press("a", "u", "u")
         before = app.table.game
         assert before.practice
     with opened(tmp_path) as app:
@@ -74,7 +74,7 @@ def test_a_game_given_up_is_left_once_a_move_is_made_in_another(tmp_path: Path) 
 
 def test_a_dungeon_in_which_all_moves_were_taken_back_is_known(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#7") as app:
-        app.press("a", "u")
+        app.press("a", "u", "u")
         assert (app.table.game.practice, app.table.game.can_undo) == (True, False)
     with opened(tmp_path, "classic#7") as app:
         assert app.table.game.practice

@@ -45,29 +45,19 @@ def _meter(session: Session) -> None:
     session.push(legal_moves(session.game.state)[-1])
 
 
-def _cards_undone(session: Session) -> None:
-    session.push(AVOID)
-    session.undo()
-
-
-WAYS: dict[Practice | None, Callable[[Session], object]] = {
-    None: Session.show_hint,
+WAYS: dict[Practice, Callable[[Session], object]] = {
     Practice.METER: _meter,
     Practice.CARDS_SHOWN: lambda session: session.cards_shown(GameId.parse("hard#11982")),
-    Practice.UNDONE_CARDS: _cards_undone,
-    Practice.UNDONE_END: Session.undo,
 }
 
 
-@pytest.mark.parametrize("why", [*Practice, None])
-def test_every_reason_for_practice_is_told_once(why: Practice | None) -> None:
-    """That of a hint has been told by the question before it."""
-    game = golden("classic_death") if why is Practice.UNDONE_END else None
-    played = Played(game)
+@pytest.mark.parametrize("why", Practice)
+def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
+    played = Played()
     assert not played.session.game.practice
     WAYS[why](played.session)
     assert played.session.game.practice
-    assert played.session.notice() == (None if why is None else why.value)
+    assert played.session.notice() == why.value
     assert played.session.notice() is None
     assert played.kept[-1][1], "a restart must not make it count again"
     for way in (Session.show_hint, _meter):
@@ -75,7 +65,26 @@ def test_every_reason_for_practice_is_told_once(why: Practice | None) -> None:
         assert played.session.notice() is None, "it is for practice already"
 
 
-def test_that_a_dungeon_was_played_before_is_kept_with_the_next_move() -> None:
+def _cards_undone(session: Session) -> None:
+    session.push(AVOID)
+    session.undo()
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [("", Session.show_hint), ("", _cards_undone), ("classic_death", Session.undo)],
+)
+def test_what_was_asked_about_makes_practice_and_is_not_told(
+    name: str, way: Callable[[Session], object]
+) -> None:
+    played = Played(golden(name) if name else None)
+    way(played.session)
+    assert played.session.game.practice
+    assert played.session.notice() is None
+    assert played.kept[-1][1], "a restart must not make it count again"
+
+
+def test_a_dungeon_played_before_is_practice_and_keeps_nothing() -> None:
     played = Played()
     played.session.played_before()
     assert played.session.game.practice

@@ -11,13 +11,15 @@ from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Mov
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import outcome_chips
-from scoundrel.ui.table.gestures import Answer, DeathWarning, Gestures
+from scoundrel.ui.table.gestures import Answer, Choose, DeathWarning, Gestures, Refusal
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.finger import LONG_PRESS
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
-from tests.ui.driver import AppDriver, Pos
+from tests.ui.driver import AppDriver, Pos, Start
+from tests.ui.openings import game
 from tests.ui.states import SIZES, going_on
+from tests.ui.touches import down, drag, slide, tap, up
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -74,7 +76,7 @@ def test_a_lifted_card_is_taken_by_a_tap_on_an_outcome(state: GameState, data: s
     finger = Finger(state)
     finger.tap(finger.card(card))
     assert finger.gestures.touched == card
-    made = set()
+    made, lawful = set(), legal_moves(state)
     for sign, rect in finger.outcomes(card).items():
         answer = finger.tap(rect.center)
         move = answer.move if isinstance(answer, DeathWarning) else answer
@@ -82,13 +84,17 @@ def test_a_lifted_card_is_taken_by_a_tap_on_an_outcome(state: GameState, data: s
             made.add(move)
             assert isinstance(answer, DeathWarning) == needless_death(state, move)
             assert move == (ARMED.get(card, PLAIN[card]) if sign == "armed" else PLAIN[card])
+        else:
+            assert isinstance(answer, Refusal)
+            assert answer.move not in lawful
+            assert answer.reason
         assert finger.gestures.touched == card, "it stays until it is taken"
-    assert made == {move for move in legal_moves(state) if move.card == card}
+    assert made == {move for move in lawful if move.card == card}
 
 
 @given(going_on, st.data())
 @SETTINGS
-def test_a_second_tap_takes_a_card_with_one_outcome_and_puts_back_any_other(
+def test_a_second_tap_takes_a_card_with_one_outcome_and_has_the_player_choose_for_another(
     state: GameState, data: st.DataObject
 ) -> None:
     card = data.draw(st.sampled_from(cards(state)))
@@ -99,8 +105,8 @@ def test_a_second_tap_takes_a_card_with_one_outcome_and_puts_back_any_other(
     if len(ways) == 1:
         assert answer == ways[0] or answer == DeathWarning(ways[0])
     else:
-        assert not isinstance(answer, Move)
-        assert finger.gestures.touched is None
+        assert isinstance(answer, Choose)
+        assert finger.gestures.touched == card, "its outcomes stay"
 
 
 @given(going_on, st.data())
@@ -119,17 +125,29 @@ def test_a_tap_on_another_card_lifts_that_one(state: GameState, data: st.DataObj
 
 @given(going_on, st.data())
 @SETTINGS
-def test_a_long_press_fights_barehanded(state: GameState, data: st.DataObject) -> None:
+def test_a_long_press_on_a_monster_fights_it_barehanded_once_the_finger_is_lifted(
+    state: GameState, data: st.DataObject
+) -> None:
     card = data.draw(st.sampled_from(cards(state)))
+    slides = data.draw(st.sampled_from([0, 5, 11, 13, 40]))
     finger = Finger(state)
-    finger.down(finger.card(card))
-    assert finger.gestures.rest(LONG_PRESS / 2, state) is None
-    answer = finger.gestures.rest(LONG_PRESS, state)
-    if card.kind is CardKind.MONSTER:
+    x, y = finger.card(card)
+    finger.down((x, y))
+    assert finger.gestures.rest(LONG_PRESS / 2) is None
+    answer = finger.gestures.rest(LONG_PRESS)
+    assert not isinstance(answer, Move | DeathWarning), "the finger is still down"
+    assert (finger.gestures.rested == card) == (card.kind is CardKind.MONSTER)
+    assert finger.gestures.rest(LONG_PRESS) is None, "only once"
+    there = x, y - slides
+    if data.draw(st.booleans()):  # else only the end of it is told
+        finger.gestures.interpret(PointerMoved(there, touch=True), state, LAYOUT)
+        assert (finger.gestures.rested == card) == (card.kind is CardKind.MONSTER and slides < 12)
+    answer = finger.up(there)
+    if card.kind is CardKind.MONSTER and slides < 12:
         assert answer == PLAIN[card] or answer == DeathWarning(PLAIN[card])
     else:
-        assert answer is None
-    assert finger.gestures.rest(LONG_PRESS, state) is None, "only once"
+        assert not isinstance(answer, Move | DeathWarning)
+    assert finger.gestures.rested is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -149,14 +167,6 @@ def test_a_finger_finds_every_outcome(
         assert rect.collidelist(rects[:i]) < 0
 
 
-def tap(driver: AppDriver, pos: Pos) -> None:
-    driver.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
-    driver.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
-    driver.frame()
-    driver.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
-    driver.frame()
-
-
 def test_a_finger_is_told_to_tap(at_the_edge: AppDriver) -> None:
     """The Ace would kill where another card would not."""
     table = at_the_edge.table
@@ -174,21 +184,111 @@ def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
     avoid = at_table.table.layout.avoid_button.center
     tap(at_table, avoid)
     assert not at_table.moves
-    assert at_table.asked
+    assert at_table.asked.endswith("Tap again to confirm.")
     at_table.read()
     tap(at_table, avoid)
     assert at_table.moves == str(AVOID)
 
 
-def test_a_finger_that_rests_on_a_monster_fights_it_while_nothing_else_happens(at_table: AppDriver) -> None:
+def test_a_finger_that_rests_on_a_monster_is_told_that_letting_go_fights_it(at_table: AppDriver) -> None:
     card = next(card for card in cards(at_table.game.state) if card.kind is CardKind.MONSTER)
-    pos = at_table.table.layout.slots[at_table.game.state.room.index(card)].center
-    at_table.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
-    at_table.wait(0.6)
+    table = at_table.table
+    pos = table.layout.slots[at_table.game.state.room.index(card)].center
+    told = "Let go to fight barehanded, or slide away."
+    down(at_table, pos)
+    at_table.wait(0.3)
+    assert told not in at_table.texts()
+    at_table.wait(0.3)
+    assert told in at_table.texts()
+    assert table.view().lit == frozenset(("bare",))
+    assert table.view().preview == at_table.game.state.health - card.value
+    assert not at_table.game.moves, "the finger is still down"
+    up(at_table, pos)
     assert at_table.game.moves == (PLAIN[card],)
-    at_table.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
-    at_table.wait(0.6)
+    at_table.wait(1.0)
     assert at_table.game.moves == (PLAIN[card],)
+    assert told not in at_table.texts()
+
+
+def test_sliding_away_is_a_drag(at_table: AppDriver) -> None:
+    card = next(card for card in cards(at_table.game.state) if card.kind is CardKind.MONSTER)
+    table = at_table.table
+    x, y = table.layout.slots[at_table.game.state.room.index(card)].center
+    down(at_table, (x, y))
+    at_table.wait(0.6)
+    slide(at_table, (x, y - 30))
+    assert table.gestures.held is not None
+    assert table.view().lit is None
+    up(at_table, (x, y - 30))
+    at_table.settle()
+    assert not at_table.game.moves
+
+
+def armed(app: AppDriver, card: str) -> Pos:
+    """Equip the Weapon of the first Room, and lift this Monster; where it lies."""
+    app.make("8d")
+    app.settle()
+    layout, state = app.table.layout, app.game.state
+    pos = layout.slots[state.room.index(Card.parse(card))].center
+    tap(app, pos)
+    return pos
+
+
+def test_a_second_tap_on_a_monster_says_that_there_is_a_choice(at_table: AppDriver) -> None:
+    pos = armed(at_table, "Ts")
+    tap(at_table, pos)
+    assert at_table.moves == "8d"
+    assert at_table.table.view().large_chips, "the outcomes stay"
+    assert "Choose: with your Weapon, or barehanded." in at_table.texts()
+
+
+def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
+    app = start_app(str(game("Td 9s Ks 5h").id))
+    app.settle()
+    for text in ("Td", "9s*"):
+        app.make(text)
+        app.settle()
+    layout, state = app.table.layout, app.game.state
+    card = Card.parse("Ks")
+    tap(app, layout.slots[state.room.index(card)].center)
+    seen = table_text.consequences(state, card)
+    centre = layout.slots[state.room.index(card)].centerx
+    rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
+    app.heard.clear()
+    tap(app, next(rect for chip, rect in zip(seen.chips, rects, strict=True) if not chip.lawful).center)
+    assert app.heard == ["unlawful"]
+    assert "Your Weapon only fights Monsters up to 8 now." in app.texts()
+    assert app.table._message is not None
+    assert app.table._message.refusal
+    assert app.table.view().large_chips, "the outcomes stay"
+
+
+@pytest.mark.parametrize("how", ["drag", "tap"])
+def test_the_dungeon_asks_before_a_finger_avoids_the_room(at_table: AppDriver, how: str) -> None:
+    layout = at_table.table.layout
+
+    def avoid() -> None:
+        if how == "tap":
+            tap(at_table, layout.dungeon.center)
+        else:
+            drag(at_table, layout.slots[1].center, layout.dungeon.center)
+
+    avoid()
+    assert at_table.asked.startswith("This puts the whole Room under the Dungeon.")
+    assert not at_table.moves
+    at_table.read()
+    avoid()
+    assert at_table.moves == str(AVOID)
+    at_table.assert_at_rest()
+
+
+def test_holding_the_dungeon_shows_the_cards_and_avoids_nothing(at_table: AppDriver) -> None:
+    pos = at_table.table.layout.dungeon.center
+    down(at_table, pos)
+    at_table.wait(0.6)
+    up(at_table, pos)
+    assert not at_table.asked
+    assert at_table.table.view().tracker is not None
 
 
 def test_buttons_that_do_no_harm_are_pressed_by_one_tap(at_table: AppDriver) -> None:

@@ -57,10 +57,6 @@ MINUS = "\N{MINUS SIGN}"
 
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "what cannot be done": (table(dealt_game, Key("u")), ("There's no move to undo.",)),
-    "taken back": (
-        table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
-        ("You took back a move that showed new cards: this is now a practice game.",),
-    ),
     "a Monster and no Weapon": (
         table(dealt("5s 5d 5h 4h"), point_at="5s"),
         (f"{MINUS}5", "15", "You have no Weapon."),

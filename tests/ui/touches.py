@@ -1,0 +1,52 @@
+"""A finger on the whole application, as SDL tells of it: events of the mouse with ``touch=True``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from tests.ui.driver import AppDriver, Pos
+
+
+def down(app: AppDriver, pos: Pos) -> None:
+    """SDL tells of a motion to where the finger comes down."""
+    app.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
+    app.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
+    app.frame()
+
+
+def slide(app: AppDriver, pos: Pos) -> None:
+    """Move a finger that is down."""
+    app.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=True)
+    app.frame()
+
+
+def up(app: AppDriver, pos: Pos) -> None:
+    """Lift the finger."""
+    app.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
+    app.frame()
+
+
+def tap(app: AppDriver, pos: Pos) -> None:
+    """Tap once."""
+    down(app, pos)
+    up(app, pos)
+
+
+def drag(app: AppDriver, begin: Pos, *ways: Pos) -> None:
+    """Put a finger down, and slide it by way of these points to the last."""
+    down(app, begin)
+    before = begin
+    for pos in ways:
+        for between in _between(before, pos):
+            slide(app, between)
+        before = pos
+    up(app, before)
+
+
+def _between(begin: Pos, end: Pos, steps: int = 6) -> Iterable[Pos]:
+    """Points on the way, the last of which is ``end``."""
+    for step in range(1, steps + 1):
+        part = step / steps
+        yield round(begin[0] + (end[0] - begin[0]) * part), round(begin[1] + (end[1] - begin[1]) * part)
