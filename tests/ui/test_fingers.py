@@ -373,6 +373,3 @@ def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(
     assert isinstance(screen, BaseScreen)
     heights = [button.rect.h for button in screen.buttons.buttons if not button.picture]
     assert min(heights) >= LEAST
-    hand.take(None)
-    screen.relabel()
-    assert min(button.rect.h for button in screen.buttons.buttons) < LEAST

@@ -30,13 +30,13 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
-from ..table.layout import ROOMY, Layout, text_scale
+from ..table.layout import Layout, text_scale
 from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
-from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, SMALL, Style
+from ..widgets.buttons import Button
+from ..widgets.theme import SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from . import replay_layout
@@ -47,10 +47,6 @@ if TYPE_CHECKING:
 
 _READING = 0.9
 """Seconds between the end of one move and the next, during automatic play."""
-_HEADING_SHARE = 0.26
-"""Of the window's width that the heading has before the buttons begin, at the least."""
-_SMALLEST = 11
-"""Pixels of the smallest writing on those buttons."""
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
@@ -297,21 +293,8 @@ class ReplayScreen(ToldReplay):
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        right = layout.size[0] - layout.style.px(12)
-        least = layout.size[0] * _HEADING_SHARE
         needs = replay_layout.heading_needs(self._told(ended=True), layout, self._middling)
-        usual = layout.style.sized(SMALL).px(BODY) * self._middling
-        for with_key in (True, False):
-            offers = [offer._replace(with_key=with_key) for offer in self._offers()]
-            style = layout.style.sized(SMALL)
-            above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
-            while (above[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
-                above[0].rect.left < needs and style.px(BODY) > usual
-            ):
-                style = style.at((style.px(BODY) - 1) / BODY)
-                above = row(offers, right, layout.top_bar.centery, style, room=layout.top_bar.h)
-            if above[0].rect.left >= max(least, needs):
-                break
+        above = replay_layout.above(self._offers(), layout, needs, self._middling)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -370,14 +353,7 @@ class ReplayScreen(ToldReplay):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        keys = labels.foot(self._keys(), layout)
-        # As large as there is room for below the scale, and no smaller than usual.
-        room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
-        least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
-        most = text.largest(
-            keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least
-        )
-        keys = keys._replace(style=keys.style.sized(most))
+        keys = replay_layout.foot(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..table import labels
+from ..table import labels, weapon_limit
 from ..table.layout import ROOMY, Layout
 from ..widgets import text
+from ..widgets.buttons import row
+from ..widgets.theme import BODY, SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scoundrel.engine import Game
 
     from ..table.view import Label
+    from ..widgets.buttons import Button
     from ..widgets.theme import Theme
 
 _LEAST_CARD: Final = 0.92
 """How much smaller a card may be beyond 130 percent, to leave room for text."""
 _STEPS: Final = 10
 """In how many steps larger text is tried."""
+_HEADING_SHARE: Final = 0.26
+"""Of the window's width that the heading has before the buttons begin, at the least."""
+_SMALLEST: Final = 11
+"""Pixels of the smallest writing on those buttons."""
 
 
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
@@ -46,6 +54,38 @@ def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
     longest = labels.heading(words, "", layout, layout.size[0])[0]
     usual = longest.style.sized(math.ceil(longest.style.pixels * part))
     return text.width(longest.text, usual) + layout.style.px(32)
+
+
+def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
+    """The buttons at the right end of the bar above the table, which leave the heading what it ``needs``.
+
+    For that their keys go first. Then their writing gets smaller: beyond ``middling``, a part of its size,
+    only as long as the heading has less than its least share of the bar.
+    """
+    right, middle = layout.size[0] - layout.style.px(12), layout.top_bar.centery
+    least = layout.size[0] * _HEADING_SHARE
+    usual = layout.style.sized(SMALL).px(BODY) * middling
+    for with_key in (True, False):
+        shown = [offer._replace(with_key=with_key) for offer in offers]
+        style = layout.style.sized(SMALL)
+        laid = row(shown, right, middle, style, room=layout.top_bar.h)
+        while (laid[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
+            laid[0].rect.left < needs and style.px(BODY) > usual
+        ):
+            style = style.at((style.px(BODY) - 1) / BODY)
+            laid = row(shown, right, middle, style, room=layout.top_bar.h)
+        if laid[0].rect.left >= max(least, needs):
+            break
+    return laid
+
+
+def foot(words: str, layout: Layout) -> Label:
+    """The line of keys at the table's foot: as large as has room below the scale, no smaller than usual."""
+    keys = labels.foot(words, layout)
+    room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
+    least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+    most = text.largest(keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least)
+    return keys._replace(style=keys.style.sized(most))
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:

@@ -11,7 +11,7 @@ from scoundrel.i18n import N_
 from ..input import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
-from ..table.layout import CARD_ASPECT, text_scale
+from ..table.layout import CARD_ASPECT, ROOMY, text_scale
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY, Style
 
@@ -143,7 +143,8 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     def scale(shape: Shape) -> float:
         return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDE)
 
-    broad = style.scale > text_scale(width, height) and scale(BROAD) > scale(TALL)
+    # Up to that size of text the card that killed has its room beside a tall one.
+    broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
     return shape, scale(shape)
 

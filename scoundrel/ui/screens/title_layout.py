@@ -61,7 +61,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
     note.bottomleft = round(30 * unit), foot
     deep = round(92 * unit + 20 * (style.scale - unit))
-    leads = Rect(0, 0, round(600 * unit), deep)
+    leads = Rect(0, 0, round(600 * unit + 80 * (style.scale - unit)), deep)
     leads.midbottom = width // 2, lines[0] - round(0.9 * low)
     free = width - round(20 * unit)
     if leads.left < note.right + round(24 * unit):

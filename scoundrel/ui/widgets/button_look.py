@@ -15,8 +15,12 @@ from .theme import BODY, Color, Style, Theme
 if TYPE_CHECKING:
     from .buttons import Button
 
-_KEY: Final = 0.92
-"""Size of the key beside a label, as a part of the label's."""
+_KEY, _KEY_ON_BOARD = 0.92, 0.8
+"""Size of the key beside a label, as a part of the label's: usually, and on a high board."""
+_BOARD: Final = 2.8
+"""The height of a high board, over the size of its label."""
+_HEADING: Final = 0.82
+"""A label is rather that part of its size than in another lettering than the boards beside it."""
 
 
 def draw_button(
@@ -53,15 +57,16 @@ def draw_button(
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
     wished = style.bold(BODY, ink)
-    beside = theme.regular(key_size(pixels), dim)
+    beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
     if heading:
         # Between the ornaments, if it can be there.
         between = boards.between_ornaments(rect) - taken
-        if text.width(words, style.title(BODY)) <= between:
-            wished = style.title(BODY, ink)
+        lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
+        if lettering.pixels >= pixels * _HEADING:
+            wished = lettering
         if text.width(words, wished) <= between:
             room = between
     fit = text.fitting(words, wished, room)
@@ -85,7 +90,7 @@ def is_heading(button: Button, style: Style) -> bool:
     if button.pixels:
         style = style.at(button.pixels / BODY)
     pixels = style.px(BODY)
-    beside = style.theme.regular(key_size(pixels))
+    beside = style.theme.regular(key_size(pixels, button.rect.h))
     taken = text.width(button.key, beside) + round(pixels * 0.45) if button.key else 0
     return text.width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
 
@@ -112,6 +117,11 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
     return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
-def key_size(pixels: int) -> int:
-    """The size of the key beside a label of so many pixels; the sign of a pad's button needs more of it."""
-    return pixels if hand.family() is not None else round(pixels * _KEY)
+def key_size(pixels: int, board: int = 0) -> int:
+    """The size of the key beside a label of so many pixels on a ``board`` so high, if it is on one.
+
+    The sign of a pad's button needs more of it.
+    """
+    if hand.family() is not None:
+        return pixels
+    return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
