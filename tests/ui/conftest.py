@@ -19,6 +19,7 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
+from scoundrel.ui.pads import hand  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import halo, text  # noqa: E402
 from scoundrel.ui.window import spare_memory  # noqa: E402
@@ -63,6 +64,13 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
     window.destroy()
     forget_what_was_read()
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def _empty_hand() -> Iterator[None]:
+    """What one test has taken in hand, a finger for one, changes no word in the next."""
+    yield
+    hand.forget()
 
 
 @pytest.fixture(scope="session", autouse=True)
