@@ -70,7 +70,7 @@ HINDSIGHT: Final[dict[ReasonKind, Message]] = {
         "Best play saves {card:the} for the next Room, and comes there with {health} health."
     ),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in a Room: best play drinks {instead:the} and saves {card:the} for the next."
+        "Only one potion heals each turn: best play drinks {instead:the} and saves {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "Here {card:the} could heal only {other}; best play saves it for the next Room, where it can heal "

@@ -61,7 +61,7 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ),
     ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in a Room: drink {instead:the} now and save {card:the} for the next."
+        "Only one potion heals each turn: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "Now, {card:the} would heal only {other}; saved for the next Room, it can heal {n}."

@@ -7,7 +7,7 @@ from datetime import date
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
+from scoundrel.engine import CLASSIC, Card, Game, GameId, Move, share_line
 from scoundrel.solver.redeal import redealt
 from scoundrel.solver.rollouts import Ended
 from scoundrel.storage.entry import Entry
@@ -373,6 +373,7 @@ UNUSUAL: dict[str, Show] = {
     "skill and luck, not reviewed": skill(*some_of_each(60), reviewed=0),
     "past games, few": history(*past_games(3)),
     "a death, with par": _result_with_par,
+    "by number, a result": number(share_line(golden("classic_cleared"))),
 }
 """Screens with so much or so little on them that they are hard to lay out."""
 

@@ -13,6 +13,7 @@ from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from tests.ui.drawn import pages
 from tests.ui.driver import AppDriver, Start
 from tests.ui.touches import drag, tap
 
@@ -101,3 +102,12 @@ def test_a_swipe_turns_the_months_of_the_calendar(start_app: Start) -> None:
     assert daily.month == now, "there is no later one"
     drag(app, (x, y), (x + 5, y + 100))
     assert daily.month == now
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 800), 100), ((1280, 800), 160), ((800, 600), 100)])
+def test_every_button_beside_a_pasted_result_is_written_whole_and_as_large_as_the_others(
+    size: tuple[int, int], text_size: int
+) -> None:
+    sizes = dict(size for page in pages("by number, a result", size, text_size) for size in page.sizes)
+    assert len({sizes[label] for label in ("Watch replay", "Play", "Paste", "Back")}) == 1

@@ -46,6 +46,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
     heading = N_("Dungeon by number")
+    wide = 720
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
@@ -63,6 +64,13 @@ class EnterDungeonScreen(Dialog):
         """Handle an intent."""
         self._keyed = isinstance(intent, Key)
         super().handle(intent)
+
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        # Beside the longest label there is no room for its key.
+        self.buttons.buttons = [
+            button._replace(with_key=button.command is not Command.WATCH) for button in self.buttons.buttons
+        ]
 
     def _act(self, command: Enum) -> None:
         match command:

@@ -27,6 +27,7 @@ from ..table.tween import Pose, ease_out
 from ..widgets import parchment, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
+from ..widgets.button_look import is_heading
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import SMALL, TextStyle
 from ..words import table_text
@@ -61,6 +62,9 @@ _GLOW: Final = (34, 74, 62)
 _SOON: Final = 0.05
 """A frame drawn within so many seconds is plain: it is the first one."""
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
+
+_LETTERS, _LETTERS_ALONE, _SMALLER = 0.3, 0.42, 0.7
+"""Of the writing on two large buttons, and on one, over their height; and what may be left of that size."""
 
 
 class TitleScreen(BaseScreen):
@@ -121,7 +125,7 @@ class TitleScreen(BaseScreen):
         gap = at.leads.h // 8
         each = (at.leads.w - (len(leads) - 1) * gap) // len(leads)
         right = at.leads.right - each
-        self.buttons.buttons = [
+        laid = [
             Button(
                 # Enter does what is most likely wanted.
                 lead if i else lead._replace(shortcuts=(ENTER, *lead.shortcuts)),
@@ -130,6 +134,14 @@ class TitleScreen(BaseScreen):
             )
             for i, lead in enumerate(leads)
         ]
+        # The same lettering on both, between the ornaments of each.
+        wished = round(at.leads.h * (_LETTERS if len(laid) > 1 else _LETTERS_ALONE))
+        pixels = text.largest(
+            wished,
+            lambda size: all(is_heading(lead._replace(pixels=size), style) for lead in laid),
+            round(wished * _SMALLER),
+        )
+        self.buttons.buttons = [lead._replace(pixels=pixels) for lead in laid]
         self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
         settings = self._settings
         still = settings.still_candle or settings.reduced_motion or self._theme.plain
@@ -226,12 +238,7 @@ class TitleScreen(BaseScreen):
             self._write_foot(target)
             self._dirty = True
         self._seen = True
-        for i, button in enumerate(self.buttons.buttons):
-            style = self._style
-            if button.material is not Look.INK:
-                alone = button.rect.w == self._layout.leads.w
-                style = style.sized(button.rect.h / style.scale * (0.42 if alone else 0.3))
-            self.buttons.draw_one(target, i, style)
+        self.buttons.draw(target, self._style)
         self._draw_tooltip(target)
 
     def _draw_place(self, target: pygame.Surface) -> None:

@@ -83,7 +83,7 @@ def limit(slain: int, upto: int, card: int) -> str:
 def drink(card: int, most: int) -> str:
     """Drink a potion."""
     return _(
-        "Hearts are potions. Drink the *{card}*. Only *one* heals in each Room, and health never goes above"
+        "Hearts are potions. Drink the *{card}*. Only *one* heals each turn, and health never goes above"
         " {most}.",
         card=card,
         most=most,
@@ -222,7 +222,7 @@ def was_spent(upto: int) -> str:
 
 def was_wasted() -> str:
     """A potion was drunk that healed nothing."""
-    return _("That potion was wasted: only one heals in each Room.")
+    return _("That potion was wasted: only one heals each turn.")
 
 
 def was_full(wasted: int, most: int) -> str:

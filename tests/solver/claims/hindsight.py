@@ -103,7 +103,7 @@ HINDSIGHT: Final[Claims] = {
     "Best play saves {card} for the next Room, and comes there with {n} health.": lambda p, f: (
         p.mine.leaves(f.card) and p.mine.health == f.n and not p.rival.leaves(f.card)
     ),
-    "Only one potion heals in a Room: best play drinks {instead} and saves {card} for the next.": (
+    "Only one potion heals each turn: best play drinks {instead} and saves {card} for the next.": (
         lambda p, f: p.mine.leaves(f.card) and f.card.kind is CardKind.POTION and p.mine.drunk[f.instead] > 0
     ),
     "Here {card} could heal only {other}; best play saves it for the next Room, where it can heal {n}.": (

@@ -13,7 +13,7 @@ LEFT: Final[Claims] = {
     "You come out with {n} health and save {card} for the next Room.": lambda p, f: (
         p.mine.leaves(f.card) and p.mine.health == f.n
     ),
-    "Only one potion heals in a Room: drink {instead} now and save {card} for the next.": lambda p, f: (
+    "Only one potion heals each turn: drink {instead} now and save {card} for the next.": lambda p, f: (
         p.mine.leaves(f.card)
         and f.card.kind is CardKind.POTION
         and p.mine.drunk[f.instead] > 0

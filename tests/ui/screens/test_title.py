@@ -13,8 +13,12 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets import boards
+from scoundrel.ui.widgets.button_look import is_heading
+from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
+from tests.ui.every_screen import SCREENS
 from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -106,3 +110,14 @@ def test_each_message_stays_long_enough_to_be_read(tmp_path: Path) -> None:
     app.close()
     for name in ("game.damaged-1.json", "settings.damaged-1.json"):
         assert sum(name in words for words in said) > 60  # three seconds
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (900, 1100), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 130, 160])
+def test_the_two_large_buttons_have_the_same_lettering(size: tuple[int, int], text_size: int) -> None:
+    screen = SCREENS["title, a game waits"](size, DEFAULT._replace(text_size=text_size))
+    leads = [button for button in screen.buttons.buttons if button.material in boards.HEADINGS]
+    assert len(leads) == 2
+    style = Style(1.0)
+    assert [is_heading(lead, style) for lead in leads] == [True, True]
+    assert leads[0].pixels == leads[1].pixels
