@@ -79,6 +79,8 @@ def untold(name: str) -> list[str]:
 
 def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
     """The words of a drawn text, or of a line of it, that are not ``shown`` only."""
+    if drawn.startswith("\N{HORIZONTAL ELLIPSIS}"):
+        drawn = drawn.partition(" ")[2]  # without what is left of a word that is cut
     return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))
 
 

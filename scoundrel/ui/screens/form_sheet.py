@@ -70,7 +70,7 @@ class FormScreen(SheetScreen):
         return None if focus is None else self.form.row_rect(self.form.rows[focus].key)
 
     def _takes_enter(self) -> bool:
-        return self.form.focus is not None
+        return self.form.focus is not None and self.form.steered
 
     def _step_in(self, step: Step) -> bool:
         form, direction = self.form, step.direction

@@ -12,6 +12,7 @@ from scoundrel.storage.settings import Settings
 from ..input import (
     Accept,
     Back,
+    Direction,
     Intent,
     Key,
     PadPressed,
@@ -21,6 +22,7 @@ from ..input import (
     Step,
     meaning,
 )
+from ..pads import hand
 from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
 from ..table.animation import before_first_deal
@@ -35,13 +37,13 @@ from ..table.targets import move_of_click
 from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import objections
-from .held_table import HeldTable
+from .hinted_table import HintedTable
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
 
-class TableScreen(HeldTable):
+class TableScreen(HintedTable):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
     keyed: tuple[Action, ...] = actions.TABLE
@@ -203,9 +205,15 @@ class TableScreen(HeldTable):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
-            if isinstance(command, Command):
+            if command is Command.AVOID and not hand.keyed():
+                # The pad's own button for it has to be held.
+                self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
+            elif isinstance(command, Command):
                 self._finish_motion()
                 self.act(command)
+        elif self._table_focus.slot is None and self.gestures.card is None:
+            # It begins where an arrow does, and takes nothing that was not chosen.
+            self._dirty |= self._step(Step(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self._table_focus.barehanded)
 
@@ -306,29 +314,6 @@ class TableScreen(HeldTable):
             return
         self._message = None
         self._follow(shown, events)
-
-    # --- hints
-
-    def _hint(self) -> None:
-        """Show what to do with the Room; if that is shown, do the next part of it."""
-        advised = self.session.advised
-        if self.game.over:
-            self.tell(_("This game is over."))
-        elif advised is not None:
-            if self.gestures.advised == advised:
-                self._attempt(advised)
-        elif self.game.practice:
-            self._show_hint()
-        else:
-            self._send(questions.hint(self._show_hint))
-        self.gestures.spend()
-        self._dirty = True
-
-    def _show_hint(self) -> None:
-        self._send(Sound("button"))
-        self.session.show_hint()
-        self._tell_notice()
-        self._dirty = True
 
     # --- motion and picture
 

@@ -49,9 +49,11 @@ _CHOICES = (
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
     _RULES,
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
-    Action(Command.QUIT, N_("Quit"), (Shortcut("q"),)),
+    Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
 )
 """Below the first button, row by row."""
+_IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
+"""Where Up and Down lead while a screen reader listens."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 _ORDER: Final = (0, 1, 2, 3, 4)
 """The cards as they are dealt: each lies on the one before, so that all corners can be read."""
@@ -158,6 +160,9 @@ class TitleScreen(BaseScreen):
         if isinstance(intent, Back):
             return  # nothing lies behind the first screen: on a pad, START goes on with the game
         before = self.buttons.focus
+        if isinstance(intent, Step) and self.context.is_heard() and intent.direction in _IN_TURN:
+            # By ear it is one list, whatever lies beside what.
+            intent = Step(_IN_TURN[intent.direction])
         super()._take(intent)
         there = self.buttons.focus
         if (

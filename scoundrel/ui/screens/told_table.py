@@ -65,6 +65,8 @@ class ToldTable(GameScreen):
         self._hurry()
         if not focus.follow(state, self.layout):
             focus.choose(focus.slot, state, barehanded=focus.barehanded)
+        elif focus.slot is None:
+            return self._step(Step(Direction.RIGHT))
         return True
 
     def _tell_notice(self) -> bool:

@@ -196,7 +196,7 @@ def table_keys(*, advised: bool = False) -> str:
         return ""
     if hand.finger():
         return _(
-            "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a button: its help"
+            "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a pile: the cards left"
         )
     fields = {
         "take": hand.sign(PadButton.A),

@@ -85,10 +85,14 @@ class TableFocus:
     def follow(self, state: GameState, layout: Layout) -> bool:
         """Go on to the next card once that with the focus has been taken; has it moved?
 
-        It goes to the right, as one reads, and only where nothing is left there to the left.
+        It goes to the right, as one reads, and only where nothing is left there to the left. In a Room that
+        has just been dealt nothing has it: no press may take a card there that nobody has looked at.
         """
         if self._slot is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False
+        if state.taken == 0:
+            self._gestures.card = None
+            return self.leave()
         x, slots = layout.slots[self._slot].x, layout.slots
         left = [slot for slot, card in enumerate(state.room) if card is not None]
         if not left:

@@ -156,6 +156,8 @@ class Buttons:
                 return self._with_shortcut(ESC)
             case PadPressed():
                 return self.keyed(intent)
+            case Key() if self.focus is None and ENTER.matches(intent) and self.elsewhere():
+                return None
             case Key():
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)

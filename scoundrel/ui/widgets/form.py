@@ -46,6 +46,8 @@ class Form:
     def __init__(self) -> None:
         self.rows: tuple[Row, ...] = ()
         self.focus: int | None = None
+        self.steered = False
+        """Has the row the focus by a step, rather than because it was pressed?"""
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
         """The row whose bar is dragged."""
@@ -223,6 +225,7 @@ class Form:
         """Move the focus to this row, or away from all; what the pointer was left on is lit no more."""
         self._pointed = None
         self._select(row)
+        self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
         self.focus, self._typed = row, None
@@ -255,6 +258,7 @@ class Form:
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
         self._select(row)
+        self.steered = False
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)

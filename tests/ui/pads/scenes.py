@@ -143,6 +143,8 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
         if card is None:
             yield from to_button(app, pad, Command.AVOID, (LEFT,))
             yield from press(pad, A)
+            yield 0.5
+            yield from press(pad, A)
         else:
             yield from to_card(app, pad, card)
             barehanded = move == PLAIN[card] and ARMED.get(card) in legal_moves(state)

@@ -186,6 +186,21 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
         assert str(app.table.game.id.ruleset) == "hard+equal", "what was chosen is there the next time"
 
 
+def test_enter_turns_a_row_that_keys_have_chosen_and_plays_after_a_click(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("n", "down")
+        assert isinstance(app.top, NewGameScreen)
+        while app.top.form.focus is None:
+            app.press("up")
+        before = app.navigator.settings.ruleset
+        app.press("return")
+        assert isinstance(app.top, NewGameScreen)
+        assert app.navigator.settings.ruleset != before
+        app.choose("avoid", 1)
+        app.press("return")
+        assert isinstance(app.top, TableScreen)
+
+
 def test_house_rules_are_named_until_they_are_reset(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n", "m")

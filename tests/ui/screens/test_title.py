@@ -36,10 +36,31 @@ def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | Non
         assert len(commands) <= 1
         if commands:
             by_key[name] = commands[0]
-    buttons = {key.key: one.command for one in screen.buttons.buttons for key in one.action.shortcuts}
+    shortcuts = [(key, one.command) for one in screen.buttons.buttons for key in one.action.shortcuts]
+    buttons = {key.key: command for key, command in shortcuts if not key.ctrl}
     assert by_key == buttons
     assert screen.buttons.buttons[0].key == "Enter"
     assert (Command.CONTINUE in by_key.values()) == (game is not None)
+
+
+def test_one_letter_does_not_close_the_game() -> None:
+    asked: list[Request] = []
+    screen = TitleScreen(Context((1280, 800), asked.append))
+    screen.handle(Key("q"))
+    assert Command.QUIT not in asked
+    screen.handle(Key("q", ctrl=True))
+    assert Command.QUIT in asked
+
+
+def test_by_ear_up_and_down_go_through_all_buttons() -> None:
+    screen = TitleScreen(Context((1280, 800), lambda _: None, is_heard=lambda: True))
+    seen = []
+    for _ in screen.buttons.buttons:
+        screen.handle(Key("down"))
+        seen.append(screen.buttons.focus)
+    assert seen == [*range(len(screen.buttons.buttons))]
+    screen.handle(Key("up"))
+    assert screen.buttons.focus == len(screen.buttons.buttons) - 2
 
 
 def ended() -> Game:

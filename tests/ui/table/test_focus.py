@@ -155,3 +155,19 @@ def test_outcomes_say_their_keys_while_the_focus_came_by_keys(start_app: Start) 
     app.point(app.table.layout.slots[3].center)
     app.frame()
     assert app.table.view().chip_keys == ()
+
+
+def test_in_a_new_room_nothing_has_the_focus_until_it_is_chosen(at_table: AppDriver) -> None:
+    at_table.key("right")
+    while at_table.game.moves == () or at_table.game.state.taken:
+        at_table.key("return")
+        if at_table.question is not None:
+            at_table.read()
+            at_table.key("return")
+        at_table.settle()
+    assert not at_table.game.over
+    assert focus(at_table) not in at_table.game.state.room
+    moves = len(at_table.game.moves)
+    at_table.key("return")
+    assert len(at_table.game.moves) == moves, "it gives the focus, and takes nothing"
+    assert focus(at_table) == at_table.game.state.room[0]
