@@ -27,6 +27,7 @@ from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen, Preset
+from scoundrel.ui.screens.list_sheet import ListScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -373,3 +374,13 @@ def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(
     assert isinstance(screen, BaseScreen)
     heights = [button.rect.h for button in screen.buttons.buttons if not button.picture]
     assert min(heights) >= LEAST
+
+
+@pytest.mark.parametrize("family", [None, Family.XBOX])
+@pytest.mark.parametrize("name", ["past games", "puzzles"])
+def test_rows_of_lists_are_as_high_as_a_finger(name: str, family: Family | None) -> None:
+    hand.take(family, finger=family is None)
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, ListScreen)
+    assert screen.rows.row_rect(0).h >= LEAST
+    assert screen.rows.area.bottom <= min(button.rect.top for button in screen.buttons.buttons[-2:])

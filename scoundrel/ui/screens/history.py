@@ -26,6 +26,7 @@ from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
+from ..widgets.finger import high_enough
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words import spoken_sheets
@@ -112,7 +113,7 @@ class HistoryScreen(ListScreen):
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
-        self.rows.lay(below, self._columns.row, style)
+        self.rows.lay(below, high_enough(self._columns.row, below.h), style)
         self._dirty = True
 
     # --- input

@@ -22,6 +22,7 @@ from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
+from ..widgets.finger import high_enough
 from ..widgets.theme import SMALL
 from ..words import faults, puzzle_text, spoken_sheets
 from ..words.puzzle_text import Source
@@ -118,7 +119,7 @@ class PuzzlesScreen(ListScreen):
         """The middle of the line above the columns."""
         top = bar.bottom + style.px(8) + caption
         below = Rect(inner.left, top, inner.w, inner.bottom - top)
-        self.rows.lay(below, style.px(34), style)
+        self.rows.lay(below, high_enough(style.px(34), below.h), style)
         self._lay_columns()
         self._dirty = True
 
