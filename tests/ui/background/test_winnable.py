@@ -264,7 +264,7 @@ def test_the_stars_are_chosen_under_more(tmp_path: Path) -> None:
 
 def test_the_hardest_of_hard_are_those_that_quick_games_never_clear(tmp_path: Path) -> None:
     with opened(HARD._replace(stars=5), tmp_path) as app:
-        app.press("n", "m", frames=2)
+        app.press("n", frames=2)
         shown = {label.text for label in found(app.top.draw, (1280, 800))}
         assert "5 stars: all 100 quick games are lost." in shown
 
