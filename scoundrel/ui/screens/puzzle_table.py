@@ -90,6 +90,8 @@ class PuzzleTable(TableScreen):
         """Is it known that the Dungeon cannot be cleared from here?"""
         self._had_cards = False
         """Were the cards shown when the pointer was pressed?"""
+        self._praises = False
+        """Whether the right plan is still to be announced."""
         super().__init__(context, Session(Game(chosen.game_id)))
         self.session.show_chance(shown=False)
 
@@ -192,6 +194,7 @@ class PuzzleTable(TableScreen):
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
         self._hinted = self._answer_to = None
         self._asked = self.lost = False
+        self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super()._follow(shown, events)
         state = self.game.state
         if outcome(state) is Outcome.CLEARED:
@@ -215,7 +218,8 @@ class PuzzleTable(TableScreen):
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
             self.news.add(lambda: _("Hint: {words}", words=self._hint_in_words()))
-        elif found.clears and self.game.room_number == _AFTER_THE_PLAN:
+        elif found.clears and self._praises:
+            self._praises = False
             self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.clears) == self.lost
         self.lost, self._asked = not found.clears, False

@@ -180,17 +180,32 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     assert not table.lost
 
 
-def test_the_right_plan_is_told_and_the_dungeon_is_still_to_be_cleared() -> None:
+def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared() -> None:
     driver = at_table()
     table = driver.screen
-    for move in solution(table):
-        make(table, (move,))
-        if table.game.room_number > 1 or table.game.over:
-            break
-    for _ in range(100):
-        driver.wait(0.05)
+    shown: list[bool] = []
+    tell = table.tell
+
+    def note(words: str) -> bool:
+        told = tell(words)
+        if "That was the right plan" in words:
+            shown.append(words in texts(driver))
+        return told
+
+    table.tell = note  # type: ignore[method-assign]
+    moves = iter(solution(table))
+    while table.game.room_number == 1:
+        make(table, (next(moves),))
     assert not table.game.over
-    assert any("That was the right plan" in words for words in texts(driver))
+    before = table.news.number
+    for _ in range(200):
+        driver.wait(0.05)
+    assert table.news.number == before
+    assert table.news.words.count("That was the right plan") == 1
+    make(table, (next(moves),))
+    table.undo()
+    driver.wait(1.0)
+    assert shown == [True]
 
 
 def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:

@@ -1,0 +1,35 @@
+"""Announcements: the latest first, a few at most, and each of them once."""
+
+from __future__ import annotations
+
+import sys
+
+from scoundrel.ui.accessibility.news import News
+from scoundrel.ui.input import Key
+
+
+def test_announcements_that_follow_each_other_are_read_the_latest_first() -> None:
+    news = News()
+    news.add(lambda: "One.")
+    news.add(lambda: "Two.")
+    assert news.words == "Two. One."
+    news.add(lambda: "One.")
+    assert news.words == "One. Two."
+
+
+def test_any_number_of_announcements_is_bounded() -> None:
+    news = News()
+    for number in range(2 * sys.getrecursionlimit()):
+        news.add(lambda number=number: f"Number {number}.")  # type: ignore[misc]
+    assert news.words.startswith(f"Number {2 * sys.getrecursionlimit() - 1}. ")
+    assert len(news.words.split(". ")) < 10
+
+
+def test_a_key_ends_an_announcement() -> None:
+    news = News()
+    news.add(lambda: "One.")
+    news.note(Key("x"))
+    news.add(lambda: "Two.")
+    assert news.words == "Two."
+    news.clear()
+    assert (news.words, news.fresh) == ("", False)
