@@ -81,7 +81,7 @@ class CardSprites:
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
             # Out of the light only the warm part of it reaches a card: grey, it would look disabled.
-            tone = tuple(round(255 * (1 - shade * more)) for more in _SHADE)
+            tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 

@@ -95,6 +95,7 @@ class Tween(NamedTuple):
             return self.begin
         raw = (time - self.start) / self.duration
         t = self.ease(raw)
+        within = min(1.0, max(0.0, t))  # only place, angle and size may overshoot
         air = math.sin(math.pi * raw)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z
@@ -106,19 +107,20 @@ class Tween(NamedTuple):
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
-            turn=min(1.0, max(0.0, _mix(self.begin.turn, self.end.turn, ease_in_out(raw)))),
-            lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
+            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(raw)),
+            lift=max(_mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
-            shade=_mix(self.begin.shade, self.end.shade, t),
+            shade=_mix(self.begin.shade, self.end.shade, within),
             squash=_mix(self.begin.squash, self.end.squash, t),
-            flash=min(1.0, max(0.0, _mix(self.begin.flash, self.end.flash, t))),
-            drained=min(1.0, max(0.0, _mix(self.begin.drained, full, t))),
+            flash=_mix(self.begin.flash, self.end.flash, within),
+            drained=_mix(self.begin.drained, full, within),
         )
 
 
 def between(begin: Pose, end: Pose, part: float) -> Pose:
-    """The pose on the straight way from ``begin`` to ``end``; 0 is the one, 1 the other."""
+    """The pose on the straight way from ``begin`` to ``end``; up to 0 is the one, from 1 on the other."""
+    part = min(1.0, max(0.0, part))
     mixed = [_mix(a, b, part) for a, b in zip(begin, end, strict=True)]
     return Pose._make(mixed)._replace(z=end.z)
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Card, Game, room_turns, share_line
+from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import Page, PointerMoved, PointerPressed
@@ -45,6 +45,22 @@ def expected(whole: Game, moves: int, name: str) -> int:
         case "down" | "page down":
             return min((at for at in dealt if at > moves), default=total)
     return moves
+
+
+@pytest.mark.parametrize("keys", [("home", "right"), ("left", "left", "right")])
+def test_the_first_moves_are_drawn_while_cards_still_go_back(keys: tuple[str, ...]) -> None:
+    game = read_claim("Scoundrel classic#8: died, -168. 000GM-EE213-H").game
+    driver = ReplayDriver(game)
+    target = pygame.Surface((800, 600))
+    driver.press("right")
+    driver.press("right")
+    driver.wait(2.0)
+    for name in keys:
+        driver.press(name)
+        driver.wait(FRAME)
+    while not driver.screen.playback.done:
+        driver.wait(FRAME)
+        driver.screen.draw(target)
 
 
 @SETTINGS

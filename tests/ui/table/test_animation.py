@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -27,6 +27,7 @@ from scoundrel.engine import (
     Move,
     Step,
     apply,
+    read_claim,
     start,
 )
 from scoundrel.ui.table.animation import hit_size, plan
@@ -35,8 +36,10 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
+from tests.goldens import golden
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, games
+from tests.ui.table.test_tween import assert_can_be_drawn
 
 Shown = dict[Card, Pose]
 
@@ -111,6 +114,28 @@ def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: flo
         assert close(look(on, goal), shown)
         on.finish()
         assert look(on, goal) == goal
+
+
+REPLACED = "Scoundrel classic#8: died, -168. 000GM-EE213-H"
+"""A game in which one Weapon replaces another with its second move."""
+
+
+def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -> None:
+    whole = golden("classic_cleared"), read_claim(REPLACED).game
+    steps = [(game, step) for game in whole for step in game.steps]
+    kinds = {type(event) for _, step in steps for event in step.events}
+    assert kinds == {Avoided, Cleared, Dealt, Died, Drank, Equipped, Fought}
+    for (game, step), far in product(steps, (0.2, 0.6, 1.0)):
+        # As in a replay: the end of the game is shown, its cards go back, and the move comes meanwhile.
+        shown, before = LAYOUT.poses(game.state), LAYOUT.poses(step.before)
+        back = plan(shown, before, (), LAYOUT, step.before.health)
+        back.advance(back.length * far)
+        goal = LAYOUT.poses(step.after)
+        timeline = plan(look(back, before), goal, step.events, LAYOUT, step.after.health)
+        while not timeline.done:
+            timeline.advance(1 / 30)
+            for _, pose in timeline.poses(goal):
+                assert_can_be_drawn(pose)
 
 
 @pytest.mark.parametrize("left", ["", "2c", "2c 3c", "2c 3c 4c"])

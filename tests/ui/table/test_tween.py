@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Card
+from scoundrel.ui.table import tween as motion
 from scoundrel.ui.table.tween import (
     Cue,
     Easing,
     Pose,
     Timeline,
     Tween,
+    between,
     ease_back,
     ease_in,
     ease_in_out,
@@ -29,7 +31,10 @@ def linear(t: float) -> float:
     return t
 
 
-EASINGS: tuple[Easing, ...] = (linear, ease_out, ease_in, ease_in_out, ease_back)
+EASINGS: tuple[Easing, ...] = (
+    linear,
+    *(ease for name, ease in vars(motion).items() if name.startswith("ease_")),
+)
 STEADY = tuple(ease for ease in EASINGS if ease is not ease_back)
 KING, TEN = Card.parse("Ks"), Card.parse("Td")
 
@@ -103,9 +108,25 @@ def test_a_tween_begins_and_ends_exactly_and_never_turns_a_card_too_far(tween: T
     # All but the height in the order of drawing: a card in the air is above the others at once.
     assert tween.at(tween.start)[:5] == pytest.approx(tween.begin[:5], abs=1e-6)
     pose = tween.at(tween.start + tween.duration * part)
-    assert 0.0 <= pose.turn <= 1.0
-    assert -0.3 <= pose.lift <= 1.3
+    assert_can_be_drawn(pose)
+
+
+def assert_can_be_drawn(pose: Pose) -> None:
+    """All parts of a pose are numbers, and those of 0 to 1 lie between these."""
     assert all(math.isfinite(number) for number in pose)
+    for name in ("turn", "lift", "shade", "flash", "drained"):
+        assert 0.0 <= getattr(pose, name) <= 1.0, name
+    assert pose.size > 0
+
+
+@pytest.mark.parametrize("ease", EASINGS)
+def test_no_frame_of_any_easing_leaves_the_range_of_a_pose(ease: Easing) -> None:
+    ends = [Pose(0, 0, turn=end, lift=end, size=1.0, shade=end, flash=end, drained=end) for end in (0.0, 1.0)]
+    for begin, end in product(ends, ends):
+        tween = Tween(KING, begin, end, 0.0, 1.0, ease)
+        for frame in range(241):
+            assert_can_be_drawn(tween.at(frame / 240))
+            assert_can_be_drawn(between(begin, end, ease(frame / 240) * 1.5 - 0.2))
 
 
 @SETTINGS
