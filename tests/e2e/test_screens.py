@@ -52,7 +52,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
     with playing(desk, data):
         desk.click(button(title, Command.SETTINGS))
         # The text size last: from there on everything is larger, and elsewhere.
-        for key, option in (("muted", 1), ("warn_of_death", 1), ("text_size", 1)):
+        for key, option in (("muted", 0), ("warn_of_death", 0), ("text_size", 1)):
             click_on(desk, scene.form, key, option)
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
 

@@ -33,7 +33,9 @@ class Par:
         """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
         self.searching = True
         """Is there more to be found?"""
-        self._game = game
+        self.id: Final = game.id
+        self.moves: Final = tuple(game.moves)
+        """Those made when the game ended: ``game`` may be undone later."""
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = _LONGEST
@@ -75,7 +77,7 @@ class Par:
         """How sure the score of `line` is, in a word or two."""
         if self.line is None or not self.settled:
             return _("best so far")
-        if self.line.score > self._game.id.ruleset.max_health:
+        if self.line.score > self.id.ruleset.max_health:
             bonus = (
                 _("proven best, with the last potion's bonus"),
                 _("best found, with the last potion's bonus"),
@@ -108,7 +110,7 @@ class Par:
 
     @property
     def _start(self) -> GameState:
-        return Game(self._game.id).state
+        return Game(self.id).state
 
     def _look_for_line(self) -> None:
         # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
@@ -138,9 +140,7 @@ class Par:
         """Take the oracle's line unless the known one is better."""
         if line.score < self._score:
             # The player did better than the search has so far.
-            line = line._replace(
-                score=self._score, moves=self._game.moves, cleared=self._cleared, proved=False
-            )
+            line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)
         if self.line is None or line.score >= self.line.score:
             self.line = line
 

@@ -46,6 +46,7 @@ from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
 from ..table.mood import Mood
 from ..table.session import Session
+from ..widgets.actions import Shortcut
 from ..widgets.theme import Style
 from ..window import clipboard
 from ..words import table_text
@@ -59,8 +60,12 @@ if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
 
     from ..accessibility.node import Node
+    from ..background.par import Par
 
 log = logging.getLogger(__name__)
+
+_QUIT = Shortcut("q", ctrl=True)
+"""Quits from every screen, whatever is typed, dragged or asked there."""
 
 
 class Window(Protocol):
@@ -91,6 +96,8 @@ class Navigator:
         self.running = True
         self.shake: Callable[[int], None] = lambda _damage: None
         """Lets the controller rumble for so much damage, where there is one."""
+        self.par: Par | None = None
+        """What the last result has found of par, for when the player returns to it."""
         self.is_heard = False
         """Does a screen reader tell the player what is shown? Set by what tells it."""
         if game_id is not None:
@@ -136,6 +143,9 @@ class Navigator:
         """Pass an intent to the screen on top."""
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
+            return
+        if isinstance(intent, Key) and _QUIT.matches(intent):
+            self._command(Command.QUIT)
             return
         asked = self.confirmation.question
         if not self.confirmation.begin(intent):

@@ -72,7 +72,7 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
         case Watch(game, title, at):
             from .replay import ReplayScreen
 
-            return ReplayScreen(context, game, title=title, at=at)
+            return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
         case Review(game):
             from .review import ReviewScreen
 
@@ -81,9 +81,16 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
             from .result import ResultScreen
 
             store = navigator.store
-            return ResultScreen(
-                context, game, history=store.overview, judged=lambda: store.judgements, enters=enters
+            shown = ResultScreen(
+                context,
+                game,
+                history=store.overview,
+                judged=lambda: store.judgements,
+                enters=enters,
+                known=navigator.par,
             )
+            navigator.par = shown.par
+            return shown
         case WhatIf(game, of, turn):
             from .what_if import WhatIfScreen
 

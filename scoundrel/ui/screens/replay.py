@@ -56,7 +56,8 @@ _STEPS = {
 class ReplayScreen(ToldReplay):
     """Shows ``game``, first as it was after ``at`` moves. It makes no move, and never changes it.
 
-    ``title`` is what the game is called in the heading, besides its Dungeon.
+    ``title`` is what the game is called in the heading, besides its Dungeon. With ``plays`` automatic play
+    begins at once.
     """
 
     keyed: tuple[Action, ...] = actions.REPLAY
@@ -68,6 +69,8 @@ class ReplayScreen(ToldReplay):
         game: Game,
         title: str = "",
         at: int = 0,
+        *,
+        plays: bool = False,
     ) -> None:
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)
@@ -78,10 +81,10 @@ class ReplayScreen(ToldReplay):
         self.moves = at
         """How many moves are shown."""
         self.total = len(self._whole.steps)
-        self.running = False
+        self.running = plays and at < self.total
         """Is automatic play on?"""
         self.pace = Pace.NORMAL
-        self._wait = 0.0
+        self._wait = _READING
         self._paused = False
         """Did it play until the press that is not yet over?"""
         self._scrubbing = False

@@ -62,10 +62,11 @@ class ResultScreen(BaseScreen):
         history: History | None = None,
         judged: Judged | None = None,
         enters: bool = False,
+        known: par.Par | None = None,
     ) -> None:
         """``history`` gives the games with which this one is compared, ``judged`` what is known of them.
 
-        ``enters`` slides the sheet in.
+        ``enters`` slides the sheet in. ``known`` is what an earlier sheet of the same game found of par.
         """
         self._game = game
         self._history = history
@@ -85,7 +86,8 @@ class ResultScreen(BaseScreen):
         """The sheet as it slides in."""
         self._shared = _shared(game)
         self._said = ""
-        self.par = par.Par(game)
+        same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
+        self.par = known if known is not None and same else par.Par(game)
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -123,6 +125,11 @@ class ResultScreen(BaseScreen):
                 laid.append(Button(says, rect, usable, look=look))
         self.buttons.buttons = laid
         self._dirty = True
+
+    def leave(self) -> None:
+        """Free what the search for par holds."""
+        super().leave()
+        self.par.stop()
 
     def update(self, dt: float) -> bool:
         """Advance time, while the sheet comes in."""

@@ -50,9 +50,8 @@ class SettingsScreen(FormScreen):
         volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
         effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
         music = self._settings.music // _STEP
-        sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         rows = (
-            sound._replace(heading=_("Sound")),
+            self._off_or_on("muted", _("Sound"), on=not self._settings.muted)._replace(heading=_("Sound")),
             Row("effects", _("Effects"), "", volumes, effects, Kind.BAR, step=_STEP),
             Row(
                 "ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR
@@ -78,7 +77,7 @@ class SettingsScreen(FormScreen):
         rows = [
             window._replace(heading=_("Display")),
             Row("text_size", _("Text size"), "", sizes, size),
-            self._switch("high_contrast", _("High contrast"), "", (_("Off"), _("On"))),
+            self._off_or_on("high_contrast", _("High contrast"), on=self._settings.high_contrast),
             cards_row(self._settings),
             self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
@@ -94,18 +93,21 @@ class SettingsScreen(FormScreen):
 
     def _play(self) -> Sequence[Row]:
         rules = _("New games: {rules}", rules=rule_options.in_words(self._settings.ruleset))
-        only = _("Only when another move would save you.")
-        warn = self._switch("warn_of_death", _("Warn before fatal moves"), only, (_("On"), _("Off")))
+        only, warns = _("Only when another move would save you."), self._settings.warn_of_death
         practice = _("Games that show it are practice games.")
         return (
             difficulty_row(self._settings.ruleset, rules)._replace(heading=_("Play")),
-            warn._replace(chosen=int(not self._settings.warn_of_death)),
+            self._off_or_on("warn_of_death", _("Warn before fatal moves"), only, on=warns),
             self._switch("meter", _("Win chance"), practice, (_("Hidden"), _("Shown"))),
         )
 
     def _switch(self, key: str, title: str, note: str, options: tuple[str, str]) -> Row:
         """A setting that is false or true, as the first or the second option."""
         return Row(key, title, note, options, int(getattr(self._settings, key)))
+
+    def _off_or_on(self, key: str, title: str, note: str = "", *, on: bool) -> Row:
+        """A setting that is off or on: Off always stands first."""
+        return Row(key, title, note, (_("Off"), _("On")), int(on))
 
     def _choose(self, chosen: Chosen) -> None:
         change: dict[str, Any] = {chosen.key: bool(chosen.value)}
@@ -125,7 +127,7 @@ class SettingsScreen(FormScreen):
                 change = {"motion": tuple(MOTIONS)[chosen.value]}
             case "cards":
                 change = {"cards": card_theme.found()[chosen.value].folder}
-            case "warn_of_death":
+            case "muted":
                 change = {chosen.key: not chosen.value}
             case "avoid":
                 policy = DIFFICULTIES[chosen.value]

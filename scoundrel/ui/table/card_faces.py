@@ -47,13 +47,17 @@ _LARGE_RANK = 1.06
 class Faces:
     """All card pictures of a theme for cards of one size in pixels. Surfaces have premultiplied alpha.
 
-    With ``large_index`` rank and suit in the corner are larger, and hide more of the picture.
+    With ``large_index`` rank and suit in the corner are larger, and hide more of the picture. Names grow by
+    the factor ``larger`` as far as there is room.
     """
 
-    def __init__(self, size: tuple[int, int], theme: CardTheme, *, large_index: bool = False) -> None:
+    def __init__(
+        self, size: tuple[int, int], theme: CardTheme, *, large_index: bool = False, larger: float = 1.0
+    ) -> None:
         self.size = size
         self.theme = theme
         self._large = large_index
+        self._larger = larger
         self._faces: dict[Card, pygame.Surface] = {}
         self.back = theme.picture(size, "back") or _plain_back(size, theme)
         if theme.outlined:
@@ -63,7 +67,7 @@ class Faces:
     @property
     def key(self) -> tuple[object, ...]:
         """Faces with the same key look the same."""
-        return self.size, self.theme, self._large
+        return self.size, self.theme, self._large, self._larger
 
     @cached_property
     def _stock(self) -> pygame.Surface:
@@ -113,7 +117,7 @@ class Faces:
             end = place.left
         corner = self._outlined(self._corner(rank, self._signs[card.suit], tag))
         face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
-        pixels = round(w * theme.name_size)
+        pixels = round(w * theme.name_size * self._larger)
         if theme.card_names and pixels >= _CAPTION_FROM:
             self._draw_name(face, name(card), pixels, end - w * _CAPTION_GAP)
         if theme.outlined:

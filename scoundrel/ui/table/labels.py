@@ -66,7 +66,7 @@ def buttons(
 
     It leaves room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
-    Those that the usual row has show a sign, the hint's (unless text is larger) and others their label.
+    Those that the usual row has show a sign, the hint's and others their label.
     While a move is ``advised``, the hint's button makes it, and says so.
     """
     style, theme = layout.style, layout.style.theme
@@ -80,8 +80,7 @@ def buttons(
         # In a narrow window the heading needs the room of the keys.
         wide = layout.size[0] >= style.px(_NARROW)
         button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=wide)
-        # With larger text the heading needs the room of the hint's label.
-        if action in _ACTIONS and (action is not actions.HINT or layout.larger > 1):
+        if action in _ACTIONS and action is not actions.HINT:
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
         laid.append(button)
     if row_of is _ACTIONS and game.undo_reveals and not game.practice:

@@ -51,7 +51,7 @@ class TableRenderer:
         """``reduced`` is without motion in the effects."""
         self.layout = layout
         self._cards = cards
-        self._faces = Faces(layout.card, cards, large_index=large_index)
+        self._faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._plain = layout.style.theme.plain

@@ -1,14 +1,20 @@
-"""Every screen that has a button Back is left by it and by Esc."""
+"""Every screen that has a button Back is left by it and by Esc, and the game by Ctrl+Q anywhere."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from scoundrel.ui.input import Key, PointerPressed, PointerReleased
+from scoundrel.ui.audio.sounds import Sounds
+from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
+from scoundrel.ui.screens.navigator import Navigator
+from tests.goldens import golden
 from tests.ui import every_screen
-from tests.wishes import STILL_CANDLE
+from tests.ui.screens.test_review import Unmoved
+from tests.wishes import STILL, STILL_CANDLE, store_with
 
 NAMES = (
     *("settings", "house rules", "new game", "daily", "number", "looking", "statistics"),
@@ -27,3 +33,36 @@ def test_escape_and_the_button_go_back(name: str, monkeypatch: pytest.MonkeyPatc
     for intent in (Key("escape"), PointerPressed(pos, 1), PointerReleased(pos, 1)):
         screen.handle(intent)
     assert [request for request in asked if not isinstance(request, Sound)] == [Command.BACK] * 2
+
+
+@pytest.mark.parametrize("name", every_screen.SCREENS)
+@pytest.mark.usefixtures("screen")
+def test_ctrl_q_quits_on_every_screen(name: str) -> None:
+    stage: Any = Navigator((800, 600), None, store_with(STILL), Sounds(STILL), Unmoved())
+    stage.replace_top(every_screen.SCREENS[name]((800, 600), STILL))
+    stage.handle(Key("q"))
+    assert stage.running, "a letter alone does not quit"
+    stage.handle(Key("q", ctrl=True))
+    assert not stage.running
+
+
+@pytest.mark.parametrize("keys", ["n", "escape i 1", ""])
+@pytest.mark.usefixtures("screen")
+def test_ctrl_q_quits_while_something_is_asked_typed_or_dragged(keys: str) -> None:
+    """A question about a new game, the number entry, and a drag."""
+    stage: Any = Navigator((800, 600), None, store_with(STILL), Sounds(STILL), Unmoved())
+    stage.show_game(golden("unfinished_practice"))
+    for name in keys.split():
+        stage.handle(Key(name, name))
+    if not keys:
+        stage.update(1.0)
+        x, y = next(
+            slot.center
+            for slot, card in zip(stage.top.layout.slots, stage.top.game.state.room, strict=True)
+            if card
+        )
+        for intent in (PointerPressed((x, y), 1), PointerMoved((x, y + 80))):
+            stage.handle(intent)
+        assert stage.top.gestures.held is not None
+    stage.handle(Key("q", ctrl=True))
+    assert not stage.running

@@ -44,14 +44,14 @@ def click(app: AppDriver, pos: Pos) -> None:
 
 
 CHOICES = {
-    "muted": (1, Settings(muted=True)),
+    "muted": (0, Settings(muted=True)),
     "reduced_motion": (1, Settings(reduced_motion=True)),
     "still_candle": (1, Settings(still_candle=True)),
     "motion": (2, Settings(motion="fast")),
     "text_size": (2, Settings(text_size=130)),
     "cards": (1, Settings(cards="plain")),
     "large_index": (1, Settings(large_index=True)),
-    "warn_of_death": (1, Settings(warn_of_death=False)),
+    "warn_of_death": (0, Settings(warn_of_death=False)),
     "avoid": (2, Settings(ruleset=Ruleset.parse("hard"))),
     "meter": (1, Settings(meter=True)),
     "full_screen": (1, Settings(full_screen=True)),
@@ -71,7 +71,7 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
     with opened(tmp_path) as app:
         assert app.navigator.settings == expected
         app.press("o")
-        app.choose(key, 0)
+        app.choose(key, int(not option))
         app.press("escape")
     with opened(tmp_path) as app:
         first = {"avoid": Settings(ruleset=Ruleset.parse("easy")), "motion": Settings(motion="calm")}
@@ -96,6 +96,13 @@ def test_every_setting_has_its_row() -> None:
     elsewhere |= {"lesson", "lesson_done", "mistakes"}
     elsewhere |= {"rumble"}  # once there was a controller
     assert rows == {*Settings._fields, "avoid"} - elsewhere
+
+
+def test_every_setting_that_is_off_or_on_lists_off_first() -> None:
+    form = SettingsScreen(Context((1280, 800), lambda request: None)).form
+    switches = {row.key: row.options for row in form.rows if "Off" in row.options}
+    assert {"muted", "warn_of_death", "high_contrast"} <= switches.keys()
+    assert set(switches.values()) == {("Off", "On")}
 
 
 def test_a_language_is_used_at_once_on_all_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +167,7 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("escape", "o")
-        app.choose("warn_of_death", 1)
+        app.choose("warn_of_death", 0)
         app.choose("text_size", 2)
         app.press("escape", "escape")
         assert isinstance(app.top, TableScreen)

@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import Page, PointerMoved, PointerPressed
-from scoundrel.ui.requests import Command, Copy, Play, Request, Review
+from scoundrel.ui.requests import Command, Copy, Play, Request, Review, Watch
+from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.registry import open_game
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import table_text
@@ -22,7 +26,9 @@ from tests.goldens import golden
 from tests.ui.contrast import found
 from tests.ui.driver import FRAME
 from tests.ui.replays import ACTIONS, KEYS, SIZES, ReplayDriver, ReviewDriver
+from tests.ui.screens.test_review import Unmoved
 from tests.ui.strange import avoided
+from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -220,6 +226,20 @@ def test_it_plays_to_the_end_and_stops_there() -> None:
     driver.press("space")
     assert driver.screen.running
     assert driver.screen.moves == 0, "from the end it begins once more"
+
+
+@pytest.mark.parametrize("heard", [False, True])
+def test_a_game_that_is_watched_plays_at_once_unless_a_screen_reader_listens(heard: bool) -> None:
+    stage = Navigator((800, 600), None, store_with(STILL), Sounds(STILL), Unmoved())
+    stage.is_heard = heard
+    screen = open_game(Watch(golden("classic_death")), stage)
+    assert isinstance(screen, ReplayScreen)
+    assert screen.running is not heard
+    screen.update(0.05)
+    assert screen.moves == 0, "the first Room can be read"
+    for _ in range(60):
+        screen.update(0.05)
+    assert (screen.moves > 0) is not heard
 
 
 def test_each_move_waits_for_the_motion_of_the_last() -> None:

@@ -62,6 +62,20 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
     assert cards.missing(DECK) is None
 
 
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.usefixtures("bare_art")
+def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
+    """As far as there is room for them, which is measured by what is written at the foot of the card."""
+    bear, foot = Card.parse("Tc"), pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
+    bare = THEMES["linocut"]._replace(card_names=False)
+    high = []
+    for larger in (1.0, 1.6):
+        named = Faces(size, THEMES["linocut"], larger=larger).face(bear)
+        rows = {y for _x, y in different(named, Faces(size, bare).face(bear), foot)}
+        high.append(max(rows) - min(rows))
+    assert high[1] > 1.3 * high[0]
+
+
 @pytest.mark.usefixtures("screen")
 def test_a_face_is_composed_once() -> None:
     cards = Faces(SMALL, CardTheme())

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table import tabletop
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table import labels, tabletop
 from scoundrel.ui.table.layout import Layout
 from tests.ui.driver import Start
 
@@ -50,3 +53,15 @@ def test_a_raised_card_does_not_hide_the_number_of_its_slot(
     app.point(app.table.layout.slots[slot].center)
     app.frames(6)
     assert drawn == {slot}
+
+
+@pytest.mark.parametrize("percent", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.usefixtures("one_screen")
+def test_hint_keeps_its_label_in_every_text_size(size: tuple[int, int], percent: int) -> None:
+    layout, game = Layout.of(*size, percent), Game(GameId.parse("classic#999999999"))
+    where = [*labels.where_is(game), "(winnable)", "(practice)"]
+    laid = labels.buttons(game, layout, muted=False, where=where)
+    hint = next(button for button in laid if button.command is Command.HINT)
+    assert hint.icon is None
+    assert labels.heading(where, "", layout, laid[0].rect.left)[0].text == "   ".join(where)
