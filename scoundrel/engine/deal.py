@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
 
 from scoundrel.engine.cards import DECK, Card
 from scoundrel.engine.faults import FaultError, FaultKind
 from scoundrel.engine.position import Position
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import start
 from scoundrel.engine.ruleset import Ruleset
 from scoundrel.engine.state import GameState

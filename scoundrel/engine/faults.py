@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum, unique
-from typing import Final, NamedTuple
+from typing import Final
+
+from scoundrel.engine.records import NamedTuple
 
 _SHOWN: Final = 40
 """Characters of a text that a message quotes at most."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from scoundrel.engine.cards import Card
 from scoundrel.engine.deal import GameId
 from scoundrel.engine.events import Dealt, Event
 from scoundrel.engine.moves import Move
+from scoundrel.engine.records import NamedTuple
 from scoundrel.engine.rules import apply, outcome
 from scoundrel.engine.state import GameState
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from scoundrel.engine.cards import ALL_CARDS, Card, CardKind
 from scoundrel.engine.objections import Objection
+from scoundrel.engine.records import dataclass
 
 
 class InvalidMoveError(ValueError):

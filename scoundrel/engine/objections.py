@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine.cards import Card, CardKind
+from scoundrel.engine.records import NamedTuple
 
 
 class ObjectionKind(Enum):

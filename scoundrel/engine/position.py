@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from scoundrel.engine.cards import DECK, Card, CardKind
 from scoundrel.engine.faults import FaultError, FaultKind
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import weapon_limit
 from scoundrel.engine.ruleset import AvoidPolicy, Ruleset
 from scoundrel.engine.state import ROOM_SIZE, GameState, Room, Weapon

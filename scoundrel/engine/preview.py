@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoundrel.engine.cards import MONSTERS, Card
 from scoundrel.engine.events import Drank, Equipped, Fought
 from scoundrel.engine.moves import Move
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import apply, legal_moves, weapon_limit
 from scoundrel.engine.state import GameState, Weapon
 

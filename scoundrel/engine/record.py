@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -25,6 +24,7 @@ from scoundrel.engine.deal import GameId
 from scoundrel.engine.faults import shortened
 from scoundrel.engine.game import Game
 from scoundrel.engine.moves import IllegalMoveError, InvalidMoveError, Move
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import outcome, score
 from scoundrel.engine.state import GameState
 

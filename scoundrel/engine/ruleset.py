@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
 from scoundrel.engine.faults import FaultError, FaultKind
+from scoundrel.engine.records import dataclass, replace
 
 MAX_HEALTH_LIMIT: Final = 9999
 """The highest ``max_health`` a ruleset may ask for."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from typing import Final
@@ -19,6 +18,7 @@ from typing import Final
 from scoundrel.engine.code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
 from scoundrel.engine.faults import Fault, FaultKind, shortened
 from scoundrel.engine.game import Game
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import outcome, score
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoundrel.engine.cards import Card
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.ruleset import Ruleset
 
 ROOM_SIZE = 4

@@ -6,9 +6,10 @@ import logging
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic, lock
 from scoundrel.storage.notices import DamagedError, Kept, Notices, Sentence, reason

@@ -20,8 +20,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.notices import DamagedError

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
+
+from scoundrel.engine.records import NamedTuple
 
 
 class PointerMoved(NamedTuple):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .widgets.theme import DEFAULT as USUAL_THEME

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scoundrel.engine import Ruleset
+from scoundrel.engine.records import NamedTuple
 
 if TYPE_CHECKING:
     from scoundrel.solver.certify import Certifier

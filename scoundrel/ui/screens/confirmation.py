@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 
 from ..input import (

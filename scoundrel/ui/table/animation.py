@@ -7,9 +7,9 @@ smooth. Without events (undo, a new game, another window size) it is only the di
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
+from scoundrel.engine.records import replace
 
 from .blow import PULL_BACK, STRIKE, Blow, blow
 from .ending import STAMP

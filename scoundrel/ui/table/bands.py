@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from scoundrel.engine.records import NamedTuple
 
 
 class Bands(NamedTuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from scoundrel.engine.records import NamedTuple
 
 PULL_BACK: Final = 0.07
 """Seconds for which the attacker draws back before it strikes."""

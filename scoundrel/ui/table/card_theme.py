@@ -12,12 +12,13 @@ import logging
 import re
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
 from scoundrel import resources
 from scoundrel.engine import Suit
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import N_, pgettext
 from scoundrel.storage.settings import DEFAULT, Settings
 

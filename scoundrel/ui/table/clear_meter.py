@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 from pygame import Rect
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, plates, text

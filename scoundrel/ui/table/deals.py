@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import NamedTuple
 
 from scoundrel.engine import Card, Game, GameId, Ruleset
+from scoundrel.engine.records import NamedTuple
 from scoundrel.storage.store import Store
 
 from ..background.winnable import Supply, Wish

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from enum import Enum, auto
-from typing import NamedTuple
+
+from scoundrel.engine.records import NamedTuple
 
 from .blow import blow
 from .layout import Layout

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine import Card, CardKind, Game, Outcome, outcome
+from scoundrel.engine.records import NamedTuple
 
 from .layout import Z_AIR, Layout
 from .mood import Mood

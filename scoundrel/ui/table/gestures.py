@@ -6,8 +6,6 @@ itself: the move it answers is still to be made.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect
 
 from scoundrel.engine import (
@@ -23,6 +21,7 @@ from scoundrel.engine import (
     needless_death,
     objection,
 )
+from scoundrel.engine.records import NamedTuple
 
 from ..input import (
     Accept,

@@ -8,11 +8,11 @@ wide the Dungeon and the discard lie above the Room, not beside it.
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
+from scoundrel.engine.records import NamedTuple
 
 from ..widgets.theme import DEFAULT, Style, Theme
 from .bands import Bands

@@ -8,10 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
+
+from scoundrel.engine.records import NamedTuple
 
 from ..widgets.theme import Color
 from .mood import Mood

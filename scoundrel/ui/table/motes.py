@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
+
+from scoundrel.engine.records import NamedTuple
 
 from ..widgets.theme import Color
 from .light import halo

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from scoundrel.engine.records import NamedTuple
 
 _STROKE: Final = 0.11
 """Seconds for the stroke of the pen."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
+
+from scoundrel.engine.records import NamedTuple
 
 from .. import assets
 from ..widgets.theme import Color

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Rect
+
+from scoundrel.engine.records import NamedTuple
 
 WEAPON_SIZE: Final = 0.92
 """The Weapon and its slain, over the cards of the Room."""

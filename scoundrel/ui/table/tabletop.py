@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import pgettext
 
 from .. import assets

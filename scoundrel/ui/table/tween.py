@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine import Card
+from scoundrel.engine.records import NamedTuple
 
 Easing = Callable[[float], float]
 """From 0..1 to 0..1 (a little beyond where it overshoots)."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from scoundrel.engine import Card
+from scoundrel.engine.records import NamedTuple
 
 from ..widgets.buttons import Buttons
 from ..widgets.plates import Plate

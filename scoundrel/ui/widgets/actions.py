@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 

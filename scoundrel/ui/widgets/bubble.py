@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 from pygame import Rect
+
+from scoundrel.engine.records import NamedTuple
 
 from . import boxes, text
 from .theme import BODY, Style

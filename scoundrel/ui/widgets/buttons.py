@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
 
+from scoundrel.engine.records import NamedTuple, dataclass
 from scoundrel.i18n import gettext as _
 
 from ..input import (

@@ -5,7 +5,9 @@ They are handed down: a `Theme` where sizes are in pixels, a `Style` where they 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from scoundrel.engine.records import NamedTuple
 
 Color = tuple[int, int, int]
 

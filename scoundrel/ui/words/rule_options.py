@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from scoundrel.engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
+from scoundrel.engine.records import NamedTuple, dataclass, replace
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
@@ -15,7 +15,7 @@ from .numbers import listed
 Value = AvoidPolicy | bool | int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One way to play a rule; its texts are kept in English and translated when asked for."""
 
@@ -40,7 +40,7 @@ class Choice:
         return _(self._source)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RuleOption:
     """A rule on which the descriptions disagree, or which a house may like to change."""
 

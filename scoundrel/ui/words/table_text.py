@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine import (
     ARMED,
@@ -26,6 +26,7 @@ from scoundrel.engine import (
     score,
     unslain,
 )
+from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 

@@ -1,0 +1,120 @@
+"""Named tuples and dataclasses declared quickly behave as the standard library's."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, asdict, fields
+from dataclasses import replace as library_replace
+
+import pytest
+
+from scoundrel.engine.records import NamedTuple, dataclass, replace
+
+
+class Point(NamedTuple):
+    """A named tuple with a default and a method."""
+
+    x: int
+    y: int = 2
+
+    @property
+    def total(self) -> int:
+        """The sum of its fields."""
+        return self.x + self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A frozen dataclass with a check."""
+
+    a: int
+    b: str = "b"
+
+    def __post_init__(self) -> None:
+        if self.a < 0:
+            raise ValueError(self.a)
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Another one with a single field."""
+
+    a: int
+
+
+@dataclass(slots=True)
+class Changing:
+    """A dataclass that may be changed."""
+
+    a: int = 0
+
+
+def test_a_named_tuple_is_a_tuple_with_names() -> None:
+    point = Point(1, y=3)
+    assert point == (1, 3) == Point(y=3, x=1)
+    assert (point.x, point.y, point.total, Point(1).y) == (1, 3, 4, 2)
+    assert repr(point) == "Point(x=1, y=3)"
+    assert point._replace(x=5) == (5, 3)
+    assert point._asdict() == {"x": 1, "y": 3}
+    assert Point._fields == Point.__match_args__ == ("x", "y")
+    assert Point._field_defaults == {"y": 2}
+    assert Point.__doc__ == "A named tuple with a default and a method."
+    assert hash(point) == hash((1, 3))
+    match point:
+        case Point(x, y):
+            assert (x, y) == (1, 3)
+    assert not hasattr(point, "__dict__")
+
+
+def test_a_named_tuple_refuses_what_it_does_not_have() -> None:
+    with pytest.raises(TypeError, match=r"Point.__new__\(\) missing 1 required positional argument: 'x'"):
+        Point()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'z'"):
+        Point(1, z=2)  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="z"):
+        Point(1)._replace(z=2)  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        Point(1).x = 2  # type: ignore[misc]
+
+
+def test_a_frozen_dataclass_is_a_value() -> None:
+    one = Frozen(1)
+    assert one == Frozen(a=1, b="b") != Frozen(2)
+    others: tuple[object, ...] = (Alone(1), (1, "b"), Frozen(1, "c"))
+    assert one not in others
+    assert hash(one) == hash(Frozen(1))
+    assert Alone(1) == Alone(1) != Alone(2)
+    assert repr(one) == "Frozen(a=1, b='b')"
+    assert replace(one, a=3) == library_replace(one, a=3) == Frozen(3)
+    with pytest.raises(ValueError, match="-1"):
+        replace(one, a=-1)
+    with pytest.raises(FrozenInstanceError):
+        one.a = 2  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        del one.a
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'a'"):
+        Frozen()  # type: ignore[call-arg]
+
+
+def test_the_standard_library_knows_its_fields() -> None:
+    assert [(field.name, field.type) for field in fields(Frozen)] == [("a", "int"), ("b", "str")]
+    assert asdict(Frozen(1)) == {"a": 1, "b": "b"}
+
+
+def test_a_dataclass_that_is_not_frozen_can_be_changed() -> None:
+    one = Changing()
+    one.a = 5
+    assert one == Changing(5) != Changing()
+    with pytest.raises(TypeError):
+        hash(one)
+
+
+@pytest.mark.parametrize("value", [Point(1), Frozen(1, "c"), Alone(2), Changing(3)])
+def test_copies_and_pickles_are_equal(value: object) -> None:
+    assert copy.copy(value) == pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value
+
+
+def test_a_field_without_a_default_cannot_follow_one_with_a_default() -> None:
+    with pytest.raises(TypeError, match="without a default"):
+        type("Wrong", (NamedTuple,), {"__annotations__": {"a": "int", "b": "int"}, "a": 1})
