@@ -19,9 +19,15 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
     # the first frame, which turns the collector on.
     gc.disable()
     try:
-        from scoundrel.cli.commands import run  # noqa: PLC0415  # it loads much
+        from scoundrel.cli.play import play, simply_asked  # noqa: PLC0415  # it loads much
 
-        return run(sys.argv[1:] if arguments is None else arguments, on_frame)
+        words = sys.argv[1:] if arguments is None else arguments
+        # On Windows all but a double click are left to what knows the terminal.
+        if not (words and sys.platform == "win32") and (asked := simply_asked(words)) is not None:
+            return play(*asked, on_frame)
+        from scoundrel.cli.commands import run  # noqa: PLC0415
+
+        return run(words, on_frame)
     except KeyboardInterrupt:
         from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # rarely needed
 

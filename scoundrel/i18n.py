@@ -13,14 +13,15 @@ A language is a folder ``assets/text/<code>`` with ``messages.po`` and what Babe
 
 from __future__ import annotations
 
-import gettext as library
 import logging
-import struct
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import resources
+
+if TYPE_CHECKING:
+    import gettext as library
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +29,8 @@ SOURCE: Final = "en"
 """The language that the messages are written in."""
 _CATALOGUE: Final = "messages.mo"
 
-_current: library.NullTranslations = library.NullTranslations()
+_current: library.NullTranslations | None = None
+"""`None` speaks English."""
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:
@@ -42,8 +44,10 @@ def use(code: str, folder: Path | None = None) -> None:
     global _current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
         # As at nearly every start, which need not look for what is not needed.
-        _current = library.NullTranslations()
+        _current = None
         return
+    import struct  # noqa: PLC0415
+
     from . import pseudo_locale  # noqa: PLC0415  # rarely needed
 
     try:
@@ -52,7 +56,7 @@ def use(code: str, folder: Path | None = None) -> None:
         )
     except (OSError, ValueError, LookupError, struct.error) as error:
         log.warning("The language %s cannot be read (%s): English stands in.", code, error)
-        _current = library.NullTranslations()
+        _current = None
 
 
 def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
@@ -61,6 +65,8 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
     Raises `OSError` where its file cannot be read, `ValueError`, `LookupError` or `struct.error`
     where it is damaged.
     """
+    import gettext as library  # noqa: PLC0415  # rarely needed
+
     if code == SOURCE or code not in languages(folder):
         return library.NullTranslations()
     with ((folder or resources.root() / "text") / code / _CATALOGUE).open("rb") as file:
@@ -69,6 +75,8 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
 
 def own_name(code: str, folder: Path | None = None) -> str:
     """What a language calls itself: its catalogue's word for "English"; the code where it has none."""
+    import struct  # noqa: PLC0415
+
     try:
         name = catalogue(code, folder).pgettext("the name of this language", "English")
     except (OSError, ValueError, LookupError, struct.error):
@@ -88,24 +96,26 @@ def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_`
 
 def gettext(message: str, /, **fields: object) -> str:
     """The message in the language in use, with its fields filled in."""
-    return _filled(_current.gettext(message), message, fields)
+    return _filled(message if _current is None else _current.gettext(message), message, fields)
 
 
 def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
     """The same, in the plural form for ``n``, which the message has as the field ``{n}``."""
     source = singular if n == 1 else plural
-    return _filled(_current.ngettext(singular, plural, n), source, {"n": n, **fields})
+    translated = source if _current is None else _current.ngettext(singular, plural, n)
+    return _filled(translated, source, {"n": n, **fields})
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
     """The same for a message that means something else elsewhere; translators are shown the context."""
-    return _filled(_current.pgettext(context, message), message, fields)
+    return _filled(message if _current is None else _current.pgettext(context, message), message, fields)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
     """A plural form of a message with a context."""
     source = singular if n == 1 else plural
-    return _filled(_current.npgettext(context, singular, plural, n), source, {"n": n, **fields})
+    translated = source if _current is None else _current.npgettext(context, singular, plural, n)
+    return _filled(translated, source, {"n": n, **fields})
 
 
 def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
+import pygame.mixer
 
 ASSETS = Path(__file__).parents[1] / "assets"
 SOUNDS = ASSETS / "sounds"

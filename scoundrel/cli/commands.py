@@ -35,7 +35,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         return selfcheck()
     from scoundrel.cli.play import play  # noqa: PLC0415
 
-    return play(wanted, on_frame)
+    return play(wanted.game, wanted.data_dir, on_frame)
 
 
 def _replay(words: Sequence[str]) -> int:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import logging
-import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoundrel.cli import log_file, lost_display
 from scoundrel.cli.errors import refuse, say, tell
+from scoundrel.engine import GameId
 from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -19,22 +18,41 @@ if TYPE_CHECKING:
 OnFrame = Callable[[float], None]
 
 
-def play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
+def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | None:
+    """Return the game and the data folder, `None` for one that is not given.
+
+    Return `None` for words that mean anything else, or are wrong: argparse reads those. It is not loaded for
+    these because that takes a tenth of the time to the first frame.
+    """
+    said = dict(zip(words[::2], words[1::2], strict=False))
+    if any(word[:1] == "-" for word in said.values()) or len(words) != 2 * len(said):
+        return None
+    game, folder = said.pop("--game", None), said.pop("--data-dir", None)
+    try:
+        game_id = None if game is None else GameId.parse(game)
+    except ValueError:
+        return None
+    return None if said else (game_id, None if folder is None else Path(folder))
+
+
+def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) -> int:
     """Play until the window is closed; return the exit code. ``on_frame`` is as in `App.run`."""
     from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
 
     directory, notices = None, []
     try:
-        directory = data_directory(options.data_dir)
+        directory = data_directory(folder)
     except DataDirError as error:
-        if options.data_dir is not None:
+        if folder is not None:
             refuse(str(error))
         # The player did not choose this folder, so the game goes on without one.
         notices.append(_("Nothing you play is saved: {reason}.", reason=error))
     log = log_file.begin(directory)
     try:
-        return _open_table(options, directory, notices, on_frame)
+        return _open_table(game_id, directory, notices, on_frame)
     except Exception as error:
+        import traceback  # noqa: PLC0415  # hardly ever needed
+
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if log.path:
             tell(_("something went wrong; the details are in {file}", file=log.path))
@@ -45,7 +63,7 @@ def play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
 
 
 def _open_table(
-    options: argparse.Namespace, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
+    game_id: GameId | None, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
 ) -> int:
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
@@ -59,7 +77,7 @@ def _open_table(
         window = GameWindow(place=store.settings.window)
     except NoDisplayError as error:
         refuse(str(error))
-    app = App(window, options.game, store)
+    app = App(window, game_id, store)
     try:
         app.run(_watching(store, on_frame))
     finally:  # Ctrl+C in the terminal comes this way as well

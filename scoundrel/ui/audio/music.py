@@ -8,8 +8,12 @@ import random
 import time
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    Read = Callable[[Path], pygame.mixer.Sound | None]
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +30,6 @@ _FADE, _SLOW_FADE = 3.0, 6.0
 """Seconds in which the pulse and the drone come and go."""
 _STEP = 0.08
 """Seconds between two steps of a fade."""
-
-Read = Callable[[Path], pygame.mixer.Sound | None]
 
 
 class Music:

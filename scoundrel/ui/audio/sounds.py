@@ -110,7 +110,8 @@ class Sounds:
         if self._thread is not None:
             self._thread.join(timeout=2.0)
         self._takes, self._now_and_then, self._ambience = {}, {}, None
-        if pygame.mixer.get_init():
+        # False until it is loaded.
+        if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 
     # --- by the thread
@@ -147,6 +148,8 @@ class Sounds:
 
     def _open(self) -> bool:
         """Open the device and find the files; return whether there is a device."""
+        import pygame.mixer  # noqa: PLC0415  # not needed for the first frame
+
         try:
             with _quiet():
                 pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)

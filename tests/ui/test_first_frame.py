@@ -1,0 +1,35 @@
+"""What is loaded up to the first frame, which begins every game: nothing that it doesn't need."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.commands import python
+
+_CODE = """
+import sys
+from scoundrel.__main__ import main
+
+def on_frame(_seconds):
+    print(*sys.modules, flush=True)
+    import os
+    os._exit(0)
+
+main(["--game", "classic#11982", "--data-dir", sys.argv[1]], on_frame)
+"""
+_LATER = (
+    *("argparse", "ast", "dataclasses", "gettext", "importlib.resources", "inspect", "shutil", "tempfile"),
+    *("zipfile", "pygame.mixer", "pygame.mixer_music", "pygame.sprite", "pygame.system"),
+)
+"""Modules that a bare window of pygame loads, or that once took a part of the time to the first frame."""
+_MOST = 142
+"""Of our modules. Lower it where fewer are loaded."""
+
+
+def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:
+    done = python(_CODE, tmp_path)
+    loaded = set(done.stdout.split())
+    assert "scoundrel.ui.table.renderer" in loaded, done.stderr
+    assert loaded.isdisjoint(_LATER)
+    ours = [name for name in loaded if name.partition(".")[0] == "scoundrel"]
+    assert len(ours) <= _MOST
