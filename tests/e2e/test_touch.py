@@ -51,7 +51,13 @@ def test_a_whole_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Pa
     played = golden("classic_bonus")
     desk, layout = touch_desk, Layout.of(*SIZE)
     mirror = Mirror(played.id, SIZE)
-    with playing(desk, data, "--game", str(GameId(played.id.ruleset, played.id.number)), settings=AT_ONCE):
+    with playing(
+        desk,
+        data,
+        "--game",
+        str(GameId(played.id.ruleset, played.id.number)),
+        settings=AT_ONCE._replace(window="1280x800+0+0"),
+    ):
         game = Game(played.id)
         for move in played.moves:
             if game.state.taken == 0:

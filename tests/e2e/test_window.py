@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .desk import QUIETLY, Desk, playing, wait_for
+from .desk import QUIETLY, Desk, playing, wait_for, why_no_desk
 
 
 def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
@@ -77,3 +77,24 @@ def test_a_place_on_a_screen_that_is_gone_is_corrected(desk: Desk, data: Path) -
         x, y, width, height = place_of(desk, desk.window())
         assert (x, y) == (0, 0)
         assert (width, height) == desk.size
+
+
+@pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox")
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800)])
+def test_the_first_window_fits_a_small_desktop_with_its_frame(size: tuple[int, int], data: Path) -> None:
+    reason = why_no_desk()
+    if reason is not None:
+        pytest.skip(reason)
+    with Desk(size) as desk, desk.managed(), playing(desk, data, managed=True):
+        window, root = desk.window(anywhere=True), desk.display.screen().root
+        wait_for(lambda: window.query_tree().parent != root, "the frame of the window")
+        frame = window.query_tree().parent
+        while frame.query_tree().parent != root:
+            frame = frame.query_tree().parent
+        for inner in (window, frame):
+            left, top, width, height = place_of(desk, inner)
+            assert left >= 0
+            assert top >= 0
+            assert left + width <= size[0]
+            assert top + height <= size[1]
+        assert place_of(desk, window)[3] >= 600

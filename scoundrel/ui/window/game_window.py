@@ -24,6 +24,8 @@ LEAST_PICTURE = (640, 400)
 """Tiling desktops make windows smaller than their minimum: then only a part of this picture is seen."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
+_UNSEEN = ("offscreen", "dummy")
+"""SDL's drivers that show nothing."""
 _NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
 
 
@@ -38,7 +40,8 @@ class NoDisplayError(RuntimeError):
 class GameWindow:
     """One resizable window. Raises `NoDisplayError` where there is no screen.
 
-    ``place`` is where it was last, as text; without one it is of ``size``, wherever the desktop puts it.
+    ``place`` is where it was last, as text; without one it is of ``size``, wherever the desktop puts it, or
+    smaller on a small screen.
     """
 
     def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, place: str = "") -> None:
@@ -49,7 +52,7 @@ class GameWindow:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplayError(_("there is no screen to play on ({reason})", reason=error)) from None
-        if not chosen and pygame.display.get_driver() in ("offscreen", "dummy"):
+        if not chosen and pygame.display.get_driver() in _UNSEEN:
             # SDL's fallback: the game would run unseen.
             pygame.display.quit()
             raise NoDisplayError(_(_NO_SCREEN))
@@ -122,12 +125,31 @@ class GameWindow:
 def _opened(size: tuple[int, int], place: str) -> pygame.Window:
     """A window at that place, or where it can be on the screens there are now."""
     wanted = placement.read(place)
-    if wanted is None:
-        return pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True, hidden=WINDOWS)
-    rect = placement.corrected(wanted, _screens())
-    return pygame.Window(
-        "Scoundrel", rect.size, rect.topleft, resizable=True, allow_high_dpi=True, hidden=WINDOWS
-    )
+    rect = _first(size) if wanted is None else placement.corrected(wanted, _screens())
+    position = pygame.WINDOWPOS_UNDEFINED if rect is None else rect.topleft
+    size = size if rect is None else rect.size
+    return pygame.Window("Scoundrel", size, position, resizable=True, allow_high_dpi=True, hidden=WINDOWS)
+
+
+def _first(size: tuple[int, int]) -> Rect | None:
+    """Return where a first window of ``size`` opens; `None` where it fits wherever the desktop puts it."""
+    screen = Rect((0, 0), pygame.display.get_desktop_sizes()[0])
+    if pygame.display.get_driver() in _UNSEEN or placement.is_roomy(size, screen):
+        return None
+    return placement.first(size, screen, _usable())
+
+
+def _usable() -> Rect | None:
+    """Return the first screen without the desktop's panels, if SDL tells: pygame doesn't pass it on."""
+    import ctypes  # noqa: PLC0415  # only on a small screen
+
+    found = (ctypes.c_int * 4)()
+    try:
+        sdl = ctypes.CDLL("SDL2.dll" if WINDOWS else pygame.display.__file__)
+        failed = sdl.SDL_GetDisplayUsableBounds(0, found)
+    except (OSError, AttributeError, TypeError):
+        return None
+    return None if failed else Rect(*found)
 
 
 def _screens() -> list[Rect]:

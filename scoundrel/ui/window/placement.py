@@ -12,6 +12,10 @@ LEAST: Final = (800, 600)
 """The smallest window, unless the screen is smaller still."""
 _TITLE_BAR: Final = 40
 """About how high a window's title bar is, in screen units; it lies above what we draw."""
+_BORDER: Final = 8
+"""About how wide a window's borders are, in screen units."""
+_PANELS: Final = 60
+"""About how much of a screen's height panels take, where the system does not tell."""
 _REACHABLE: Final = 160
 """So much of the title bar must be on a screen, in screen units, to be dragged."""
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
@@ -53,6 +57,25 @@ def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
     if place.size == wanted.size and bar.clip(screen).w >= _REACHABLE and place.y >= screen.y:
         return place
     return place.clamp(screen)
+
+
+def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
+    """Return whether a window of ``size`` fits this screen with its frame and the desktop's panels."""
+    return size[0] + 2 * _BORDER <= screen.w and size[1] + _TITLE_BAR + _PANELS <= screen.h
+
+
+def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
+    """Return the place of a first window that with its frame fits the ``usable`` part of a small screen.
+
+    It is of ``size`` at most, and has room for a title bar above it and as much below: some window managers
+    place the frame, not the window, where they are asked to.
+    """
+    room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
+    width = max(LEAST[0], min(size[0], room.w - 2 * _BORDER))
+    height = max(LEAST[1], min(size[1], room.h - 2 * _TITLE_BAR))
+    place = Rect(0, 0, width, height)
+    place.center = room.center
+    return place
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:

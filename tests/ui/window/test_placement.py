@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.storage.settings import SettingsFile
-from scoundrel.ui.window.placement import LEAST, corrected, fills, read, written
+from scoundrel.ui.window.placement import LEAST, corrected, fills, first, is_roomy, read, written
 from tests.engine.strategies import SETTINGS
 from tests.storage.kept_settings import NAME
 
@@ -91,3 +91,25 @@ def test_the_place_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) 
     file.close()
     assert '"window": "1000x700+-1200+100"' in (folder / NAME).read_text()
     assert read(SettingsFile(folder).load().window) == Rect(-1200, 100, 1000, 700)
+
+
+@pytest.mark.parametrize(
+    ("screen", "usable", "comes_to"),
+    [
+        # Without panels, with one at the bottom and with one at the top.
+        (SMALL, SMALL, Rect(43, 40, 1280, 688)),
+        (SMALL, Rect(0, 0, 1366, 720), Rect(43, 40, 1280, 640)),
+        (Rect(0, 0, 1280, 800), Rect(0, 32, 1280, 768), Rect(8, 72, 1264, 688)),
+        # Where the system does not tell, room is left for panels.
+        (Rect(0, 0, 1280, 800), None, Rect(8, 40, 1264, 660)),
+        (Rect(0, 0, 800, 600), Rect(0, 0, 800, 600), Rect(0, 0, 800, 600)),
+    ],
+)
+def test_the_first_window_fits_the_usable_desktop(screen: Rect, usable: Rect | None, comes_to: Rect) -> None:
+    assert not is_roomy((1280, 800), screen)
+    assert first((1280, 800), screen, usable) == comes_to
+
+
+@pytest.mark.parametrize("screen", [WIDE, Rect(0, 0, 1440, 900), Rect(0, 0, 3840, 2160)])
+def test_on_a_roomy_screen_the_first_window_has_its_full_size(screen: Rect) -> None:
+    assert is_roomy((1280, 800), screen)
