@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
     from scoundrel.storage.overview import Overview
 
+    from .accessibility.news import News
     from .accessibility.node import Node
     from .input import Intent
     from .widgets.buttons import Buttons
@@ -274,6 +275,8 @@ class Screen(Protocol):
     covers: bool
     """Does it hide what lies below it?"""
     buttons: Buttons
+    news: News
+    """What a screen reader announces at once."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out again for a window of ``size`` pixels."""

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
-from ..input import PointerLeft
 from ..words.spoken_pads import spelled
 from .node import Node, Role
 from .opening import Opening
@@ -61,6 +60,12 @@ class Told(Protocol):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
+
+    def focus(self, node: Node) -> None:
+        """Give a node the focus, if it can have it."""
+
+    def press(self, node: Node) -> None:
+        """Press a node."""
 
 
 class Adapter:
@@ -108,15 +113,13 @@ class Adapter:
 
     def _do(self, node: Node, action: str) -> None:
         """Do with a node what a reader asks for."""
-        if node.focus is not None:
-            node.focus()
         self._stale = True
-        intent = {"CLICK": node.press, "INCREMENT": node.more, "DECREMENT": node.less}.get(action)
-        if action == "CLICK" and node.choose is not None:
-            # A question that follows must not speak of the key that was pressed before.
-            self._told.handle(PointerLeft())
-            node.choose()
-        elif intent is not None:
+        if action == "CLICK":
+            self._told.press(node)
+            return
+        self._told.focus(node)
+        intent = {"INCREMENT": node.more, "DECREMENT": node.less}.get(action)
+        if intent is not None:
             self._told.handle(intent)
 
     def update(self, dt: float, *, drawn: bool) -> None:

@@ -117,7 +117,7 @@ def opened(top: Node) -> Node:
     words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]
     words += [node.key for node in nodes if node.role is Role.HEADING]
     words += [node.key for node in nodes if node.role is Role.OPTION and node.chosen]
-    return top if not words or any(node.focused for node in nodes) else _focused(top, words[0])
+    return top if not words or any(node.focused for node in nodes) else focus_on(top, words[0])
 
 
 def placed(node: Node, places: Mapping[str, Box]) -> Node:
@@ -126,10 +126,10 @@ def placed(node: Node, places: Mapping[str, Box]) -> Node:
     return node._replace(box=node.box or places.get(node.key), children=children)
 
 
-def _focused(node: Node, key: str) -> Node:
-    if node.key == key:
-        return node._replace(focused=True)
-    return node._replace(children=tuple(_focused(child, key) for child in node.children))
+def focus_on(node: Node, key: str) -> Node:
+    """The same, with the focus on the node with this key alone."""
+    children = tuple(focus_on(child, key) for child in node.children)
+    return node._replace(focused=node.key == key, children=children)
 
 
 def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) -> Node:

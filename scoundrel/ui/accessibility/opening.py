@@ -16,17 +16,21 @@ class Opening:
         self._screen: Hashable = None
         self._first: str | None = None
         """The key of that node; empty once another has the focus."""
+        self._left = False
+        """Whether another node had the focus at the last update."""
 
     def headed(self, screen: Hashable, top: Node) -> Node:
         """The nodes of the screen with this identity, told after its name if it has just come up."""
         if screen != self._screen:
-            self._screen, self._first = screen, None
+            self._screen, self._first, self._left = screen, None, False
         focus = next((node.key for node in top.walk() if node.focused), "")
         if self._first is None:
             self._first = focus
-        if focus != self._first:
+        if self._left:
             self._first = ""
-        return _named(top, top.name, focus) if focus and focus == self._first else top
+        # It goes one update later than the focus: a reader announces a new name of what still has that.
+        self._left = focus != self._first
+        return _named(top, top.name, self._first) if self._first else top
 
 
 def _named(node: Node, screen: str, key: str) -> Node:

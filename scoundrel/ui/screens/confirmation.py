@@ -34,7 +34,7 @@ from ..input import (
 from ..pads import hand
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
-from ..widgets.actions import Shortcut
+from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Question(NamedTuple):
     what: object
     words: str
     where: Callable[[], Rect]
+    then: Callable[[], None]
     over: bool = False
 
 
@@ -74,6 +75,8 @@ class Confirmation:
         """Where the question was drawn."""
         self._on_bubble = False
         """Did the press go down on the bubble itself?"""
+        self.by_reader = False
+        """Whether a screen reader presses what is pressed now."""
 
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it; has this consumed it?
@@ -129,9 +132,10 @@ class Confirmation:
                 return False
             self.question = None
             return True
-        words = "\n".join((ask.words, _again(self._intent, self._press, screen)))
+        again = _("Choose Confirm or Cancel.") if self.by_reader else ""
+        words = "\n".join((ask.words, again or _again(self._intent, self._press, screen)))
         where = ask.where or _place(self._intent, screen, command)
-        self.question = Question(ask.what, words, where, ask.over)
+        self.question = Question(ask.what, words, where, ask.then, ask.over)
         self._age = 0.0
         self._box = None
         return False
@@ -140,14 +144,18 @@ class Confirmation:
         """Ask no more."""
         self.question = None
 
-    def nodes(self) -> Sequence[Node]:
-        """The question for screen readers, with the focus, as long as there is one."""
+    def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
+        """The question for screen readers, with the focus, and its two answers; nothing without one."""
         if self.question is None:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
 
         words = self.question.words.replace("\n", " ")
-        return (Node(f"asked {words}", Role.ALERT, words, focused=True),)
+        return (
+            Node(f"asked {words}", Role.ALERT, words, focused=True),
+            Node("confirm", Role.BUTTON, _("Confirm"), choose=lambda: answer(True)),
+            Node("cancel", Role.BUTTON, _("Cancel"), keys=ESC.text, choose=lambda: answer(False)),
+        )
 
     def update(self, dt: float) -> None:
         """Advance time, for which the question is shown."""

@@ -19,7 +19,7 @@ from scoundrel.storage.store import Store
 
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
-from ..input import Intent, Key
+from ..input import Intent, Key, PointerLeft
 from ..requests import (
     Ask,
     Change,
@@ -59,6 +59,7 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
 
+    from ..accessibility.cursor import Cursor
     from ..accessibility.node import Node
     from ..background.par import Par
 
@@ -100,6 +101,8 @@ class Navigator:
         """What the last result has found of par, for when the player returns to it."""
         self.is_heard = False
         """Does a screen reader tell the player what is shown? Set by what tells it."""
+        self._cursor: Cursor | None = None
+        """The reading cursor, once a screen reader has been used."""
         if game_id is not None:
             self._show_table(self.deals.begin(game_id))
         else:
@@ -146,6 +149,9 @@ class Navigator:
             return
         if isinstance(intent, Key) and _QUIT.matches(intent):
             self._command(Command.QUIT)
+            return
+        if self.is_heard and self._reading.handle(intent, self.top, self._nodes):
+            self.expose()
             return
         asked = self.confirmation.question
         if not self.confirmation.begin(intent):
@@ -200,9 +206,49 @@ class Navigator:
 
     def describe(self) -> tuple[Hashable, Node]:
         """The screen on top for screen readers, with something that tells it from every other screen."""
+        return ref(self.top), self._reading.shown(self.top, self._nodes())
+
+    def _nodes(self) -> Node:
+        """The screen on top, after the question that is asked over it."""
         screen = self.top.describe()
-        asked = self.confirmation.nodes()
-        return ref(self.top), screen._replace(children=(*asked, *screen.children))
+        return screen._replace(children=(*self.confirmation.nodes(self._answer), *screen.children))
+
+    @property
+    def _reading(self) -> Cursor:
+        if self._cursor is None:
+            from ..accessibility.cursor import Cursor  # noqa: PLC0415  # only where a screen reader listens
+
+            self._cursor = Cursor(self.press)
+        return self._cursor
+
+    def focus(self, node: Node) -> None:
+        """Give a node the focus, if it can have it, for a screen reader."""
+        self._reading.leave()
+        if node.focus is not None:
+            node.focus()
+        self.expose()
+
+    def press(self, node: Node) -> None:
+        """Press a node for a screen reader: with neither a key nor a pointer."""
+        self.focus(node)
+        if node.choose is not None:
+            # A finger that was on the screen, or a key, is not what the next question speaks of.
+            self.handle(PointerLeft())
+        self.confirmation.by_reader = True
+        if node.choose is not None:
+            node.choose()
+            self._serve()
+        elif node.press is not None:
+            self.handle(node.press)
+        self.confirmation.by_reader = False
+
+    def _answer(self, confirmed: bool) -> None:
+        """Do what the question is about, or not."""
+        question = self.confirmation.question
+        self.confirmation.withdraw()
+        if question is not None:
+            (question.then if confirmed else self.top.cancelled)()
+            self.expose()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screens that can be seen."""

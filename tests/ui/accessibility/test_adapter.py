@@ -57,6 +57,17 @@ class Listening:
         if self.screen is not None:
             self.screen.handle(intent)
 
+    def focus(self, node: Node) -> None:
+        if node.focus is not None:
+            node.focus()
+
+    def press(self, node: Node) -> None:
+        self.focus(node)
+        if node.choose is not None:
+            node.choose()
+        elif node.press is not None:
+            self.handle(node.press)
+
     def take(self) -> int:
         """Let the adapter read what was posted; give how many events it has taken."""
         return len([event for event in pygame.event.get() if self.adapter.read(event)])

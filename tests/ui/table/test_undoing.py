@@ -104,7 +104,8 @@ def test_a_screen_reader_hears_the_question(at_table: AppDriver) -> None:
     at_table.key("a")
     at_table.settle()
     at_table.key("u")
-    [node] = at_table.navigator.confirmation.nodes()
+    node, *answers = at_table.navigator.confirmation.nodes(lambda _: None)
+    assert [answer.name for answer in answers] == ["Confirm", "Cancel"]
     assert node.focused
     assert node.name == f"{CARDS} Press U again to confirm."
 

@@ -1,0 +1,102 @@
+"""The reading cursor: with a screen reader, Up and Down go through everything on a screen, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+from weakref import ReferenceType, ref
+
+from ..input import Accept, Direction, Intent, Key, PadPressed, Page, PointerPressed, Step, meaning
+from ..words.numbers import sentences
+from .node import Node, Role, focus_on
+
+if TYPE_CHECKING:
+    from ..requests import Screen
+
+_READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS, Role.OPTIONS, Role.OPTION}
+"""Roles of nodes that the cursor always stops at."""
+
+
+def stops(top: Node) -> list[Node]:
+    """Return the nodes that the cursor stops at: of several options only the chosen one."""
+    return [node for node in top.walk() if node.name and _is_stop(node)]
+
+
+def _is_stop(node: Node) -> bool:
+    if node.role is Role.OPTIONS:
+        return not any(option.chosen for option in node.children)
+    return node.role in _READ or (node.role is Role.OPTION and bool(node.chosen))
+
+
+class Cursor:
+    """The node that the player has moved to, until another key is pressed or something is announced."""
+
+    def __init__(self, press: Callable[[Node], None]) -> None:
+        self._press = press
+        self._screen: ReferenceType[Screen] | None = None
+        self._key = ""
+        self._announced = 0
+        """The number of the latest announcement when the cursor moved."""
+
+    def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
+        """Handle an intent on the ``screen`` of ``describe``. Return whether the cursor used it."""
+        if not isinstance(intent, Key | Step | Page | Accept | PadPressed | PointerPressed):
+            return False
+        top, key = describe(), self._here(screen)
+        here = next((node for node in top.walk() if node.key == key), None) if key else None
+        focused = next((node for node in top.walk() if node.focused), None)
+        if (by := _move(intent, here or focused)) != 0:
+            self._move(by, screen, top, here or focused)
+            return True
+        read_only = here is not None and (focused is None or focused.key != here.key)
+        means = meaning(intent) if isinstance(intent, Key) else intent
+        if here is not None and read_only and isinstance(means, Accept):
+            return self._accept(here, intent, screen)
+        self.leave()
+        # From a text, the first arrow only leads back to a control: it must not change one unheard.
+        back = read_only and focused is not None and isinstance(focused.more, Step)
+        return back and isinstance(means, Step) and not means.direction.is_tab
+
+    def leave(self) -> None:
+        """Follow the focus again."""
+        self._screen = None
+
+    def shown(self, screen: Screen, top: Node) -> Node:
+        """Return the same nodes, with the focus where the cursor is."""
+        key = self._here(screen)
+        return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
+
+    def _here(self, screen: Screen) -> str:
+        """The key of the node at the cursor; empty if the cursor isn't used now."""
+        return self._key if (ref(screen), screen.news.number) == (self._screen, self._announced) else ""
+
+    def _move(self, by: int, screen: Screen, top: Node, here: Node | None) -> None:
+        nodes = stops(top)
+        keys = [node.key for node in nodes]
+        index = keys.index(here.key) + by if here is not None and here.key in keys else 0
+        node = nodes[max(0, min(len(nodes) - 1, index))]
+        if node.focus is not None and node.enabled:
+            node.focus()
+            screen.news.fresh = False
+        self._screen, self._key, self._announced = ref(screen), node.key, screen.news.number
+
+    def _accept(self, here: Node, intent: Intent, screen: Screen) -> bool:
+        """Press the node at the cursor. Return whether Enter must do nothing else."""
+        if here.can_press and here.enabled:
+            self._press(here)
+        elif here.enabled:
+            # The button that Enter is written on, but no card that had the focus before.
+            return not isinstance(intent, Key) or screen.buttons.keyed(intent) is None
+        else:
+            screen.news.say(lambda: sentences(f"{here.name}.", here.note))
+        return True
+
+
+def _move(intent: Intent, here: Node | None) -> int:
+    """Return 1 for a step down, -1 for one up, and 0 for all else."""
+    means = meaning(intent) if isinstance(intent, Key) else intent
+    if here is not None and intent in (here.more, here.less):
+        return 0  # a controller's arrows change the digits of a number
+    if means == Step(Direction.DOWN):
+        return 1
+    return -1 if means == Step(Direction.UP) else 0

@@ -1,0 +1,170 @@
+"""The reading cursor: Up and Down reach all that is on a screen while a screen reader is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.accessibility.cursor import Cursor
+from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.input import Direction, Key, Step
+from scoundrel.ui.requests import Change, Context, Request, Screen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.table import TableScreen
+from tests.ui.driver import AppDriver
+from tests.ui.every_screen import SCREENS
+
+SIZE = (1280, 800)
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+_ALL = (Role.TEXT, Role.HEADING, Role.ITEM, Role.BUTTON, Role.SLIDER, Role.TAB)
+
+
+class Reading:
+    """A player who reads a screen by keys."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.screen.context = self.screen.context._replace(is_heard=lambda: True)  # type: ignore[attr-defined]
+        self.pressed: list[Node] = []
+        self.cursor = Cursor(self.pressed.append)
+
+    def press(self, *keys: str) -> str:
+        for key in keys:
+            if not self.cursor.handle(Key(key), self.screen, self.screen.describe):
+                self.screen.handle(Key(key))
+        return self.focus.name
+
+    @property
+    def focus(self) -> Node:
+        top = self.cursor.shown(self.screen, self.screen.describe())
+        (focus,) = [node for node in top.walk() if node.focused]
+        return focus
+
+    def go_on(self, key: str) -> set[str]:
+        """Press a key as long as it moves the focus; give the keys of the nodes on the way."""
+        seen: set[str] = set()
+        while self.focus.key not in seen:
+            seen.add(self.focus.key)
+            self.press(key)
+        return seen
+
+    def go_to(self, role: Role, begin: str) -> Node:
+        """Press Down until a node whose name begins so has the focus."""
+        for _ in range(200):
+            if self.focus.role is role and self.focus.name.startswith(begin):
+                return self.focus
+            self.press("down")
+        raise AssertionError(f"{begin!r} was never reached")
+
+
+def shown(name: str) -> Reading:
+    return Reading(SCREENS[name](SIZE, DEFAULT))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("title", "settings", "house rules", "daily", "statistics", "milestones", "skill and luck"),
+        *("viewer", "review", "what if", "a hundred tries", "a death", "a Dungeon cleared", "table"),
+        *("puzzles", "puzzle", "puzzle, why", "rules, Aim and deck", "rules, Controls", "mistakes, the end"),
+    ],
+)
+def test_up_and_down_reach_every_text_and_control(name: str) -> None:
+    reading = shown(name)
+    wanted = {node.key for node in reading.screen.describe().walk() if node.role in _ALL}
+    seen = reading.go_on("up") | reading.go_on("down")
+    left = {node.key for node in reading.screen.describe().walk()}
+    assert wanted & left <= seen
+
+
+def test_up_goes_back_and_the_ends_hold() -> None:
+    reading = shown("statistics")
+    first = reading.press("up", "up", "up")
+    assert reading.press("down") != first
+    assert reading.press("up", "up") == first
+
+
+def test_enter_and_space_on_a_text_take_no_card() -> None:
+    reading = shown("table")
+    table = reading.screen
+    assert isinstance(table, TableScreen)
+    reading.press("down", "down")
+    assert reading.focus.role is Role.BUTTON
+    reading.go_to(Role.TEXT, "Health")
+    for key in ("return", "space"):
+        assert reading.press(key).startswith("Health")
+    assert table.game.steps == ()
+
+
+def test_left_and_right_go_on_among_the_cards() -> None:
+    reading = shown("table")
+    reading.press("down")
+    reading.go_to(Role.TEXT, "Health")
+    assert reading.press("right").startswith("10 of Spades")
+
+
+def test_an_arrow_on_a_heading_changes_no_setting() -> None:
+    sent: list[Request] = []
+    reading = Reading(SettingsScreen(Context(SIZE, sent.append, DEFAULT)))
+    reading.go_to(Role.SLIDER, "Music")
+    reading.go_to(Role.HEADING, "Play")
+    assert reading.press("right") == "Music"
+    assert not [each for each in sent if isinstance(each, Change)]
+    reading.press("right")
+    assert [each.settings.music for each in sent if isinstance(each, Change)] == [55]
+
+
+def test_enter_presses_a_node_that_cannot_have_the_focus() -> None:
+    reading = shown("review")
+    reading.go_to(Role.ITEM, "Room 2")
+    reading.press("return")
+    assert [node.name[:6] for node in reading.pressed] == ["Room 2"]
+
+
+def test_a_controller_goes_on_as_well() -> None:
+    reading = shown("a death")
+    before = reading.focus.key
+    assert reading.cursor.handle(Step(Direction.DOWN), reading.screen, reading.screen.describe)
+    assert reading.focus.key != before
+
+
+def test_news_take_the_focus_from_the_cursor() -> None:
+    reading = shown("table")
+    reading.go_to(Role.TEXT, "No Weapon.")
+    reading.screen.tell("Copied.")
+    assert reading.focus.name.startswith("Copied.")
+
+
+def test_without_a_reader_the_arrows_do_what_they_did(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.key("down")
+    assert app.top.buttons.focus == 0
+    app.navigator.is_heard = True
+    app.key("up")
+    assert app.navigator.describe()[1].children[1].focused, "the text above it"
+
+
+def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.navigator.is_heard = True
+    app.navigator.show_game(Game(GameId.parse("classic#8")))
+    app.settle()
+    app.key("1")
+    app.settle()
+    for answer, begins in (("Cancel", False), ("Confirm", True)):
+        before = app.navigator.game
+        new = next(node for node in app.navigator.describe()[1].walk() if node.name == "New")
+        app.navigator.press(new)
+        top = app.navigator.describe()[1]
+        question = next(node for node in top.walk() if node.focused)
+        assert question.role is Role.ALERT
+        assert question.name.endswith("Choose Confirm or Cancel.")
+        app.navigator.press(next(node for node in top.walk() if node.name == answer))
+        app.settle()
+        assert app.navigator.confirmation.question is None
+        assert (app.navigator.game is not before) is begins
