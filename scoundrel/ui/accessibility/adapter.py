@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1
 """Seconds at least from one description to the next: nobody hears every frame of a motion."""
+_MOST_PANICS: Final = 3
+"""Number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
     Role.SCREEN: "SECTION",  # of a pane Orca reads every text as it opens
     Role.GROUP: "GROUP",
@@ -74,7 +76,7 @@ class Adapter:
     def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
         self._kit = kit
         self._told = told
-        self._size: Callable[[], tuple[int, int]] = lambda: window.get_surface().get_size()
+        self._window = window
         self._tree = Tree()
         self._opening = Opening()
         self._focused = window.focused
@@ -82,7 +84,9 @@ class Adapter:
         """Has something changed since it was told?"""
         self._rested = _PAUSE
         """Seconds since the last description."""
+        self._panics = 0
         self._adapter = _attached(kit, window)
+        """The system's adapter; `None` after too many panics."""
 
     def is_called(self) -> bool:
         """Does a reader wait for something?"""
@@ -101,7 +105,7 @@ class Adapter:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.what in ("awake", "asleep"):
-            self._told.is_heard = event.what == "awake"
+            self._told.is_heard = event.what == "awake" and self._adapter is not None
             self._tree.forget()
             if self._told.is_heard:
                 self._tell()
@@ -140,21 +144,43 @@ class Adapter:
         update.tree.toolkit_name = "scoundrel"
         window = self._kit.Node(self._kit.Role.WINDOW)
         window.set_label("Scoundrel")
-        window.set_bounds(self._kit.Rect(0, 0, *self._size()))
+        window.set_bounds(self._kit.Rect(0, 0, *self._window.get_surface().get_size()))
         window.set_children([changes.top])
         update.nodes.append((ROOT, window))
         for number, node, children in changes.nodes:
             update.nodes.append((number, self._built(node, children)))
-        _raised(self._adapter.update_if_active(lambda: update))
+        self._call("update_if_active", lambda: update)
 
     def _tell_focus(self) -> None:
-        adapter = self._adapter
         # On Windows the adapter sees it for itself.
-        tell = getattr(adapter, "update_window_focus_state", None) or getattr(
-            adapter, "update_view_focus_state", None
-        )
-        if self._told.is_heard and tell is not None:
-            _raised(tell(self._focused))
+        for name in ("update_window_focus_state", "update_view_focus_state"):
+            if self._told.is_heard and hasattr(self._adapter, name):
+                self._call(name, self._focused)
+
+    def _call(self, name: str, value: object) -> None:
+        """Call a method of the system's adapter, and attach a new one if AccessKit panics.
+
+        While a reader's coming or going is still to be read, AccessKit may have a new tree, which panics at
+        changes alone, and may hold its lock until it gets Python's. So everything is sent after that.
+        """
+        if pygame.event.peek(_EVENT, pump=False):
+            self._tree.forget()
+            self._stale = True
+            return
+        try:
+            queued = getattr(self._adapter, name)(value)
+            if queued is not None:  # events that this system has raised by hand
+                queued.raise_events()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # a panic is no Exception
+            log.exception("AccessKit has failed: the game goes on without a screen reader")
+            self._told.is_heard = False
+            self._panics += 1
+            self._adapter = None
+            # Only on Linux do readers come back by themselves.
+            if sys.platform.startswith("linux") and self._panics <= _MOST_PANICS:
+                self._adapter = _attached(self._kit, self._window)
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
         """AccessKit's node of this one."""
@@ -212,7 +238,9 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
         import accesskit  # noqa: PLC0415  # optional, and not needed for the first frame
 
         return Adapter(accesskit, window, told)
-    except Exception as error:  # whatever it is, the game goes on without
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # whatever it is, panics among it, the game goes on without
         log.warning("No screen readers: %s", error)
     return None
 
@@ -249,9 +277,3 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return kit.macos.SubclassingAdapter.for_window(window.handle, awake, act)
     return kit.unix.Adapter(awake, act, asleep)
-
-
-def _raised(queued: Any) -> None:
-    """Raise the events that an update has led to, where the system has them raised by hand."""
-    if queued is not None:
-        queued.raise_events()

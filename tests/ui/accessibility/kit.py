@@ -61,6 +61,10 @@ class Request(NamedTuple):
     target: int
 
 
+class PanicError(BaseException):
+    """A panic of AccessKit, which is no `Exception`."""
+
+
 class Reader:
     """The system's adapter: its handlers are called as readers do, and all that they are told is kept."""
 
@@ -70,13 +74,19 @@ class Reader:
         self.awake, self.act, self.asleep = awake, act, asleep
         self.updates: list[TreeUpdate] = []
         self.focus: list[bool] = []
+        self.fails: BaseException | None = None
+        """Raised by every call, if there is one."""
 
     def update_if_active(self, make: Callable[[], TreeUpdate]) -> None:
         """Take what has changed."""
+        if self.fails is not None:
+            raise self.fails
         self.updates.append(make())
 
     def update_window_focus_state(self, focused: bool) -> None:
         """Take whether the window has the focus."""
+        if self.fails is not None:
+            raise self.fails
         self.focus.append(focused)
 
     def ask(self, action: str, target: int) -> object:

@@ -18,7 +18,7 @@ from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.title import TitleScreen
 
-from .kit import Reader, kit
+from .kit import PanicError, Reader, kit
 
 SIZE = (1280, 800)
 FRAME = 1 / 60
@@ -41,10 +41,14 @@ class Listening:
         self.is_heard = False
         self.described = 0
         self.handled: list[Intent] = []
-        readers: list[Reader] = []
+        self.readers: list[Reader] = []
         window = cast("pygame.Window", _Window())
-        self.adapter = Adapter(kit(readers), window, self)
-        (self.reader,) = readers
+        self.adapter = Adapter(kit(self.readers), window, self)
+
+    @property
+    def reader(self) -> Reader:
+        """The system's adapter that was made last."""
+        return self.readers[-1]
 
     def describe(self) -> tuple[str, Node]:
         self.described += 1
@@ -136,6 +140,61 @@ def test_readers_may_come_and_go_at_any_time() -> None:
         listening.reader.asleep()
         listening.take()
     assert listening.described == 25
+
+
+def test_while_a_reader_goes_and_comes_back_nothing_is_sent_and_then_everything() -> None:
+    listening = Listening()
+    listening.wake()
+    listening.shown = "Health 19."
+    listening.reader.asleep()
+    listening.reader.awake()  # with a new tree, to which changes alone mean nothing
+    sent = len(listening.reader.updates)
+    listening.adapter.update(1.0, drawn=True)
+    listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert len(listening.reader.updates) == sent
+    assert listening.reader.focus == [True]
+    assert listening.take() == 2
+    assert listening.told == ["Screen", "Health 19."]
+    assert listening.reader.focus == [True, False]
+
+
+@pytest.mark.parametrize("act", ["update", "focus"])
+def test_a_panic_is_logged_and_the_next_reader_is_told_everything(
+    act: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    listening = Listening()
+    listening.wake()
+    listening.reader.fails = PanicError("Focused ID 7 is not in the node list")
+    if act == "update":
+        listening.adapter.update(1.0, drawn=True)
+    else:
+        listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert "Focused ID 7" in caplog.text
+    assert not listening.is_heard
+    assert len(listening.readers) == 2
+    listening.adapter.update(1.0, drawn=True)
+    assert listening.reader.updates == []
+    listening.wake()
+    assert listening.told == ["Screen", "Health 20."]
+
+
+def test_after_panic_upon_panic_the_game_goes_on_without_a_reader() -> None:
+    listening = Listening()
+    for _ in range(20):
+        listening.reader.fails = PanicError("again")
+        listening.wake()
+        listening.adapter.update(1.0, drawn=True)
+        assert not listening.is_heard
+    assert 1 < len(listening.readers) < 10
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit])
+def test_ctrl_c_is_no_panic(stop: type[BaseException]) -> None:
+    listening = Listening()
+    listening.wake()
+    listening.reader.fails = stop()
+    with pytest.raises(stop):
+        listening.adapter.update(1.0, drawn=True)
 
 
 def test_handlers_answer_nothing_and_only_post_events() -> None:
