@@ -41,7 +41,7 @@ class Player:
     def click(self, game: Game, move: Move) -> None:
         """Make a move by a click, which is no double click with the one before."""
         self.see(game)
-        x, y = self.layout.dungeon.center if move.card is None else self.slot(game, move.card)
+        x, y = self.layout.avoid_button.center if move.card is None else self.slot(game, move.card)
         last, when = self._last
         if last == (x, y):
             time.sleep(max(0.0, when + _NO_DOUBLE_CLICK - time.monotonic()))

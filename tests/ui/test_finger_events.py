@@ -61,11 +61,11 @@ def test_a_finger_that_slides_off_a_button_asks_nothing(at_table: AppDriver) -> 
     assert not buttons.tooltip
 
 
-def test_a_tap_on_the_dungeon_says_why_it_cannot_be_avoided(at_table: AppDriver) -> None:
+def test_a_tap_on_the_sign_says_why_it_cannot_be_avoided(at_table: AppDriver) -> None:
     at_table.make("8s")
     at_table.settle()
     before = at_table.texts()
-    posted(at_table, at_table.table.layout.dungeon.center)
+    posted(at_table, at_table.table.layout.avoid_button.center)
     said = set(at_table.texts()) - set(before) - {actions.table_keys()}
     assert said
     posted(at_table, at_table.table.layout.message.center)
@@ -86,9 +86,9 @@ def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(a
 
 def test_resting_on_the_dungeon_shows_which_cards_are_left(at_table: AppDriver) -> None:
     table, layout = at_table.table, at_table.table.layout
+    posted(at_table, layout.discard.center)
+    assert table.view().tracker is None
     for pile in (layout.dungeon, layout.discard):
-        posted(at_table, pile.center)
-        assert table.view().tracker is None
         posted(at_table, pile.center, rest=LONG_PRESS + 0.1)
         assert table.view().tracker is not None
         posted(at_table, layout.message.center)

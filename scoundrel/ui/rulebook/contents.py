@@ -25,7 +25,8 @@ from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic, sec
 
 _MOUSE: Final[dict[Enum, str]] = {
     Command.TAKE: N_("Click a card"),
-    Command.AVOID: N_("Click the Dungeon, or drag a card there"),
+    Command.AVOID: N_("Click its sign, or drag a card to the Dungeon"),
+    Command.TRACKER: N_("Click the Dungeon"),
 }
 """What the mouse does instead of a key."""
 _FULL_SCREEN: Final = "F11"
@@ -145,13 +146,13 @@ def _fingers() -> Section:
             " to take it, tap it again."
         ),
         _(
-            "*Hold a Monster* and let go to fight it barehanded; slide away to think again. *Hold the"
+            "*Hold a Monster* and let go to fight it barehanded; slide away to think again. *Tap the"
             " Dungeon* to see which cards are left."
         ),
         _(
             "*Drag a card* to your Weapon to equip it or to fight with yours, to your health to drink it or"
-            " to fight barehanded, or to the Dungeon to avoid the Room. So does a tap on the Dungeon; both"
-            " ask first."
+            " to fight barehanded, or to the Dungeon to avoid the Room, which asks first. So does a tap on"
+            " the Avoid sign."
         ),
         _("*Hold a button* to see what it does. You don't press it then."),
         _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.engine import AVOID
 
-from ..input import Accept, Intent, Key, PadPressed, Step, is_back, meaning
+from ..input import Accept, Intent, Key, PadPressed, PointerPressed, Step, is_back, meaning
 from ..requests import Context
 from ..table import actions
 from ..table.gestures import Refusal
@@ -27,6 +27,8 @@ class HeldTable(ToldTable):
     def _note_held(self, intent: Intent) -> bool:
         """Note what goes down or comes up; has the intent done all it does, since it put the tracker away?"""
         tracker = self._tracker
+        if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
+            return True  # the second press of the double click that opened it
         tracked, stayed = tracker.shown is not None, tracker.stays
         self._dirty |= tracker.note(intent, self.session.game)
         if tracker.shown is not None and not tracked:
@@ -49,7 +51,7 @@ class HeldTable(ToldTable):
 
 
 def _presses(intent: Intent) -> bool:
-    """Is it a press without a pointer, which would do something that the tracker hides?"""
+    """Whether it is a press, which would do something that the tracker hides."""
     if isinstance(intent, Key):
         intent = meaning(intent)
-    return isinstance(intent, Accept | Step | PadPressed)
+    return isinstance(intent, Accept | Step | PadPressed | PointerPressed)

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
-from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed
+from ..input import Back, Key, PadButton, PadPressed
 from ..pads import hand
 from ..requests import Ask, Command, Context, Copy, Open, Sound
 from ..table import actions, labels
@@ -88,8 +88,6 @@ class PuzzleTable(TableScreen):
         """Is a hint wanted?"""
         self.lost = False
         """Is it known that the Dungeon cannot be cleared from here?"""
-        self._had_cards = False
-        """Were the cards shown when the pointer was pressed?"""
         self._praises = False
         """Whether the right plan is still to be announced."""
         super().__init__(context, Session(Game(chosen.game_id)))
@@ -101,12 +99,6 @@ class PuzzleTable(TableScreen):
         self.session.show_chance(shown=False)
 
     # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent."""
-        if isinstance(intent, PointerPressed | Accept):
-            self._had_cards = isinstance(intent, PointerPressed) and self._tracker.shown is not None
-        super().handle(intent)
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         command = None if isinstance(key, Back) else command_of(_KEYED, key)
@@ -125,19 +117,13 @@ class PuzzleTable(TableScreen):
             case Command.MENU:
                 self._ask(Command.BACK)
             case Command.TRACKER:
-                self._show_cards()
+                self._show_tracker()
             case Command.COPY:
                 self._ask(Copy(str(self.game.id)))
             case Command.BEST:
                 self._why()
             case _:
                 super().act(command)
-
-    def _show_cards(self) -> None:
-        """Show every card until the next press, or hide them if this press was that."""
-        if not self._had_cards:
-            self._show_tracker()
-        self._had_cards = False
 
     def _next(self) -> None:
         following = self.puzzles.after(self.chosen)

@@ -29,7 +29,7 @@ from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.end_wait import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, Rested
+from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
@@ -271,7 +271,7 @@ class TableScreen(HintedTable):
                 self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             case Choose():
                 self.tell(_("Choose: with your Weapon, or barehanded."))
-            case Rested():
+            case ShowCards():
                 self._show_tracker()
         self._dirty = True
 
@@ -349,12 +349,18 @@ class TableScreen(HintedTable):
             self._line,
             pointed=self._pointed,
             still=self.playback.done,
-            avoiding=self.gestures.place is Place.DUNGEON,
+            avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             where=self._where(),
             heading_begins=self._heading_begins(),
-            asks=self._asks(),
+            asks=self._asks() or self._says_of_deck(),
         )
+
+    def _says_of_deck(self) -> str:
+        """What a click on the Dungeon does, while the mouse points at it; nothing otherwise."""
+        gestures = self.gestures
+        points = gestures.place is Place.DUNGEON and not gestures.avoiding and hand.keyed()
+        return _("Click the Dungeon to see which cards are left.") if points else ""
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""

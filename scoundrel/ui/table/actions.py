@@ -43,7 +43,7 @@ TRACKER: Final = Action(
     Command.TRACKER,
     N_("Card tracker"),
     (Shortcut("tab"),),
-    N_("Hold to see which cards are left."),
+    N_("See which cards are left (hold the key)."),
     (PadButton.VIEW,),
     held=True,
 )
@@ -196,7 +196,8 @@ def table_keys(*, advised: bool = False) -> str:
         return ""
     if hand.finger():
         return _(
-            "Tap a card, then what to do with it    Hold a Monster: barehanded    Hold a pile: the cards left"
+            "Tap a card, then what to do with it    Hold a Monster: barehanded    "
+            "Tap the Dungeon: the cards left"
         )
     fields = {
         "take": hand.sign(PadButton.A),

@@ -66,8 +66,8 @@ class Choose(NamedTuple):
     """A finger has tapped a card again that can be taken in more than one way."""
 
 
-class Rested(NamedTuple):
-    """A finger has rested on a pile: what is known of the cards is wanted."""
+class ShowCards(NamedTuple):
+    """The Dungeon was clicked, or a finger rests on a pile: show which cards are left."""
 
     place: Place
 
@@ -76,7 +76,7 @@ class Redraw(NamedTuple):
     """Only what is pointed at or held has changed."""
 
 
-Answer = Move | Refusal | DeathWarning | AvoidWarning | Choose | Rested | Redraw | None
+Answer = Move | Refusal | DeathWarning | AvoidWarning | Choose | ShowCards | Redraw | None
 REDRAW = Redraw()
 
 
@@ -115,6 +115,8 @@ class Gestures:
         """The Room card pointed at."""
         self.place: Place | None = None
         """The place pointed at."""
+        self.avoiding = False
+        """Whether the sign that avoids the Room is pointed at, which belongs to the Dungeon."""
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card that a finger has lifted: its outcomes are buttons now."""
@@ -190,6 +192,7 @@ class Gestures:
         """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = self.rested = None
+        self.avoiding = False
         return REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
@@ -204,7 +207,7 @@ class Gestures:
         if not before < LONG_PRESS <= self._pressed_for:
             return None
         if press.place in (Place.DUNGEON, Place.DISCARD) and not press.cards:
-            return Rested(press.place)
+            return ShowCards(press.place)
         if len(press.cards) != 1 or press.cards[0].kind is not CardKind.MONSTER:
             return None
         self.rested, self.touched = press.cards[0], None
@@ -257,6 +260,7 @@ class Gestures:
         if press is not None and liftable and not _near(pos, press, layout):
             self.held = Held(press.cards, press.pos, pos, press.touch)
             self.card = self.place = self.touched = self.rested = None
+            self.avoiding = False
             return REDRAW
         if press is not None and press.touch:
             return None
@@ -265,11 +269,10 @@ class Gestures:
 
     def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         """Point at what is there, as the mouse does that is moved to it."""
-        card, place = card_at(layout, state, pos), place_at(layout, pos)
-        if (card, place) == (self.card, self.place):
-            return None
-        self.card, self.place = card, place
-        return REDRAW
+        before = self.card, self.place, self.avoiding
+        self.card, self.place = card_at(layout, state, pos), place_at(layout, pos)
+        self.avoiding = layout.avoid_button.collidepoint(pos)
+        return None if before == (self.card, self.place, self.avoiding) else REDRAW
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
@@ -315,7 +318,7 @@ class Gestures:
                 move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
                 return self.attempt(state, move)
             if press.place is Place.DUNGEON and not press.barehanded:
-                return self.attempt(state, AVOID)
+                return self.attempt(state, AVOID) if self.avoiding else ShowCards(press.place)
         return REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
@@ -330,7 +333,7 @@ class Gestures:
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
             short = press.place is self.place is Place.DUNGEON and self._pressed_for < LONG_PRESS
-            return AvoidWarning() if short and objection(state, AVOID) is None else REDRAW
+            return ShowCards(Place.DUNGEON) if short and not self.avoiding else REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
         if card == touched and len(lawful) == 1:

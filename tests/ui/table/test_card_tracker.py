@@ -186,3 +186,37 @@ def test_a_press_on_the_table_still_counts(app: AppDriver) -> None:
     table.handle(PointerPressed(table.layout.slots[3].center, 1))
     table.handle(Key("4"))
     assert len(table.game.moves) == 1
+
+
+@pytest.mark.parametrize("other", ["a card", "the Dungeon", "the sign", "a key", "Esc"])
+def test_a_click_on_the_dungeon_opens_it_until_the_next_press(at_table: AppDriver, other: str) -> None:
+    """That press does nothing else: it might take a card that the sheet hides."""
+    layout = at_table.table.layout
+    at_table.point(layout.dungeon.center)
+    at_table.frame()
+    assert "Click the Dungeon to see which cards are left." in at_table.texts()
+    at_table.click(layout.dungeon.center)
+    assert at_table.table.view().tracker is not None
+    at_table.point(layout.message.center)
+    at_table.wait(2.0)
+    assert at_table.table.view().tracker is not None, "it stays"
+    places = {
+        "a card": layout.slots[0].center,
+        "the Dungeon": layout.dungeon.center,
+        "the sign": layout.avoid_button.center,
+    }
+    if other in places:
+        at_table.click(places[other])
+    else:
+        at_table.key("space" if other == "a key" else "escape")
+    assert at_table.table.view().tracker is None
+    assert at_table.moves == ""
+    assert at_table.top is at_table.table
+    assert not at_table.asked
+
+
+def test_a_double_click_on_the_dungeon_leaves_it_open(at_table: AppDriver) -> None:
+    for _ in range(2):
+        at_table.click(at_table.table.layout.dungeon.center)
+    assert at_table.table.view().tracker is not None
+    assert at_table.moves == ""

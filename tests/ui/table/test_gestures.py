@@ -28,6 +28,7 @@ from scoundrel.ui.table.gestures import (
     Gestures,
     Redraw,
     Refusal,
+    ShowCards,
 )
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.targets import card_at, drop_place, move_of_click
@@ -115,7 +116,10 @@ def test_every_legal_move_can_be_made_by_click_by_drag_and_by_key(state: GameSta
     for wanted in legal_moves(state):
         answers: list[Answer] = [Gestures(confirm_death=False).attempt(state, wanted)]
         if wanted.card is None:
-            answers += [pointer().click(Place.DUNGEON), pointer().drag(Place.ROOM, Place.DUNGEON)]
+            answers += [
+                pointer().click(layout.avoid_button.center),
+                pointer().drag(Place.ROOM, Place.DUNGEON),
+            ]
         else:
             weapon = wanted.card.kind is CardKind.WEAPON or wanted == ARMED.get(wanted.card)
             for place in (Place.WEAPON,) if weapon else (Place.PLAYER, Place.DISCARD):
@@ -199,8 +203,8 @@ def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so
         (table("Ks 5c 7d -", dungeon=""), "full Room"),
     ],
 )
-def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
-    assert_refused(PointerDriver(state).click(Place.DUNGEON), words)
+def test_a_click_on_the_sign_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
+    assert PointerDriver(state).click(Place.DUNGEON) == ShowCards(Place.DUNGEON), "that avoids nothing"
     assert_refused(PointerDriver(state).click(LAYOUT.avoid_button.center), words)
 
 

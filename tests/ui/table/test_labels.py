@@ -26,7 +26,7 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
     for pos, pointed in (
         (layout.avoid_button.center, True),
         (layout.footer.center, False),
-        (layout.dungeon.center, True),
+        (layout.dungeon.center, False),
     ):
         app.point(pos)
         app.frames(2)

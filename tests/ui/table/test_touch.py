@@ -263,15 +263,11 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     assert app.table.view().large_chips, "the outcomes stay"
 
 
-@pytest.mark.parametrize("how", ["drag", "tap"])
-def test_the_dungeon_asks_before_a_finger_avoids_the_room(at_table: AppDriver, how: str) -> None:
+def test_the_dungeon_asks_before_a_finger_avoids_the_room(at_table: AppDriver) -> None:
     layout = at_table.table.layout
 
     def avoid() -> None:
-        if how == "tap":
-            tap(at_table, layout.dungeon.center)
-        else:
-            drag(at_table, layout.slots[1].center, layout.dungeon.center)
+        drag(at_table, layout.slots[1].center, layout.dungeon.center)
 
     avoid()
     assert at_table.asked.startswith("This puts the whole Room under the Dungeon.")
@@ -282,10 +278,13 @@ def test_the_dungeon_asks_before_a_finger_avoids_the_room(at_table: AppDriver, h
     at_table.assert_at_rest()
 
 
-def test_holding_the_dungeon_shows_the_cards_and_avoids_nothing(at_table: AppDriver) -> None:
+@pytest.mark.parametrize("seconds", [0.1, 0.6])
+def test_the_dungeon_tapped_or_held_shows_the_cards_and_avoids_nothing(
+    at_table: AppDriver, seconds: float
+) -> None:
     pos = at_table.table.layout.dungeon.center
     down(at_table, pos)
-    at_table.wait(0.6)
+    at_table.wait(seconds)
     up(at_table, pos)
     assert not at_table.asked
     assert at_table.table.view().tracker is not None

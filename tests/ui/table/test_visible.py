@@ -114,7 +114,7 @@ def test_a_press_on_a_card_that_is_not_shown_yet_is_ignored(start_app: Start) ->
     for press in ("1", "2", "a"):
         app.key(press)
         app.table.playback.seen = frozenset()
-    app.click(app.table.layout.dungeon.center)
+    app.click(app.table.layout.avoid_button.center)
     assert app.moves == ""
     assert "unlawful" not in app.heard
 
@@ -235,7 +235,7 @@ actions = st.one_of(
 def test_no_press_takes_a_card_never_shown(game_id: str, reduced: bool, done: list[tuple[str, Any]]) -> None:
     driver = TableDriver(game_id, Settings(still_candle=True, reduced_motion=reduced))
     layout = driver.table.layout
-    places = [*(slot.center for slot in layout.slots), layout.dungeon.center, gap(layout)]
+    places = [*(slot.center for slot in layout.slots), layout.avoid_button.center, gap(layout)]
     for what, which in done:
         match what:
             case "frame":
