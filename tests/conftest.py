@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -27,10 +28,17 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: takes long and proves little more; runs only with --long")
     if config.getoption("long"):
         os.environ["SCOUNDREL_LONG"] = "1"
+    else:
+        # To compile what trains the advisor takes longer than the few games of a short run.
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
     if not hasattr(config, "workerinput"):
-        # Hundreds of processes are started: modules are compiled once for all of them, out of the checkout.
-        compiled = tempfile.mkdtemp(prefix="scoundrel-compiled-")
-        config.add_cleanup(lambda: shutil.rmtree(compiled, ignore_errors=True))
+        # Hundreds of processes are started: modules are compiled once for all of them, and for later runs.
+        cache = getattr(config, "cache", None)
+        if cache is not None:
+            compiled = str(cache.mkdir("compiled"))
+        else:
+            compiled = tempfile.mkdtemp(prefix="scoundrel-compiled-")
+            config.add_cleanup(lambda: shutil.rmtree(compiled, ignore_errors=True))
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = compiled
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
@@ -53,3 +61,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+def pytest_collection_finish() -> None:
+    """All that was collected stays: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()

@@ -30,7 +30,10 @@ from scoundrel.solver.training.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAP
 from scoundrel.solver.training.turn import Turn
 from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
 
-pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
+pytestmark = [
+    pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # as it is meant, where nothing is compiled
+]
 
 FRESH = 14
 RULES = Rules(1, 0, 20)
@@ -167,6 +170,7 @@ def test_each_figure_of_the_book_is_of_a_habit_that_is_measured() -> None:
     ]
 
 
+@pytest.mark.long
 def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     games = 400
     study = Study(games)

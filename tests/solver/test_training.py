@@ -46,8 +46,12 @@ from scoundrel.solver.training.network import Network, Rules, beginner, summaris
 from scoundrel.solver.training.play import PLAIN, play, table
 from scoundrel.solver.value import Weights
 from scoundrel.solver.view import PlayerView
+from tests.extent import LONG, sampled
 
-pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
+pytestmark = [
+    pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # as it is meant, where nothing is compiled
+]
 
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
 RULES = ("classic", "hard", "classic+equal", "hard+equal+health=40", "classic+health=5")
@@ -101,7 +105,7 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
     """Each Room of each game is played again with the engine, and judged again by the weights themselves."""
     ruleset = Ruleset.parse(rules)
     learnt = network(value.weights(ruleset.avoid))
-    for game, (chosen, judged, result) in played(ruleset, learnt, 25, 7):
+    for game, (chosen, judged, result) in played(ruleset, learnt, sampled(25), 7):
         for (health, _, left, slot), (chance, expected) in zip(chosen, judged, strict=True):
             look = Lookahead(PlayerView.of(game))
             distances = {}
@@ -120,7 +124,7 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
 def test_games_of_an_untrained_network_are_legal(rules: str) -> None:
     """Every way it takes the engine knows too; where two differ in their arms alone both are followed."""
     ruleset = Ruleset.parse(rules)
-    for game, (chosen, _, result) in played(ruleset, beginner(8, 3), 400, 11):
+    for game, (chosen, _, result) in played(ruleset, beginner(8, 3), sampled(400, part=20), 11):
         states = {standing_of(game.state): game.state}
         for health, _, left, slot in chosen:
             then = {}
@@ -150,8 +154,8 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
     for _ in range(2):
         learner, place = beginner(12, 5), table(12)
         state, order = np.array([77], np.uint64), np.arange(len(DECK))
-        train(3000, 0.01, 0.005, 1, False, learner, place, order, state)
-        train(200, 0.005, 0.004, 1, True, learner, place, order, state)
+        train(3000 if LONG else 20, 0.01, 0.005, 1, False, learner, place, order, state)
+        train(200 if LONG else 2, 0.005, 0.004, 1, True, learner, place, order, state)
         path = tmp_path / "weights.py"
         write(learner, path, "Weights to be read again.")
         texts.append(path.read_text("ascii"))

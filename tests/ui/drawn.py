@@ -151,14 +151,16 @@ class Marks:
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
-        rows = _rows_of_colors(picture)
+        places = _places_of_colors(picture)
         for index, (words, whole) in enumerate(self._rendered):
             mark = self._color(index)
-            if words.strip() and (found := rows.get(picture.map_rgb(mark) & _RGB)):
-                # To look through those rows only is many times faster.
-                band = picture.subsurface((0, found[0], picture.get_width(), found[-1] + 1 - found[0]))
-                strokes = pygame.mask.from_threshold(band, (*mark, 255), (1, 1, 1, 255))
-                yield Piece(words, whole, _around(strokes).move(0, found[0]))
+            place = places.get(picture.map_rgb(mark) & _RGB)
+            if place is not None and words.strip():
+                # To look through that part only is many times faster. Not too narrow a part: pygame crashes
+                # over the bounding rects of a mask that is one pixel wide.
+                place = place.inflate(8, 8).clip(picture.get_rect())
+                strokes = pygame.mask.from_threshold(picture.subsurface(place), (*mark, 255), (1, 1, 1, 255))
+                yield Piece(words, whole, _around(strokes).move(place.topleft))
 
     @staticmethod
     def _color(index: int) -> Color:
@@ -166,15 +168,18 @@ class Marks:
         return 255, index % 60, 190 + index // 60
 
 
-def _rows_of_colors(picture: pygame.Surface) -> dict[int, list[int]]:
-    """In which rows of a picture of 32 bits each colour is."""
-    rows: dict[int, list[int]] = {}
-    wide, high = picture.get_size()
+def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
+    """Where each colour of a text is to be found in a picture of 32 bits."""
+    places: dict[int, Rect] = {}
+    wide = picture.get_width()
+    glaring = pygame.mask.from_threshold(picture, (255, 30, 220), (2, 32, 32, 255))
     with memoryview(picture.get_buffer().raw).cast("I") as pixels:
-        for y in range(high):
-            for color in {pixel & _RGB for pixel in set(pixels[y * wide : (y + 1) * wide])}:
-                rows.setdefault(color, []).append(y)
-    return rows
+        for rect in glaring.get_bounding_rects():
+            rows = range(rect.top * wide + rect.left, rect.bottom * wide, wide)
+            colors = {pixel & _RGB for row in rows for pixel in set(pixels[row : row + rect.w])}
+            for color in colors:
+                places[color] = places[color].union(rect) if color in places else rect
+    return places
 
 
 def _capital(style: TextStyle) -> float:

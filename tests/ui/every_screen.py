@@ -65,8 +65,9 @@ def nobody(_: Request) -> None:
 
 
 def rest(scene: Screen, seconds: float = 4.0) -> None:
-    for _ in range(round(seconds / 0.05)):
-        scene.update(0.05)
+    """Let time pass, in steps so long that few are needed: a review works a little at each."""
+    for _ in range(round(seconds / 0.2)):
+        scene.update(0.2)
 
 
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:

@@ -38,8 +38,8 @@ def _nobody(_: Request) -> None:
 
 
 def _rest(screen: Screen, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        screen.update(0.05)
+    for _ in range(round(seconds / 0.2)):
+        screen.update(0.2)
 
 
 def choosing(size: Size, settings: Settings) -> Screen:
