@@ -40,9 +40,10 @@ class Progress:
             self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
 
     def clear(self) -> None:
-        """Erase the line."""
+        """Erase the line, until the next `show`."""
         if self._shown:
             self._draw("")
+            self._next = 0.0
 
     def _draw(self, line: str) -> None:
         # Spaces, because not every terminal knows the codes for erasing.

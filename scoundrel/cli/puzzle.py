@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from scoundrel.cli.console import fail, write_lines
+from scoundrel.cli.console import cannot_read, fail, write_lines
 from scoundrel.cli.replay import ending
 from scoundrel.engine import (
     Card,
@@ -244,14 +244,22 @@ class _Play:
             yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
 
     def _read(self) -> str | None:
-        """The next line, without the blanks around it; `None` at the end of the input."""
+        """The next line, without the blanks around it; `None` at the end of the input or an error."""
         if sys.stdin is None:
             return None
         if sys.stdin.isatty():
             sys.stdout.write("> ")
             sys.stdout.flush()
-        line = sys.stdin.readline(_LONGEST)
-        return line.strip() if line else None
+        try:
+            line = sys.stdin.buffer.readline(_LONGEST + 1)
+            if len(line) > _LONGEST:
+                raise ValueError(_("a line is longer than {most} characters", most=_LONGEST))
+            return line.decode().strip() if line else None
+        except UnicodeDecodeError:
+            self._code = cannot_read("-", ValueError(_("not text in UTF-8")))
+        except (OSError, ValueError) as error:
+            self._code = cannot_read("-", error)
+        return None
 
     def _print(self, *lines: str) -> None:
         self._code = self._code or write_lines(lines)

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from scoundrel.cli.console import cannot_read, fail, read, write_lines
+from scoundrel.cli.progress import Progress
 from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
 from scoundrel.engine.share import MAX_LINES_TEXT
 from scoundrel.i18n import gettext as _
@@ -20,25 +22,34 @@ FALSE = 1
 def verify(texts: Sequence[str]) -> int:
     """Print what each code in these words, or in standard input for ``-``, proves; return the exit code.
 
+    No game is held in memory once it is reported, because thousands of them would not fit.
+
     That is 0 when all codes are readable and no result line contradicts its code, `FALSE` when one does, and
     2 when a code is unreadable, which is one line on standard error.
     """
     try:
-        answers = [*read_claims(_given(texts))]
+        text = _given(texts)
     except OSError as error:
         return cannot_read("-", error)
-    printed = failed = 0
-    for number, claim in answers:
-        several = len(answers) > 1
-        if isinstance(claim, CodeError):
-            failed = fail(_("line {line}: {reason}", line=number, reason=claim) if several else str(claim))
-        else:
-            answer = _report(claim)
-            if several:
-                answer = (_("Line {line}: {answer}", line=number, answer=line) for line in answer)
-            printed = printed or write_lines(answer)
-    false = any(isinstance(claim, Claim) and claim.faults for _, claim in answers)
-    return failed or printed or (FALSE if false else 0)
+    answers = read_claims(text)
+    first = [*islice(answers, 2)]
+    several, lines = len(first) > 1, len(text.splitlines()) or 1
+    printed = failed = false = 0
+    with Progress() as progress:
+        for number, claim in chain(first, answers):
+            progress.clear()
+            if isinstance(claim, CodeError):
+                failed = fail(
+                    _("line {line}: {reason}", line=number, reason=claim) if several else str(claim)
+                )
+            else:
+                answer = _report(claim)
+                if several:
+                    answer = (_("Line {line}: {answer}", line=number, answer=line) for line in answer)
+                printed = printed or write_lines(answer)
+                false = FALSE if claim.faults else false
+            progress.show(number / lines, _("line {line} of {lines}", line=number, lines=lines))
+    return failed or printed or false
 
 
 def _given(texts: Sequence[str]) -> str:

@@ -112,6 +112,36 @@ def test_bad_input_is_refused_in_one_line(cli: Cli, words: list[str], reason: st
     assert reason in cli.refused("puzzle", *words, *folder)
 
 
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (b"\xff\n", "not text in UTF-8"),
+        ("hint\n".encode("utf-16"), "not text in UTF-8"),
+        (b"\n\xed\xa0\x80", "not text in UTF-8"),
+        (b"x" * 1_000_000, "a line is longer than 2000 characters"),
+        (b"5d " * 1000 + b"\n", "a line is longer than 2000 characters"),
+    ],
+    ids=["byte", "utf-16", "surrogate", "long", "many moves"],
+)
+def test_input_that_is_no_text_is_refused_in_one_line(
+    given: bytes, reason: str, cli: Cli, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli.give(given)
+    assert cli.run("puzzle", NUMBER, "--data-dir", tmp_path) == 2
+    assert capsys.readouterr().err == f"scoundrel: standard input: {reason}\n"
+
+
+def test_moves_before_an_unreadable_line_are_made(
+    cli: Cli, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli.give(f"\0\n{written(LINE)}\n".encode() + b"\xff\n")
+    assert cli.run("puzzle", NUMBER, "--data-dir", tmp_path) == 0
+    out, error = capsys.readouterr()
+    assert "'\\x00' is not a card" in out
+    assert out.endswith("Solved.\n")
+    assert error == ""
+
+
 def test_a_closed_input_ends_it(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     cli("puzzle", "1", "--data-dir", tmp_path, code=UNSOLVED)

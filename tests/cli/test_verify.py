@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import signal
+import weakref
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, outcome, parse_record, result_code, score, share_line
+from scoundrel.cli.interrupt import INTERRUPTED
+from scoundrel.engine import (
+    Claim,
+    CodeError,
+    Game,
+    outcome,
+    parse_record,
+    read_claims,
+    result_code,
+    score,
+    share_line,
+)
 from tests.commands import python, run
 from tests.goldens import CODE, GOLDEN, LINE, golden
 
 from .conftest import Cli
+from .test_progress import Terminal, on_screen
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
 TRUE = f"True: {PROVES}.\n"
@@ -125,6 +140,51 @@ def test_standard_input_is_verified(cli: Cli) -> None:
     assert cli("verify", "-") == UNCHECKED
     cli.give(LINE.encode("utf-16"))
     assert "is not one of them" in cli.refused("verify", "-")
+
+
+def test_no_game_is_held_once_it_is_reported(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    games: list[weakref.ref[Game]] = []
+    alive = []
+
+    def noted(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+        for number, claim in read_claims(text):
+            assert isinstance(claim, Claim)
+            games.append(weakref.ref(claim.game))
+            alive.append(sum(game() is not None for game in games))
+            yield number, claim
+
+    monkeypatch.setattr("scoundrel.cli.verify.read_claims", noted)
+    cli.give(f"{LINE}\n" * 50)
+    assert len(cli("verify", "-").splitlines()) == 50
+    assert len(alive) == 50
+    assert max(alive) <= 5
+
+
+@pytest.mark.usefixtures("ctrl_c")
+def test_ctrl_c_stops_between_two_lines(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+        for number, claim in read_claims(text):
+            if number == 4:
+                signal.raise_signal(signal.SIGINT)
+            yield number, claim
+
+    monkeypatch.setattr("scoundrel.cli.verify.read_claims", interrupted)
+    cli.give(f"{LINE}\n" * 9)
+    assert cli.run("verify", "-") == INTERRUPTED
+    out, error = capsys.readouterr()
+    assert out == "".join(f"Line {number}: {TRUE}" for number in (1, 2, 3))
+    assert error == ""
+
+
+def test_many_lines_have_a_bar(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    cli.give(f"{LINE}\n" * 4)
+    assert cli.run("verify", "-") == 0
+    assert "[############............] line 2 of 4" in terminal.getvalue()
+    assert on_screen(terminal.getvalue()).strip() == ""
 
 
 def test_words_need_no_quotes(cli: Cli) -> None:
