@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from ..input import PadButton
-from .hand import SHOULDERS, Family
+from .hand import SHOULDERS, Family, for_make
 from .strokes import LETTERS
 
 Color = tuple[int, int, int]
@@ -142,7 +142,7 @@ def _ground(family: Family) -> tuple[Color, Color, Color]:
             return (88, 86, 94), (226, 224, 220), (255, 255, 255)
         case Family.PLAYSTATION:
             return (26, 30, 44), (142, 150, 178), _PALE
-        case Family.XBOX:
+        case _:
             return _DARK, _RIM, _PALE
 
 
@@ -198,7 +198,7 @@ _SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, Color], None]]] = {
 def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
     ground, rim, ink = _ground(family)
-    words = SHOULDERS[button][family.value]
+    words = for_make(SHOULDERS[button], family)
     wide = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(wide, pixels, rim if family is Family.STEAM else ground)
     upper = button in (PadButton.LT, PadButton.RT)

@@ -7,7 +7,7 @@ other letter. Each make has letters of its own, which keeps what was written for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -107,6 +107,11 @@ def family_of(guid: str) -> Family:
     return _VENDORS.get(guid[10:12] + guid[8:10], Family.XBOX)
 
 
+def for_make(written: Sequence[str], family: Family) -> str:
+    """The entry for a make in the order of `Family`, or that for an Xbox controller if the make has none."""
+    return written[family.value if family.value < len(written) else Family.XBOX.value]
+
+
 def mark(button: PadButton, family: Family) -> str:
     """The letter that stands for a button's sign in a text."""
     return chr(_FIRST + family.value * _EACH + button.value)
@@ -127,4 +132,4 @@ def read_mark(letter: str) -> tuple[PadButton, Family] | None:
 
 def has_marks(words: str) -> bool:
     """Is there a sign among these words?"""
-    return not words.isascii() and any(_FIRST <= ord(letter) < _FIRST + 4 * _EACH for letter in words)
+    return not words.isascii() and any(FIRST <= letter <= LAST for letter in words)

@@ -209,7 +209,7 @@ class StatisticsScreen(SwitchSheet):
                 self._pointed = self._at(pos, touch=touch)
                 if isinstance(self._pointed, int):
                     self._step((-1, 1)[self._pointed])
-        if chosen is not None:
+        if chosen is not None and self.rulesets:
             self._show_tab(practice=bool(chosen))
         super()._take(intent)
         self._dirty |= before != (self._pointed, self.tabs.look(), self.marked())

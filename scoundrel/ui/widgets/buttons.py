@@ -118,6 +118,8 @@ class Buttons:
         """The command that the intent gives, if it gives one."""
         if not by_finger(intent) or isinstance(intent, PointerPressed):
             self._asked = None
+        if self.focus is not None and self.focus >= len(self.buttons):
+            self.focus = None  # its button has gone
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:

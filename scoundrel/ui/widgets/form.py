@@ -71,7 +71,13 @@ class Form:
 
         What is too high for it is laid in two columns, or else scrolled to.
         """
-        self.rows = tuple(rows)
+        before, self.rows = self.rows, tuple(rows)
+        if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
+            # Rows have come or gone: what the pointer or a finger was on may be another one.
+            self._pointed = self._held = self._tapped = self._typed = None
+            if self.focus is not None and keys:
+                here = before[self.focus].key
+                self.focus = keys.index(here) if here in keys else min(self.focus, len(keys) - 1)
         self._area, self._style = Rect(rect), style
         self._places, high = self._set(self.rows, rect)
         if high > rect.h and (places := self._in_columns(rect)):
@@ -84,7 +90,7 @@ class Form:
         self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
-        if self.focus is not None and self.focus < len(self.rows):
+        if self.focus is not None:
             # What was just chosen there may have moved it: larger text, for one.
             self._show(self.focus)
 
@@ -228,9 +234,10 @@ class Form:
         self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
-        self.focus, self._typed = row, None
-        if row is not None:
-            self._show(row)
+        # A screen reader may still know a row that has gone.
+        self.focus, self._typed = None if row is None or row >= len(self.rows) else row, None
+        if self.focus is not None:
+            self._show(self.focus)
 
     def _step(self, by: int) -> None:
         if self.rows:

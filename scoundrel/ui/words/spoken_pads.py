@@ -10,7 +10,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import PadButton
-from ..pads.hand import FIRST, LAST, SHOULDERS, Family, read_mark
+from ..pads.hand import FIRST, LAST, SHOULDERS, Family, for_make, read_mark
 from .numbers import listed
 
 _SHAPES: Final[Mapping[PadButton, str]] = {
@@ -42,9 +42,9 @@ _MARKS: Final = re.compile(f"[{FIRST}-{LAST}](?: ?[{FIRST}-{LAST}])*")
 def name(button: PadButton, family: Family) -> str:
     """What a button of such a controller is called."""
     if button in SHOULDERS:
-        return SHOULDERS[button][family.value]
+        return for_make(SHOULDERS[button], family)
     if button in _MIDDLE:
-        return _(_MIDDLE[button][family.value])
+        return _(for_make(_MIDDLE[button], family))
     if button in _OTHERS:
         return _(_OTHERS[button])
     return _(_SHAPES[button]) if family is Family.PLAYSTATION else button.name

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from itertools import combinations
+from typing import cast
 
 import pygame
 import pytest
@@ -17,8 +19,17 @@ from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
 from scoundrel.ui.widgets.theme import DEFAULT
+from scoundrel.ui.words.spoken_pads import name
 
 pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+class _More(Enum):
+    """A make that the game doesn't know yet."""
+
+    FIFTH = len(Family)
+
+
 ALL = [(button, family) for family in Family for button in PadButton]
 
 
@@ -44,6 +55,13 @@ def test_every_sign_differs_from_every_other_of_its_make(pixels: int) -> None:
         for one, other in combinations(PadButton, 2):
             differing = _difference(glyph(one, family, pixels), glyph(other, family, pixels))
             assert differing >= pixels // 4, (family, one, other)
+
+
+def test_a_make_without_signs_of_its_own_looks_like_xbox() -> None:
+    fifth = cast("Family", _More.FIFTH)
+    for button in PadButton:
+        assert name(button, fifth) == name(button, Family.XBOX)
+        assert glyph(button, fifth, 16).get_size() == glyph(button, Family.XBOX, 16).get_size()
 
 
 def test_every_make_has_signs_of_its_own() -> None:

@@ -11,7 +11,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts.histogram import Histogram
-from scoundrel.ui.input import Intent, Key, Page, PointerLeft, PointerMoved
+from scoundrel.ui.input import Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
@@ -73,6 +73,18 @@ def test_one_ruleset_has_no_arrows() -> None:
     assert not driver.screen.arrows
     driver.press("right")
     assert not driver.requests
+
+
+def test_tabs_that_are_not_shown_take_no_input() -> None:
+    driver = statistics(played=[])
+    screen = driver.screen
+    other = screen.tabs.rects[1].center
+    driver.do(Key("p"), Page(1), Page(-1))
+    driver.click(other)
+    driver.do(PointerPressed(other, 1, touch=True), PointerReleased(other, 1, touch=True))
+    assert not screen.practice
+    assert screen.news.words == ""
+    assert not any(isinstance(one, Sound) for one in driver.requests)
 
 
 @pytest.mark.parametrize("intent", [Key("p"), Page(1), None], ids=["key", "page", "click"])

@@ -106,6 +106,15 @@ def test_accept_presses_the_button_with_the_focus() -> None:
         assert buttons.handle(Accept()) is command
 
 
+@pytest.mark.parametrize("intent", [Accept(), Key("enter"), Step(Direction.LEFT), Step(Direction.NEXT)])
+def test_a_focus_whose_button_has_gone_presses_nothing(intent: Intent) -> None:
+    buttons = Buttons(BUTTONS)
+    buttons.give(len(BUTTONS) - 1)
+    buttons.buttons = BUTTONS[:0]
+    assert buttons.handle(intent) is None
+    assert buttons.focus is None
+
+
 def test_a_tooltip_appears_after_a_while_and_goes_with_the_pointer_or_a_press() -> None:
     buttons = Buttons(BUTTONS)
     back = BUTTONS[-1].rect.center

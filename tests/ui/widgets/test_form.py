@@ -171,6 +171,36 @@ def test_pages_lead_from_one_column_to_the_other() -> None:
     assert at.focus == 1
 
 
+@pytest.mark.parametrize("intent", [Accept(), Step(Direction.RIGHT), Key("5", "5"), PointerMoved((1, 1))])
+def test_where_a_row_vanishes_the_focus_goes_to_one_that_is_there(intent: Intent) -> None:
+    at = form()
+    at.go(2)
+    at.lay(ROWS[:2], AREA, Style(1.0))
+    assert at.focus == 1
+    apply(at, intent)
+    at.go(2)  # as a screen reader asks that has not heard of it yet
+    assert at.focus is None
+    apply(at, intent)
+
+
+def test_the_focus_stays_on_its_row_where_another_comes_or_goes() -> None:
+    at = form()
+    at.go(1)
+    at.lay(ROWS[1:], AREA, Style(1.0))
+    assert at.focus == 0
+    at.lay(ROWS, AREA, Style(1.0))
+    assert at.focus == 1
+
+
+def test_a_bar_that_vanishes_is_let_go() -> None:
+    at = form()
+    (bar,) = at.control("b")
+    apply(at, PointerPressed(bar.center, 1))
+    at.lay(ROWS[:1], AREA, Style(1.0))
+    apply(at, PointerMoved(bar.midright))
+    assert at.focus is None or at.focus == 0
+
+
 def test_every_row_is_reached_by_keys() -> None:
     at = form()
     apply(at, Step(Direction.DOWN))
