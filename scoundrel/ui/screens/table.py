@@ -353,6 +353,7 @@ class TableScreen(HintedTable):
             plan=self.session.plan,
             where=self._where(),
             heading_begins=self._heading_begins(),
+            dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck(),
         )
 
@@ -371,7 +372,7 @@ class TableScreen(HintedTable):
             chip_keys=self._table_focus.outcome_keys(state, self._pointed),
             dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
-            lights=gestures.lights(state, layout),
+            targets=gestures.targets(state, layout),
             meter=self._meter.reading,
             avoiding=self._hold.part,
             tracker=self._tracker.shown,

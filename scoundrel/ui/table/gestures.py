@@ -37,7 +37,7 @@ from ..widgets.finger import LONG_PRESS
 from ..words import objections, table_text
 from . import outcome_chips
 from .layout import Layout, Place
-from .targets import card_at, drop_place, move_of_click, move_of_drop, place_at
+from .targets import DropTarget, card_at, drop_place, move_of_click, move_of_drop, place_at
 
 CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
@@ -213,18 +213,19 @@ class Gestures:
         self.rested, self.touched = press.cards[0], None
         return REDRAW
 
-    def targets(self, state: GameState) -> frozenset[Place]:
+    def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
         """The places where what is held may legally be dropped."""
         if self.held is None:
-            return frozenset()
-        legal = legal_moves(state)
+            return []
+        over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
-        return frozenset(place for place, move in moves if isinstance(move, Move) and move in legal)
-
-    def lights(self, state: GameState, layout: Layout) -> list[tuple[Rect, bool]]:
-        """Where what is held may be dropped, and whether it is over that place."""
-        over, weapon = self.over(layout, state.weapon), state.weapon
-        return [(layout.drawn(place, weapon), place is over) for place in self.targets(state)]
+        below = layout.slots[0].bottom + self.held.offset[1] + layout.style.px(4)
+        clear = below if len(self.held.cards) == 1 else 0
+        return [
+            DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, clear * (place is over))
+            for place, move in moves
+            if isinstance(move, Move) and move in legal
+        ]
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""
@@ -241,8 +242,8 @@ class Gestures:
             return None
         slot = layout.slots[state.room.index(held.cards[0])].move(held.offset)
         above = Rect(slot.x, slot.top - layout.chips.h, slot.w, layout.chips.h)
-        if above.colliderect(layout.message):
-            above.bottom = layout.message.top  # what is said there stays readable
+        if above.colliderect(layout.between):
+            above.bottom = layout.between.top  # what is said there stays readable
         pos = slot.centerx, max(above.top, layout.top_bar.bottom)
         over = self.over(layout, state.weapon)
         move = None if over is None or over in (Place.ROOM, Place.DUNGEON) else move_of_drop(held.cards, over)

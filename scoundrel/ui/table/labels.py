@@ -143,6 +143,7 @@ def labels(
     pointed: Card | None,
     still: bool,
     avoiding: bool = False,
+    dragging: bool = False,
     plan: Plan | None = None,
     where: Sequence[str] = (),
     heading_begins: int = 0,
@@ -153,9 +154,9 @@ def labels(
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
     to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there. ``where`` and ``asks`` take the place of
-    the usual heading, which begins after what lies at its left up to the x ``heading_begins``, and of what
-    may be done.
+    (``avoiding``), the reason why this one may not be stands there. While cards are carried (``dragging``),
+    what is said stands right below the Room. ``where`` and ``asks`` take the place of the usual heading,
+    which begins after what lies at its left up to the x ``heading_begins``, and of what may be done.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -175,8 +176,11 @@ def labels(
                 # There is no room for the reason: only the odds.
                 label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
-    elif not game.over and still and plan is None:
+    elif not game.over and still and plan is None and not dragging:
         texts.append(said(asks or table_text.prompt(game), layout))
+    if dragging and (message is not None or pointed is not None):
+        # What a drop on the Weapon does stands right above it.
+        texts[-1] = texts[-1]._replace(pos=layout.chips.midtop, anchor="midtop")
     if (keys := actions.table_keys(advised=plan is not None)) and not game.over:
         texts.append(foot(keys, layout))
     return tuple(texts)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card
+from scoundrel.engine import Card, MoveKind
+from scoundrel.i18n import gettext as _
 
 from ..pads import hand
+from ..widgets import boxes, text
 from ..widgets.buttons import Buttons
-from ..widgets.theme import SMALL
+from ..widgets.theme import SMALL, Color
 from . import clear_meter, eyes, hold, ink, light, motes, outcome_chips, weapon_limit, written
 from .candle import Candle
 from .card_faces import Faces
@@ -21,11 +23,12 @@ from .card_theme import CardTheme
 from .ember_rim import EmberRim
 from .ending import Ending
 from .health_slip import LEAST, HealthSlip
-from .layout import Layout
+from .layout import Layout, Place
 from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
 from .tabletop import Ground, Tabletop, draw_number
+from .targets import DOES, DropTarget
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
 
@@ -128,8 +131,8 @@ class TableRenderer:
             target.blit(self._before, motion.shift)
         if motion.recount is not None:
             self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
-        for rect, over in view.lights:
-            self._draw_light(target, rect, over=over)
+        for drop in view.targets:
+            self._draw_target(target, drop)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
             self._draw_number(target, pose)
@@ -291,11 +294,33 @@ class TableRenderer:
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
-    def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
+    def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
+        """Draw a frame around where a drop is legal, and beside it what a drop there does."""
+        layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
+        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
+        self._draw_light(target, drop.rect, over=drop.over, color=color)
+        ink, paper = (theme.on_bright, color) if drop.over else (color, theme.panel)
+        pad, centre = style.px(10), drop.rect.centerx
+        room = 2 * min(centre, layout.size[0] - centre) - 2 * pad - style.px(4)
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
+        label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
+        if drop.place is Place.WEAPON:
+            label.midbottom = centre, drop.rect.top - style.px(7)
+        else:
+            # Over the plaque with the number of cards, which is no wider than its pile.
+            low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
+            label.w = max(label.w, layout.dungeon_count.w)
+            label.midtop = centre, max(low, drop.clear)
+        boxes.box(target, label, paper, style.px(8), color, max(1, style.px(1)))
+        text.put(target, words, label.center)
+
+    def _draw_light(
+        self, target: pygame.Surface, rect: Rect, *, over: bool, color: Color | None = None
+    ) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
         width = max(2, style.frame(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
-        pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
+        pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:

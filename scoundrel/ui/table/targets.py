@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
-from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Move, Weapon, objection
+from pygame import Rect
+
+from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Move, MoveKind, Weapon, objection
+from scoundrel.engine.records import NamedTuple
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .layout import Layout, Place
+
+DOES = {
+    MoveKind.AVOID: N_("Avoid Room"),
+    MoveKind.EQUIP: N_("Equip"),
+    MoveKind.DRINK: N_("Drink"),
+    MoveKind.FIGHT_ARMED: N_("Fight with the Weapon"),
+    MoveKind.FIGHT_BAREHANDED: N_("Fight barehanded"),
+}
+"""What a drop does, as it is written at its target."""
+
+
+class DropTarget(NamedTuple):
+    """A place where what is held may legally be dropped."""
+
+    place: Place
+    rect: Rect
+    """What is drawn there."""
+    kind: MoveKind
+    """What a drop there does."""
+    over: bool
+    """Whether what is held is over it."""
+    clear: int = 0
+    """The y below which the card that is held does not hide it."""
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from scoundrel.engine import Card
 from scoundrel.engine.records import NamedTuple
 
@@ -20,6 +18,7 @@ from .ending import Ending
 from .mood import Mood
 from .recount import Recount
 from .scenery import Scene
+from .targets import DropTarget
 from .tween import Pose
 
 if TYPE_CHECKING:
@@ -143,8 +142,8 @@ class TableView(NamedTuple):
     weapon: HeldWeapon | None = None
     buttons: Buttons | None = None
     """The buttons that lie on the table."""
-    lights: Sequence[tuple[Rect, bool]] = ()
-    """The places where what is held may be dropped, and whether it is over that place."""
+    targets: Sequence[DropTarget] = ()
+    """The places where what is held may be dropped."""
     meter: MeterReading | None = None
     avoiding: float = 0.0
     """How far the pad's button for avoiding has been held, 0 to 1."""

@@ -7,12 +7,19 @@ import pytest
 from pygame import Rect
 
 from scoundrel.engine import Card
+from scoundrel.ui.input import PointerMoved, PointerPressed
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import outcome_chips
 from scoundrel.ui.table.layout import Layout, Place
+from scoundrel.ui.table.targets import DOES
 from scoundrel.ui.words import table_text
 from tests.engine.tables import table
-from tests.ui.driver import PointerDriver
+from tests.ui import every_screen
+from tests.ui.contrast import found
+from tests.ui.driver import PointerDriver, place_pos
+from tests.ui.openings import game
 from tests.ui.states import SIZES
+from tests.wishes import STILL
 
 STATE = table("Kc 5c 7d 4h", "9d", health=12)
 BOTH = frozenset(("armed", "bare", "heal"))
@@ -49,7 +56,7 @@ def test_the_outcome_of_the_place_under_the_pointer_is_lit(
     assert top <= max(slot.top, layout.top_bar.bottom)
     assert layout.top_bar.bottom <= top
     chips = Rect(slot.x, top, slot.w, layout.chips.h)
-    assert not chips.colliderect(layout.message)
+    assert not chips.colliderect(layout.between)
 
 
 def test_nothing_stands_at_a_pointer_that_holds_nothing_or_the_whole_room() -> None:
@@ -72,3 +79,67 @@ def test_the_other_outcomes_are_dim() -> None:
         outcome_chips.draw(picture, seen, layout.chips, 640, layout.style, lit)
         sums.append(sum(pygame.image.tobytes(picture, "RGB")))
     assert sums[0] == sums[1] > sums[2] > sums[3] > 0
+
+
+TARGETS = {
+    "5c": {
+        Place.WEAPON: "Fight with the Weapon",
+        Place.PLAYER: "Fight barehanded",
+        Place.DISCARD: "Fight barehanded",
+        Place.DUNGEON: "Avoid Room",
+    },
+    "6h": {Place.PLAYER: "Drink", Place.DISCARD: "Drink", Place.DUNGEON: "Avoid Room"},
+    "7d": {Place.WEAPON: "Equip", Place.DUNGEON: "Avoid Room"},
+}
+"""What a drop on each place does."""
+
+
+def carried(size: tuple[int, int], code: str, over: Place | None = None) -> TableScreen:
+    """A table on which this card of the Room is dragged over a place, or between the Room and the Weapon."""
+    layout = Layout.of(*size)
+    slot = layout.slots[["5c", "6h", "7d", "4h"].index(code)].center
+    end = place_pos(layout, over) if over else (layout.weapon.right + layout.card[0] * 2, layout.weapon.top)
+    screen = every_screen.table(
+        lambda: game("9d 7s 3c 4h 5c 6h 7d Qs", "9d 7s 3c"),
+        *(PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(end)),
+        after=0.4,
+    )(size, STILL)
+    assert isinstance(screen, TableScreen)
+    assert [str(card) for card in screen.game.state.room] == ["5c", "6h", "7d", "4h"]
+    return screen
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1400, 600)])
+@pytest.mark.parametrize("code", TARGETS)
+@pytest.mark.usefixtures("one_screen")
+def test_each_target_says_what_a_drop_does_and_covers_no_card(size: tuple[int, int], code: str) -> None:
+    screen = carried(size, code)
+    said = {target.place: DOES[target.kind] for target in screen.view().targets}
+    assert said == TARGETS[code]
+    layout, state = screen.layout, screen.game.state
+    lying = [slot for slot, card in zip(layout.slots, state.room, strict=True) if str(card) != code]
+    pieces = [piece for piece in found(screen.draw, size) if piece.text in said.values()]
+    assert sorted(piece.text for piece in pieces) == sorted(said.values())
+    for piece in pieces:
+        assert piece.where.collidelist([*lying, layout.weapon, layout.dungeon, layout.discard]) == -1
+        assert pygame.Rect((0, 0), size).contains(piece.where)
+
+
+@pytest.mark.parametrize("over", [Place.PLAYER, Place.DISCARD, Place.DUNGEON])
+@pytest.mark.usefixtures("one_screen")
+def test_the_target_that_the_card_is_over_can_be_read(over: Place) -> None:
+    screen = carried((1280, 800), "6h", over)
+    words = [piece.text for piece in found(screen.draw, (1280, 800))]
+    assert words.count(TARGETS["6h"][over]) == (1 if over is Place.DUNGEON else 2)
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
+    screen = carried((1280, 800), "5c")
+    picture = pygame.Surface((1280, 800), depth=32)
+    screen.draw(picture)
+    frames = [
+        tuple(picture.get_at((pile.left - 2, pile.centery)))[:3]
+        for pile in (screen.layout.dungeon, screen.layout.discard)
+    ]
+    assert frames == [screen.context.theme.chalk, screen.context.theme.brass]

@@ -137,7 +137,7 @@ def test_exactly_the_places_of_a_legal_drop_light_up(state: GameState, layout: L
     for grip in grips:
         pointer = PointerDriver(state, layout)
         pointer.hold(grip, bare_table(layout))
-        lit = pointer.gestures.targets(state)
+        lit = {target.place for target in pointer.gestures.targets(state, LAYOUT)}
         if pointer.gestures.held is None:
             assert not lit
         legal = set()
@@ -366,7 +366,7 @@ def test_what_is_held_follows_the_pointer(
     assert held is not None
     assert (held.cards, held.offset) == (cards, (to_x - x, to_y - y))
     assert pointer.gestures.over(LAYOUT) is end
-    assert end in pointer.gestures.targets(ROOM)
+    assert end in {target.place for target in pointer.gestures.targets(ROOM, LAYOUT)}
     assert pointer.release(end) == made
 
 
