@@ -66,6 +66,8 @@ class Command(Enum):
     BAREHANDED = auto()
     """Fight the card that has the focus barehanded."""
     TRACKER = auto()
+    ANNOUNCE = auto()
+    """Have a screen reader say how the player stands, or the last announcement again."""
     MUTE = auto()
     PLAY = auto()
     RESET = auto()

@@ -37,6 +37,11 @@ class News:
         self.number += 1
         self.fresh = True
 
+    def repeat(self) -> None:
+        """Announce the same again."""
+        self.number += 1
+        self.fresh = bool(self._queue)
+
     def clear(self) -> None:
         """Tell it no more: it is no longer true."""
         self._queue, self.fresh = [], False

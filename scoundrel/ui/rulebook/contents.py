@@ -121,7 +121,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose a button, press it. Screen readers can too."),
+            _("Choose a button, press it. Screen reader: read everything."),
         ),
     )
     designers = _(

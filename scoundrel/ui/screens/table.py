@@ -194,6 +194,8 @@ class TableScreen(HintedTable):
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
                 self._take_slot(int(key.name) - 1, barehanded=key.shift)
+            case Command.ANNOUNCE if isinstance(key, Key):
+                self._say_part(key.name)
             case Command.AVOID if isinstance(key, PadPressed) and self._hold.part:
                 return  # it is done once it has been held long enough
             case Command() if command is not Command.TRACKER:

@@ -164,6 +164,8 @@ class TaughtTable(ToldSlip):
             command: Enum | None = command_of(self.keyed, intent)
         else:
             command = Command.MENU if isinstance(intent, Back) else self._command(intent)
+        if isinstance(intent, Key) and command is Command.ANNOUNCE:
+            self._say_part(intent.name)
         if isinstance(command, Command) and command in _STILL:
             self.act(command)
 

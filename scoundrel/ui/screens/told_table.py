@@ -135,6 +135,19 @@ class ToldTable(GameScreen):
 
         self.news.say(said)
 
+    def _say_part(self, digit: str) -> None:
+        """Announce what a digit asks for; the last one repeats the last announcement."""
+        if not self.context.is_heard():
+            return
+        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+
+        if digit == actions.ANNOUNCE.shortcuts[-1].key:
+            self.news.repeat()
+        else:
+            words = spoken_text.parts(self.session.game)[int(digit) - 5]
+            self.news.say(lambda: words)
+        self._dirty = True
+
     # --- nodes
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:

@@ -47,6 +47,12 @@ TRACKER: Final = Action(
     (PadButton.VIEW,),
     held=True,
 )
+ANNOUNCE: Final = Action(
+    Command.ANNOUNCE,
+    N_("Announce"),
+    tuple(map(Shortcut, "56789")),
+    N_("Screen reader: say health, Weapon, Room, discard, or the last announcement again."),
+)
 UNDO: Final = Action(
     Command.UNDO,
     N_("Undo"),
@@ -85,7 +91,7 @@ MENU: Final = Action(
     Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."), (PadButton.START,)
 )
 
-TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, NEW, AGAIN, MUTE, MENU)
+TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
 """Everything at the table that has a key or a pad button."""
 
 FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))

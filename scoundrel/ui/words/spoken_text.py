@@ -84,16 +84,29 @@ def _valued(card: Card) -> str:
 
 
 def slain(state: GameState) -> str:
-    """All that the Weapon has slain; empty where that is nothing."""
+    """All that the Weapon has slain; empty if that is only the last, which `weapon` says."""
     cards = () if state.weapon is None else state.weapon.slain
-    return _("Slain with it: {cards}.", cards=listed(*(str(formal(card)) for card in cards))) if cards else ""
+    names = listed(*(str(formal(card)) for card in cards))
+    return _("Slain with it: {cards}.", cards=names) if len(cards) > 1 else ""
 
 
 def piles(state: GameState) -> tuple[str, str]:
     """How many cards lie in the Dungeon and on the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
+        ngettext("Discard: {n} card.", "Discard: {n} cards.", len(state.discard)),
+    )
+
+
+def parts(game: Game) -> tuple[str, str, str, str]:
+    """The answers to the keys that ask for health, Weapon, Room and discard."""
+    state = game.state
+    where = _("Room {room}.", room=game.room_number)
+    return (
+        sentences(health(state), totals(game)),
+        sentences(weapon(state), slain(state)),
+        sentences(where, room(state), "" if game.over else table_text.prompt(game)),
+        sentences(*reversed(piles(state))),
     )
 
 

@@ -300,3 +300,27 @@ def test_enter_begins_at_the_first_card_while_a_reader_listens() -> None:
     screen.handle(Key("return"))
     assert focused(screen).key == "card 8d 8d"
     assert not screen.game.moves
+
+
+def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"), heard=True)
+    said = []
+    for digit in "567899":
+        number = screen.news.number
+        screen.handle(Key(digit))
+        assert screen.news.number == number + 1
+        said.append(focused(screen).name)
+    assert said == [
+        "Health 19 of 20. Before that: 20.",
+        "Weapon: 8 of Diamonds, War Axe. It only fights Monsters up to 8 now. Last slain: 9 of Spades.",
+        "Room 1. In the Room: 5 of Hearts, 4 of Hearts. Take one more.",
+        *["Discard: 0 cards. Dungeon: 40 cards left."] * 3,
+    ]
+    assert len(screen.game.moves) == 2
+
+
+def test_without_a_screen_reader_the_digits_do_nothing() -> None:
+    screen = table(game("8d 9s 5h 4h 3c 2c 7c"))
+    before = screen.news.number
+    screen.handle(Key("5"))
+    assert screen.news.number == before
