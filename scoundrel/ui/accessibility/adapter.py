@@ -15,8 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
+from scoundrel.i18n import gettext as _
+
+from ..words import spoken_sheets
+from ..words.numbers import sentences
 from ..words.spoken_pads import spelled
-from .node import Node, Role
+from .node import Node, Role, numbered
 from .opening import Opening
 from .tree import ROOT, Tree
 
@@ -47,8 +51,13 @@ _ROLES: Final = {
     Role.OPTION: "RADIO_BUTTON",
     Role.SLIDER: "SLIDER",
     Role.NUMBER: "SPIN_BUTTON",
+    Role.ENTRY: "TEXT_INPUT",
 }
 """What AccessKit calls them."""
+_UNSPOKEN: Final = sys.platform.startswith("linux")
+"""Whether readers say neither the position in a list nor the unit of a slider by themselves."""
+_RUN: Final = 1 << 40
+"""What is added to the number of a text field for the number of its text."""
 
 
 class Told(Protocol):
@@ -113,10 +122,10 @@ class Adapter:
             return
         node = self._tree.node(event.target)
         if node is not None:
-            self._do(node, event.what)
+            self._do(node, event.what, event.value)
 
-    def _do(self, node: Node, action: str) -> None:
-        """Do with a node what a reader asks for."""
+    def _do(self, node: Node, action: str, value: object) -> None:
+        """Do with a node what a reader asks for; ``value`` is the number to set."""
         self._stale = True
         if action == "CLICK":
             self._told.press(node)
@@ -125,6 +134,8 @@ class Adapter:
         intent = {"INCREMENT": node.more, "DECREMENT": node.less}.get(action)
         if intent is not None:
             self._told.handle(intent)
+        elif action == "SET_VALUE" and node.put is not None and isinstance(value, int | float):
+            node.put(round(value))
 
     def update(self, dt: float, *, drawn: bool) -> None:
         """Tell what has changed, ``dt`` seconds after the last time; ``drawn`` says that something has."""
@@ -138,7 +149,7 @@ class Adapter:
     def _tell(self) -> None:
         self._stale, self._rested = False, 0.0
         screen, top = self._told.describe()
-        changes = self._tree.update(screen, self._opening.headed(screen, top))
+        changes = self._tree.update(screen, self._opening.headed(screen, numbered(top)))
         update = self._kit.TreeUpdate(changes.focus)
         update.tree = self._kit.Tree(ROOT)
         update.tree.toolkit_name = "scoundrel"
@@ -148,7 +159,9 @@ class Adapter:
         window.set_children([changes.top])
         update.nodes.append((ROOT, window))
         for number, node, children in changes.nodes:
-            update.nodes.append((number, self._built(node, children)))
+            runs = (number + _RUN,) if node.role is Role.ENTRY else ()
+            update.nodes += ((run, self._text_of(node)) for run in runs)
+            update.nodes.append((number, self._built(node, children + runs)))
         self._call("update_if_active", lambda: update)
 
     def _tell_focus(self) -> None:
@@ -186,16 +199,31 @@ class Adapter:
         """AccessKit's node of this one."""
         kit = self._kit
         built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        name = _plain(node.name)
-        if node.role is Role.TEXT:
-            built.set_value(name)
+        name, note = _plain(node.name), _plain(node.note)
+        match node.role:
+            case Role.TEXT:
+                built.set_value(name)
+            case Role.ENTRY:
+                end = kit.TextPosition(children[0], len(node.value))
+                built.set_text_selection(kit.TextSelection(end, end))
+            case Role.BUTTON if node.value:
+                # Readers don't read the value of a button.
+                name = spoken_sheets.figure(name, node.value)
+            case Role.SLIDER if _UNSPOKEN and node.value.endswith("%"):
+                name = _("{name} in percent", name=name)
+        if node.position is not None:
+            position, count = node.position
+            built.set_position_in_set(position - 1)
+            built.set_size_of_set(count)
+            if _UNSPOKEN:
+                note = sentences(note, _("{number} of {total}", number=position, total=count))
         built.set_label(name)
         if node.box is not None:
             left, top, wide, high = node.box
             built.set_bounds(kit.Rect(left, top, left + wide, top + high))
-        if node.note:
-            built.set_description(_plain(node.note))
-        if node.value:
+        if note:
+            built.set_description(note)
+        if node.value and node.role not in (Role.BUTTON, Role.ENTRY):
             built.set_value(node.value)
         if node.keys:
             built.set_keyboard_shortcut(node.keys)
@@ -206,7 +234,7 @@ class Adapter:
             built.set_min_numeric_value(node.number.least)
             built.set_max_numeric_value(node.number.most)
         if node.chosen is not None:
-            if node.role is Role.OPTION:
+            if node.role in (Role.OPTION, Role.BUTTON):
                 built.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)
             else:
                 built.set_selected(node.chosen)
@@ -219,10 +247,19 @@ class Adapter:
             (kit.Action.CLICK, node.can_press and node.enabled),
             (kit.Action.INCREMENT, node.more is not None),
             (kit.Action.DECREMENT, node.less is not None),
+            (kit.Action.SET_VALUE, node.put is not None),
         )
         for action in (action for action, able in can if able):
             built.add_action(action)
         return built
+
+    def _text_of(self, node: Node) -> Any:
+        """AccessKit's node of the text in a field; of its changes readers echo the letters."""
+        run = self._kit.Node(self._kit.Role.TEXT_RUN)
+        run.set_value(node.value)
+        run.set_character_lengths([len(letter.encode()) for letter in node.value])
+        run.set_word_lengths([len(node.value)] if node.value else [])
+        return run
 
 
 def _plain(words: str) -> str:
@@ -268,7 +305,8 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
         post(what="asleep")
 
     def act(request: Any) -> None:
-        post(what=str(request.action).rpartition(".")[2], target=request.target)
+        value = None if request.data is None else request.data[1]
+        post(what=str(request.action).rpartition(".")[2], target=request.target, value=value)
 
     # On Windows and macOS nothing says that a reader has gone: from the first on, one listens to the end.
     if sys.platform == "win32":

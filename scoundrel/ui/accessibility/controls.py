@@ -45,13 +45,20 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
         Role.BUTTON,
         name_of(button),
         box(button.rect),
-        note=_more(_(action.help), button.label) if action.help else "",
+        note=_note(button),
         keys=action.shortcuts[0].text if action.shortcuts else "",
         enabled=button.enabled,
         focused=focused,
         focus=lambda: choose(index),
         press=Accept() if button.enabled else None,
     )
+
+
+def _note(button: Button) -> str:
+    """The help of a button, or that it can't be used now."""
+    if not button.enabled:
+        return _("Not available.")
+    return _more(_(button.action.help), button.label) if button.action.help else ""
 
 
 def _more(helps: str, label: str) -> str:
@@ -65,17 +72,20 @@ def news(of: News) -> list[Node]:
     return [text(f"news {of.number}", words)._replace(focused=of.fresh)] if words else []
 
 
-def form(of: Form, take: Callable[[str, int], None]) -> list[Node]:
-    """All rows of a form, those that are scrolled away too; ``take`` chooses an option by its index."""
+def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) -> list[Node]:
+    """All rows of a form, those that are scrolled away too.
+
+    ``go`` gives the focus to a row, and ``take`` chooses one of its options, each by the index.
+    """
     nodes = []
     for i, row in enumerate(of.rows):
         if row.heading:
             nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row.key))))
-        nodes.append(_row(of, i, row, take))
+        nodes.append(_row(of, i, row, partial(go, i), take))
     return nodes
 
 
-def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> Node:
+def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[[str, int], None]) -> Node:
     focused = index == of.focus
     node = Node(
         f"row {row.key}",
@@ -84,15 +94,21 @@ def _row(of: Form, index: int, row: Row, take: Callable[[str, int], None]) -> No
         box(of.row_rect(row.key)),
         sentences(row.note, _("Differs from Classic.")) if row.marked else row.note,
         focused=focused,
-        focus=lambda: of.go(index),
+        focus=go,
         more=Step(Direction.RIGHT),
         less=Step(Direction.LEFT),
     )
-    if row.kind is Kind.NUMBER:
-        return node._replace(role=Role.NUMBER, value=str(row.chosen), number=Number(row.chosen, *row.limits))
-    node = node._replace(value=row.options[row.chosen])
-    if row.kind is Kind.BAR:
-        return node._replace(role=Role.SLIDER, number=_stepped(row))
+    if row.kind in (Kind.NUMBER, Kind.BAR):
+        least, most = row.limits
+
+        def put(value: int) -> None:
+            take(row.key, max(least, min(most, round(value / row.step))))
+
+        if row.kind is Kind.NUMBER:
+            number = Number(row.chosen, least, most)
+            return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
+        now = row.options[row.chosen]
+        return node._replace(role=Role.SLIDER, value=now, number=_stepped(row), put=put)
     parts = zip(row.options, of.control(row.key), strict=True)
     choose = partial(take, row.key)
     options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
@@ -164,6 +180,7 @@ def rows(
             focused=focused and i == of.selected,
             focus=partial(choose or of.select, i),
             press=Accept(),
+            position=(i + 1, of.scroll.count),
         )
         for i in near
     ]

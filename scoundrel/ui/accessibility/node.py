@@ -34,7 +34,9 @@ class Role(Enum):
     OPTION = auto()
     SLIDER = auto()
     NUMBER = auto()
-    """A number that is typed, or counted up and down."""
+    """A number that is counted up and down."""
+    ENTRY = auto()
+    """A field to type in."""
 
 
 class Number(NamedTuple):
@@ -78,6 +80,10 @@ class Node(NamedTuple):
     """What raises its number, once it has the focus."""
     less: Intent | None = None
     """What lowers it."""
+    put: Callable[[int], None] | None = None
+    """Sets its number."""
+    position: tuple[int, int] | None = None
+    """Its position in a list, from 1, and the length of the list."""
     children: tuple[Node, ...] = ()
 
     @property
@@ -94,7 +100,7 @@ class Node(NamedTuple):
     def look(self) -> tuple[object, ...]:
         """Everything a screen reader can tell of it alone, to find out what has changed."""
         can = (self.focus is not None, self.can_press, self.more is not None, self.less is not None)
-        bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, children=())
+        bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, put=None, children=())
         return (*bare._replace(focused=False), *can, *(child.key for child in self.children))
 
 
@@ -124,6 +130,16 @@ def placed(node: Node, places: Mapping[str, Box]) -> Node:
     """The same, with a box for each node that has none: where it was drawn, by its key."""
     children = tuple(placed(child, places) for child in node.children)
     return node._replace(box=node.box or places.get(node.key), children=children)
+
+
+def numbered(node: Node) -> Node:
+    """The same, with its position for each item of a list that has none."""
+    children, count = (numbered(child) for child in node.children), len(node.children)
+    if node.role is Role.LIST:
+        children = (
+            child._replace(position=child.position or (i, count)) for i, child in enumerate(children, 1)
+        )
+    return node._replace(children=tuple(children))
 
 
 def focus_on(node: Node, key: str) -> Node:

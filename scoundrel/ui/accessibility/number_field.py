@@ -10,7 +10,7 @@ from scoundrel.i18n import gettext as _
 
 from ..input import Direction, Key, Step
 from ..words import spoken_number
-from .node import Node, Number, Role, group, text
+from .node import Node, Number, Role, group
 
 if TYPE_CHECKING:
     from ..widgets.digits import Digits
@@ -19,23 +19,17 @@ if TYPE_CHECKING:
 def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
-    """What is typed; as long as that ``is_number``, it can be counted up and down too."""
-    if not is_number:
-        return text("typed", spoken_number.typed(typed))._replace(focus=focus, focused=focused)
-    note = ""
-    if digits is not None:
-        note = spoken_number.chosen(digits.chosen, digits.cursor + 1, digits.count)
-    return Node(
-        "number",
-        Role.NUMBER,
-        spoken_number.field(),
-        note=note,
+    """The field with what is ``typed``; a number can be counted up and down, by one of its ``digits``."""
+    node = Node("typed", Role.ENTRY, spoken_number.field(), value=typed, focused=focused, focus=focus)
+    if is_number:
+        node = node._replace(more=Step(Direction.UP), less=Step(Direction.DOWN))
+    if digits is None:
+        return node
+    return node._replace(
+        role=Role.NUMBER,
+        note=spoken_number.chosen(digits.chosen, digits.cursor + 1, digits.count),
         value=typed or spoken_number.nothing(),
         number=Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER),
-        focused=focused,
-        focus=focus,
-        more=Step(Direction.UP),
-        less=Step(Direction.DOWN),
     )
 
 

@@ -95,10 +95,17 @@ def _card(state: GameState, slot: int, layout: Layout, chosen: Chosen, choose: C
     ]
 
 
-def avoiding(button: Node, state: GameState) -> Node:
-    """The button that avoids the Room, with the reason why it may not be used now."""
-    why_not = avoid_objection(state)
-    return button if why_not is None else button._replace(note=objections.in_words(why_not))
+def explained(button: Node, state: GameState) -> Node:
+    """A button with the reason why it can't be used now."""
+    why = avoid_objection(state) if is_for(button, Command.AVOID) else None
+    if button.enabled and why is None:
+        return button
+    words = "" if why is None else objections.in_words(why)
+    if is_for(button, Command.UNDO):
+        words = objections.no_undo()
+    elif is_for(button, Command.REDO):
+        words = objections.no_redo()
+    return button._replace(enabled=False, note=numbers.sentences(_("Not available."), words))
 
 
 def sound(button: Node, *, muted: bool) -> Node:

@@ -111,9 +111,7 @@ class EnterDungeonScreen(Dialog):
     def _step(self, digits: Digits, direction: Direction) -> None:
         """Step among the ``digits``, or change the chosen one."""
         digits.step(direction)
-        self.buttons.focus = None
         self._write(str(digits.number))
-        self.news.clear()  # the field keeps the focus, and says what it stands at
         self._digits = digits
         if direction in (Direction.LEFT, Direction.RIGHT):
             self.news.say(lambda: _moved(digits))
@@ -134,6 +132,8 @@ class EnterDungeonScreen(Dialog):
 
     def _paste(self, pasted: str) -> None:
         self._write(self._typed + " ".join(pasted.split()))
+        if self._claim is None:
+            self.news.say(lambda: spoken_number.stands(self._typed))
         if not pasted.strip():
             self._say(_("The clipboard is empty."), bad=True)
 
@@ -142,7 +142,8 @@ class EnterDungeonScreen(Dialog):
         self._typed = typed[:_LONGEST]
         self._digits = None
         self._verdict, self._claim = "", None
-        self.news.say(lambda: spoken_number.stands(self._typed))
+        self.buttons.focus = None
+        self.news.clear()  # the field has the focus, and a reader echoes what is typed
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)

@@ -116,13 +116,20 @@ class FormScreen(SheetScreen):
         self.form.go(None)
         super()._focus_button(index)
 
+    def _focus_row(self, index: int) -> None:
+        """Give a row the focus."""
+        self.news.fresh = False
+        self.buttons.focus = None
+        self.form.go(index)
+        self._dirty = True
+
     def _nodes(self) -> Sequence[Node]:
         def take(key: str, value: int) -> None:
             self._choose(Chosen(key, value))
             self._lay_sheet()
 
         remark = [text("remark", self.remark)] if self.remark and self.remark != self.news.words else []
-        return (*controls.form(self.form, take), *remark)
+        return (*controls.form(self.form, self._focus_row, take), *remark)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.form.draw(target)

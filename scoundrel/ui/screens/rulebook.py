@@ -311,7 +311,7 @@ class RulebookScreen(BaseScreen):
         from ..accessibility.node import group  # noqa: PLC0415  # only where a screen reader listens
 
         every, count = super()._button_nodes(), len(self.pages)
-        pages = [node._replace(chosen=i == self.number) for i, node in enumerate(every[:count])]
+        pages = [*every[:count]]
         pages[self.number] = pages[self.number]._replace(note=_("This page is open."))
         return (group("contents", _("Contents"), *pages), *every[count:])
 

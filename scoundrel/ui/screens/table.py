@@ -301,7 +301,7 @@ class TableScreen(HintedTable):
         """Take back the last move, unasked."""
         shown = self.playback.shown()
         if not self.session.undo():
-            self.tell(_("There's no move to undo."))
+            self.tell(objections.no_undo())
             return
         self._end.cancel()
         self._message = None
@@ -312,7 +312,7 @@ class TableScreen(HintedTable):
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
-            self.tell(_("There's no move to redo."))
+            self.tell(objections.no_redo())
             return
         self._message = None
         self._follow(shown, events)

@@ -38,6 +38,10 @@ class ToldReplay(GameScreen):
         """The parts of the heading; once it has ``ended`` with how it did."""
 
     @abstractmethod
+    def _go(self, moves: int) -> None:
+        """Show the game after this number of ``moves``."""
+
+    @abstractmethod
     def _keys(self) -> str:
         """The line at the foot of the table."""
 
@@ -113,6 +117,7 @@ class ToldReplay(GameScreen):
             focus=self._focus_timeline,
             more=Key("right"),
             less=Key("left"),
+            put=self._go,
         )
 
     def _focus_timeline(self) -> None:

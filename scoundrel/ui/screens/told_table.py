@@ -155,8 +155,9 @@ class ToldTable(GameScreen):
         from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
 
         game, reading = self.session.game, self._meter.reading
-        avoid = [table.avoiding(one, game.state) for one in buttons if table.is_for(one, Command.AVOID)]
-        others = [self._told(one) for one in buttons if not table.is_for(one, Command.AVOID)]
+        every = [table.explained(one, game.state) for one in buttons]
+        avoid = [one for one in every if table.is_for(one, Command.AVOID)]
+        others = [self._told(one) for one in every if not table.is_for(one, Command.AVOID)]
         own = len(others) - self._own_buttons
         return (
             *self._lesson(others[own:]),

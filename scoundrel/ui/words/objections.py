@@ -59,3 +59,13 @@ _NOTES: Final = {
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
+
+
+def no_undo() -> str:
+    """Why Undo isn't available."""
+    return _("There's no move to undo.")
+
+
+def no_redo() -> str:
+    """Why Redo isn't available."""
+    return _("There's no move to redo.")

@@ -30,11 +30,6 @@ def nothing() -> str:
     return _("empty")
 
 
-def typed(words: str) -> str:
-    """What is typed, where that is no number."""
-    return _("Typed: {words}.", words=words)
-
-
 def chosen(digit: int, place: int, of: int) -> str:
     """Which digit the arrows change."""
     return _(

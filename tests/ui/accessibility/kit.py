@@ -59,6 +59,7 @@ class Request(NamedTuple):
 
     action: Action
     target: int
+    data: tuple[str, float] | None = None
 
 
 class PanicError(BaseException):
@@ -89,9 +90,9 @@ class Reader:
             raise self.fails
         self.focus.append(focused)
 
-    def ask(self, action: str, target: int) -> object:
+    def ask(self, action: str, target: int, value: float | None = None) -> object:
         """Ask for something, and give what the handler answers."""
-        return self.act(Request(Action(action), target))
+        return self.act(Request(Action(action), target, None if value is None else ("NUMERIC_VALUE", value)))
 
     @property
     def known(self) -> dict[int, Node]:
@@ -100,7 +101,7 @@ class Reader:
 
     def number(self, label: str) -> int:
         """The number of the latest node with this name."""
-        return max(number for number, node in self.known.items() if node.noted["label"] == label)
+        return max(number for number, node in self.known.items() if node.noted.get("label") == label)
 
 
 def kit(readers: list[Reader]) -> ModuleType:
@@ -119,6 +120,8 @@ def kit(readers: list[Reader]) -> ModuleType:
         TreeUpdate=TreeUpdate,
         Tree=lambda root: SimpleNamespace(root=root),
         Rect=lambda *sides: sides,
+        TextPosition=lambda node, index: (node, index),
+        TextSelection=lambda anchor, focus: (anchor, focus),
         unix=SimpleNamespace(Adapter=unix),
     )
     return made

@@ -11,12 +11,13 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.accessibility.node import Node, Role, group, text
-from scoundrel.ui.input import Intent, PadButton, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import Intent, Key, PadButton, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.pads.hand import Family, mark
-from scoundrel.ui.requests import Change, Context, Request
-from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.requests import Change, Context, Request, Screen
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.title import TitleScreen
+from tests.ui.every_screen import SCREENS
 
 from .kit import PanicError, Reader, kit
 
@@ -35,7 +36,7 @@ class _Window:
 class Listening:
     """An adapter with its reader; ``described`` counts how often the screen was described."""
 
-    def __init__(self, screen: BaseScreen | None = None) -> None:
+    def __init__(self, screen: Screen | None = None) -> None:
         self.screen = screen
         self.shown = "Health 20."
         self.is_heard = False
@@ -240,16 +241,54 @@ def changed(sent: list[Request]) -> list[Any]:
     return [request.settings for request in sent if isinstance(request, Change)]
 
 
-def test_a_slider_is_raised_and_lowered() -> None:
+def test_a_slider_takes_a_value_and_is_raised_and_lowered() -> None:
     listening, sent = settings()
-    slider = listening.reader.known[listening.reader.number("Music")]
+    slider = listening.reader.known[listening.reader.number("Music in percent")]
     noted = slider.noted
     assert noted["value"] == "50%"
     assert (noted["numeric_value"], noted["min_numeric_value"], noted["max_numeric_value"]) == (50, 0, 100)
     assert {"INCREMENT", "DECREMENT"} <= {*slider.actions}
-    listening.ask("INCREMENT", "Music")
-    listening.ask("DECREMENT", "Music")
-    assert [each.music for each in changed(sent)] == [55, 45]
+    listening.ask("INCREMENT", "Music in percent")
+    listening.ask("DECREMENT", "Music in percent")
+    for value in (71.0, -5.0, 1000.0):
+        listening.reader.ask("SET_VALUE", listening.reader.number("Music in percent"), value)
+        listening.take()
+    assert [each.music for each in changed(sent)] == [55, 45, 70, 0, 100]
+
+
+def test_items_say_their_position_and_how_many_there_are() -> None:
+    listening = Listening(SCREENS["past games"](SIZE, DEFAULT))
+    listening.wake()
+    items = [node for node in listening.reader.known.values() if node.role == "LIST_ITEM"]
+    assert [node.noted["position_in_set"] for node in items] == [*range(len(items))]
+    assert {node.noted["size_of_set"] for node in items} == {60}
+    assert items[4].noted["description"] == "5 of 60"
+
+
+def test_a_button_says_its_state() -> None:
+    listening = Listening(SCREENS["table"](SIZE, DEFAULT))
+    listening.wake()
+    assert listening.reader.number("Sound: On")
+    listening = Listening(SCREENS["viewer"](SIZE, DEFAULT))
+    listening.wake()
+    assert listening.reader.number("Play or pause: Paused")
+    speeds = [listening.reader.known[listening.reader.number(f"Speed {pace}x")] for pace in ("0.5", "1", "2")]
+    assert [speed.noted["toggled"] for speed in speeds] == ["FALSE", "TRUE", "FALSE"]
+
+
+def test_a_field_echoes_what_is_typed_and_keeps_the_focus() -> None:
+    listening = Listening(EnterDungeonScreen(Context(SIZE, lambda _: None, DEFAULT)))
+    listening.wake()
+    for typed in ("4", "42", "42\N{LATIN SMALL LETTER E WITH ACUTE}"):
+        listening.handle(Key(typed[-1], typed[-1]))
+        listening.adapter.update(1.0, drawn=True)
+        update = listening.reader.updates[-1]
+        field = listening.reader.known[update.focus]
+        (run,) = field.noted["children"]
+        assert field.role == "TEXT_INPUT"
+        assert listening.reader.known[run].noted["value"] == typed
+        assert field.noted["text_selection"] == ((run, len(typed)), (run, len(typed)))
+        assert sum(listening.reader.known[run].noted["character_lengths"]) == len(typed.encode())
 
 
 def test_an_option_is_chosen_by_a_click() -> None:

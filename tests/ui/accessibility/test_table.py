@@ -165,7 +165,11 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
     make(screen, Move.parse("8d"))
     avoid = named(screen, "Avoid")
     assert not avoid.enabled
-    assert avoid.note == "You've taken a card, so it's too late to avoid this Room."
+    assert avoid.note == "Not available. You've taken a card, so it's too late to avoid this Room."
+    assert named(screen, "Redo").note == "Not available. There's no move to redo."
+    press(screen, named(screen, "Undo"))
+    assert named(screen, "Undo").note == "Not available. There's no move to undo."
+    assert named(screen, "Redo").note == "Make the move again that you took back."
 
 
 @SETTINGS
@@ -314,7 +318,7 @@ def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> 
         "Health 19 of 20. Before that: 20.",
         "Weapon: 8 of Diamonds, War Axe. It only fights Monsters up to 8 now. Last slain: 9 of Spades.",
         "Room 1. In the Room: 5 of Hearts, 4 of Hearts. Take one more.",
-        *["Discard: 0 cards. Dungeon: 40 cards left."] * 3,
+        *["Discarded: 0 cards. Dungeon: 40 cards left."] * 3,
     ]
     assert len(screen.game.moves) == 2
 
