@@ -94,7 +94,7 @@ def piles(state: GameState) -> tuple[str, str]:
     """How many cards lie in the Dungeon and on the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
-        ngettext("Discarded: {n} card.", "Discarded: {n} cards.", len(state.discard)),
+        ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
     )
 
 

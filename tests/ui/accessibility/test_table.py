@@ -318,7 +318,7 @@ def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> 
         "Health 19 of 20. Before that: 20.",
         "Weapon: 8 of Diamonds, War Axe. It only fights Monsters up to 8 now. Last slain: 9 of Spades.",
         "Room 1. In the Room: 5 of Hearts, 4 of Hearts. Take one more.",
-        *["Discarded: 0 cards. Dungeon: 40 cards left."] * 3,
+        *["Discard: 0 cards discarded. Dungeon: 40 cards left."] * 3,
     ]
     assert len(screen.game.moves) == 2
 
