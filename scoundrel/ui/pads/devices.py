@@ -35,7 +35,7 @@ class Pads:
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
-        """By the number that SDL has given each of them."""
+        """The opened controllers, by instance ID, which events carry. It's new each time one is plugged in."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
         """The one used last: it is in hand, and it rumbles."""
@@ -55,7 +55,7 @@ class Pads:
             case pygame.CONTROLLERAXISMOTION:
                 return self._used(event.instance_id, self._pad(event).axis(event.axis, event.value))
             case pygame.CONTROLLERDEVICEADDED:
-                self._plug(event.device_index)
+                self._plug()
             case pygame.CONTROLLERDEVICEREMOVED:
                 return self._unplug(event.instance_id)
             case pygame.WINDOWFOCUSLOST:
@@ -109,19 +109,23 @@ class Pads:
             hand.take(self._pads[number].family)
         return intents
 
-    def _plug(self, index: int) -> None:
+    def _plug(self) -> None:
+        """Open the new controllers. An event's device index may be out of date, so try every index."""
         from pygame._sdl2 import controller  # noqa: PLC0415  # there is one, so it is loaded
 
-        try:
-            device = controller.Controller(index)
-        except pygame.error as error:
-            log.warning("A controller cannot be used: %s", error)
-            return
-        family = hand.family_of(device.as_joystick().get_guid())
-        self._open[device.id] = device
-        self._pads[device.id] = Pad(family)
-        hand.note_pad()
-        log.info("Controller %s (%s).", device.name, family.name)
+        for index in filter(controller.is_controller, range(controller.get_count())):
+            try:
+                joystick = pygame.joystick.Joystick(index)
+                number = joystick.get_instance_id()
+                if number in self._open:
+                    continue
+                self._open[number] = device = controller.Controller(index)
+            except pygame.error as error:
+                log.warning("A controller cannot be used: %s", error)
+                continue
+            self._pads[number] = Pad(family := hand.family_of(joystick.get_guid()))
+            hand.note_pad()
+            log.info("Controller %s (%s).", device.name, family.name)
 
     def _unplug(self, number: int) -> list[Intent]:
         """Let go of what it held; where it was in hand, also of what is held on the screen."""

@@ -210,6 +210,52 @@ def two_pads(app: PlayedApp, told: Told) -> Script:
     told["moves"] = len(table.game.moves)
 
 
+def replugged(app: PlayedApp, told: Told) -> Script:
+    """Unplug a controller and plug it in again, twice: it keeps its make, and rumbles."""
+    told["families"], told["felt"], told["open"] = [], [], []
+    assert app.pads is not None
+    for _ in range(3):
+        pad = VirtualPad(*SONY)
+        yield 0.3
+        yield from press(pad, RIGHT)
+        told["families"].append(str(hand.family()))
+        app.navigator.shake(14)
+        yield 0.1
+        told["felt"].append(bool(pad.rumbles))
+        pad.pull_out()
+        yield 0.3
+        told["open"].append(len(app.pads._open))
+
+
+def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
+    """Two controllers of different make, the first of them replugged, are answered by their own rumble."""
+    first, second = VirtualPad(), VirtualPad(*SONY)
+    yield 0.3
+    first.pull_out()
+    yield 0.2
+    first = VirtualPad()
+    yield 0.3
+    told["families"], told["felt"] = [], []
+
+    def feel(pad: VirtualPad) -> Script:
+        assert app.pads is not None
+        app.pads.stop()
+        first.rumbles.clear()
+        second.rumbles.clear()
+        yield from press(pad, RIGHT)
+        told["families"].append(str(hand.family()))
+        app.navigator.shake(14)
+        yield 0.1
+        told["felt"].append([bool(one.rumbles) for one in (first, second)])
+
+    for pad in (first, second, first):
+        yield from feel(pad)
+    first.pull_out()
+    yield 0.2
+    told["families"].append(str(hand.family()))
+    yield from feel(second)
+
+
 def held_stick(app: PlayedApp, told: Told) -> Script:
     """A stick that is held steps on, although no event comes."""
     pad = VirtualPad()
@@ -265,7 +311,7 @@ def rumble(app: PlayedApp, told: Told) -> Script:
 
 
 SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
-    scene.__name__: scene for scene in (whole_game, pulled_out, two_pads, held_stick, noise, rumble)
+    scene.__name__: scene for scene in (whole_game, pulled_out, two_pads, replugged, two_pads_in_turn, held_stick, noise, rumble)
 }
 
 

@@ -86,6 +86,22 @@ def test_two_controllers_play_one_game() -> None:
     }
 
 
+def test_a_replugged_controller_keeps_its_make_and_its_rumble() -> None:
+    assert played("replugged") == {
+        "families": ["Family.PLAYSTATION"] * 3,
+        "felt": [True] * 3,
+        "open": [0] * 3,
+    }
+
+
+def test_each_of_two_controllers_has_its_own_make_and_rumble() -> None:
+    xbox, sony = "Family.XBOX", "Family.PLAYSTATION"
+    assert played("two_pads_in_turn") == {
+        "families": [xbox, sony, xbox, "None", sony],
+        "felt": [[True, False], [False, True], [True, False], [False, True]],
+    }
+
+
 def test_a_held_stick_steps_on_without_events() -> None:
     told = played("held_stick")
     assert len(told["cards"]) >= 3

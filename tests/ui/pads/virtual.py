@@ -70,10 +70,11 @@ class VirtualPad:
         self._description = _Description(
             1, 1, AXES, BUTTONS, 0, vendor, product, 0, *every, b"Test pad", None, None, None, self._rumble
         )
-        self._index = sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(self._description))
-        if self._index < 0:
+        index = sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(self._description))
+        if index < 0:
             raise RuntimeError("SDL attaches no virtual joystick")
-        self._joystick = ctypes.c_void_p(sdl.SDL_JoystickOpen(self._index))
+        self._id = sdl.SDL_JoystickGetDeviceInstanceID(index)
+        self._joystick = ctypes.c_void_p(sdl.SDL_JoystickOpen(index))
         for trigger in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
             self.axis(trigger, -32768)
 
@@ -89,5 +90,8 @@ class VirtualPad:
         self._sdl.SDL_JoystickSetVirtualAxis(self._joystick, number, ctypes.c_int16(value))
 
     def pull_out(self) -> None:
+        # Its index changes when a controller before it is unplugged.
+        indices = range(self._sdl.SDL_NumJoysticks())
+        index = next(i for i in indices if self._sdl.SDL_JoystickGetDeviceInstanceID(i) == self._id)
         self._sdl.SDL_JoystickClose(self._joystick)
-        self._sdl.SDL_JoystickDetachVirtual(self._index)
+        self._sdl.SDL_JoystickDetachVirtual(index)
