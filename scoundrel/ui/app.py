@@ -238,6 +238,8 @@ class App:
         """What an event means, after the signs on the screen have become those of what is used."""
         before = hand.held()
         intent = read(event, self.window.density)
+        if intent is not None and _rests(event) and not by_finger(intent):
+            intent = None  # it would take the focus away
         intents = [] if intent is None else [intent]
         if self.pads is not None:
             intents += self.pads.read(event)

@@ -289,6 +289,12 @@ class Screen(Protocol):
     def relabel(self) -> None:
         """Write the keys, or the signs of a controller, anew: the player uses something else now."""
 
+    def keep_focus(self, intent: Intent) -> None:
+        """Remember the focus when the pointer moves, and restore it for the next step."""
+
+    def show_focus(self) -> None:
+        """Show where the focus is, since keys or a pad opened the screen."""
+
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
 

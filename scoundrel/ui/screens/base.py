@@ -15,7 +15,20 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..accessibility.news import News
-from ..input import Intent, Key, PadPressed, PointerLeft, PointerPressed, meaning
+from ..input import (
+    Accept,
+    Back,
+    Direction,
+    Intent,
+    Key,
+    PadPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    Step,
+    meaning,
+)
+from ..pads import hand
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
@@ -34,6 +47,10 @@ class BaseScreen(ABC):
     """
 
     covers = True
+    focusable: tuple[str, ...] = ("buttons",)
+    """The attributes whose ``focus`` can be on something."""
+    focused_at_once = False
+    """Whether something is focused as soon as keys or a pad open the screen."""
     heading = ""
     """Its source text (`N_`)."""
     swipes: tuple[Enum, ...] = ()
@@ -46,6 +63,8 @@ class BaseScreen(ABC):
         self._swipe = Swipe()
         self.news = News()
         """What a screen reader is told at once."""
+        self._parked: dict[str, int | None] = {}
+        """The focus of each ``focusable`` part before the pointer moved."""
         self._told_at: dict[str, Rect] = {}
         """Where the texts are that were drawn, by the keys of their nodes."""
         takes_enter = WeakMethod(self._takes_enter)
@@ -162,6 +181,25 @@ class BaseScreen(ABC):
         self.news.fresh = False
         self.buttons.give(index)
         self._dirty = True
+
+    def keep_focus(self, intent: Intent) -> None:
+        """Remember the focus when the pointer moves. The next step restores it, and so does a pad's A."""
+        meant = meaning(intent) if isinstance(intent, Key) else intent
+        focus = {name: getattr(self, name).focus for name in self.focusable}
+        if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
+            self._parked = focus
+        elif isinstance(meant, Step) or (isinstance(meant, Accept) and hand.family() is not None):
+            for name, at in self._parked.items() if all(at is None for at in focus.values()) else ():
+                getattr(self, name).focus = at
+            self._parked = {}
+        elif isinstance(meant, PointerPressed | PadPressed | Accept | Back):
+            self._parked = {}
+
+    def show_focus(self) -> None:
+        """Focus the main button, where ``focused_at_once`` says so: keys or a pad have opened the screen."""
+        if self.focused_at_once:
+            self.buttons.step(Direction.DOWN)
+            self._dirty = True
 
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:

@@ -21,6 +21,8 @@ from .sheet import SheetScreen
 class FormScreen(SheetScreen):
     """A screen with a form. Subclasses give its rows and take the choices."""
 
+    focusable = ("buttons", "form")
+
     def __init__(self, context: Context) -> None:
         self.form = Form()
         super().__init__(context)

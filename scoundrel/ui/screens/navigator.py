@@ -19,7 +19,8 @@ from scoundrel.storage.store import Store
 
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
-from ..input import Intent, Key, PointerLeft
+from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
+from ..pads import hand
 from ..requests import (
     Ask,
     Change,
@@ -95,6 +96,8 @@ class Navigator:
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
+        self._pointed = True
+        """Whether the pointer, and neither a key nor a pad, was pressed last."""
         self.shake: Callable[[int], None] = lambda _damage: None
         """Lets the controller rumble for so much damage, where there is one."""
         self.par: Par | None = None
@@ -144,6 +147,8 @@ class Navigator:
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the screen on top."""
+        if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back):
+            self._pointed = isinstance(intent, PointerPressed)
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
@@ -155,6 +160,7 @@ class Navigator:
             return
         asked = self.confirmation.question
         if not self.confirmation.begin(intent):
+            self.top.keep_focus(intent)
             self.top.handle(intent)
             self._serve()
             self.confirmation.end(intent)
@@ -295,6 +301,10 @@ class Navigator:
     def _command(self, command: Command) -> None:
         table = self.table
         match command:
+            case Command.QUIT if hand.family() is not None:
+                self._ask(
+                    Ask(command, _("Quit Scoundrel?"), partial(setattr, self, "running", False)), command
+                )
             case Command.QUIT:
                 self.running = False
             case Command.MUTE:
@@ -329,7 +339,7 @@ class Navigator:
     def _push(self, screen: Screen) -> None:
         """Lay this screen over the others."""
         self._stack.push(screen)
-        self._changed_stack()
+        self._changed_stack(opened=True)
 
     def _pop(self) -> None:
         if self._stack.pop(self.settings):
@@ -338,15 +348,17 @@ class Navigator:
     def _show(self, screen: Screen) -> None:
         """Show this screen alone."""
         self._stack.show(screen)
-        self._changed_stack()
+        self._changed_stack(opened=True)
 
     def replace_top(self, screen: Screen) -> None:
         """Show this screen instead of that on top."""
         self._stack.replace_top(screen)
         self.expose()
 
-    def _changed_stack(self) -> None:
+    def _changed_stack(self, *, opened: bool = False) -> None:
         self.confirmation.withdraw()
+        if opened and not self._pointed:
+            self.top.show_focus()
         self.expose()
 
     def _look_back(self, request: Watch | Review | PlayOn) -> None:

@@ -77,6 +77,7 @@ class NewGameScreen(FormScreen):
 
     heading = N_("New game")
     wide = 860
+    focused_at_once = True
 
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings

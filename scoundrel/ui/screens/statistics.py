@@ -24,6 +24,7 @@ from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import (
     Accept,
+    Direction,
     Dropped,
     Intent,
     Key,
@@ -62,6 +63,7 @@ class StatisticsScreen(SwitchSheet):
     """
 
     heading = N_("Statistics")
+    focused_at_once = True
     for_the_mouse = DROP
     measures = READING
     wide, high, tall = 1180, 790, 980
@@ -182,6 +184,11 @@ class StatisticsScreen(SwitchSheet):
         self._dirty = True
 
     # --- input
+
+    def show_focus(self) -> None:
+        """Focus the first switch, or a button if there is none."""
+        if not self.switches.step(Direction.LEFT):
+            super().show_focus()
 
     def _take(self, intent: Intent) -> None:
         before = (self._pointed, self.tabs.look(), self.marked())

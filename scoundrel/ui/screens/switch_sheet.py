@@ -15,6 +15,8 @@ from .sheet import SheetScreen
 class SwitchSheet(SheetScreen):
     """A sheet on which arrows go from its switches to its buttons and back; to the sides they turn one."""
 
+    focusable = ("buttons", "switches")
+
     def __init__(self, context: Context) -> None:
         self.switches = Switches()
         """What arrows turn."""

@@ -48,6 +48,7 @@ class TableScreen(HintedTable):
 
     keyed: tuple[Action, ...] = actions.TABLE
     """Everything that has a key here."""
+    focusable = ("buttons", "_table_focus")
     counted = True
     """Is what is played here counted, unless it is practice?"""
 
@@ -115,6 +116,13 @@ class TableScreen(HintedTable):
                 self.act(command)
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             self._gesture(intent)
+
+    def keep_focus(self, intent: Intent) -> None:
+        """Remember the focus when the pointer moves, and point at the card that gets it back."""
+        before = self._table_focus.slot
+        super().keep_focus(intent)
+        if before is None and (slot := self._table_focus.slot) is not None:
+            self._table_focus.choose(slot, self.game.state)
 
     def update(self, dt: float) -> bool:
         """Advance time."""
@@ -200,6 +208,8 @@ class TableScreen(HintedTable):
                 return  # it is done once it has been held long enough
             case Command() if command is not Command.TRACKER:
                 self.act(command)
+            case None if isinstance(key, Key) and key.name == "home":
+                self._dirty |= self._table_focus.go_home(self.game.state)
 
     def _steer(self, intent: Step | Accept) -> None:
         """Move the focus, take the card that has it, or press the button: for input without a pointer."""

@@ -76,6 +76,8 @@ class TitleScreen(BaseScreen):
     first lesson until it is finished. Afterwards the second is among the quiet buttons.
     """
 
+    focused_at_once = True
+
     def __init__(
         self,
         context: Context,

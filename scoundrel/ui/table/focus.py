@@ -20,7 +20,7 @@ class TableFocus:
     def __init__(self, gestures: Gestures, buttons: Buttons) -> None:
         self._gestures = gestures
         self._buttons = buttons
-        self._slot: int | None = None
+        self.focus: int | None = None
         """The slot that has the focus, or had it when its card was taken."""
         self.barehanded = False
         """Does the focus mean the fight barehanded? Only screen readers tell the two ways apart."""
@@ -28,12 +28,12 @@ class TableFocus:
     @property
     def slot(self) -> int | None:
         """The slot that has the focus; `None` where a button has it, or nothing."""
-        return self._slot if self._buttons.focus is None else None
+        return self.focus if self._buttons.focus is None else None
 
     @property
     def used(self) -> bool:
         """Has a card or a button the focus?"""
-        return self._slot is not None or self._buttons.focus is not None
+        return self.focus is not None or self._buttons.focus is not None
 
     def step(
         self, direction: Direction, state: GameState, layout: Layout, *, both_ways: bool = False
@@ -46,11 +46,8 @@ class TableFocus:
             return False
         slots = [slot for slot, card in enumerate(state.room) if card is not None]
         here = self._here(layout)
-        if here is None and slots:
-            self.choose(slots[0], state)
-            return True
         if here is None:
-            return self._buttons.step(direction)
+            return self.go_home(state) or self._buttons.step(direction)
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
             # The row at the top stands above the cards, not beside them.
@@ -67,8 +64,15 @@ class TableFocus:
             self.choose(slots[found], state)
         else:
             self._buttons.give(usable[found - len(slots)])
-            self._gestures.card = self._gestures.place = self._slot = None
+            self._gestures.card = self._gestures.place = self.focus = None
         return True
+
+    def go_home(self, state: GameState) -> bool:
+        """Give it to the first card of the Room. Return whether there is one."""
+        first = next((slot for slot, card in enumerate(state.room) if card is not None), None)
+        if first is not None:
+            self.choose(first, state)
+        return first is not None
 
     def _other_way(self, direction: Direction, state: GameState) -> bool:
         """Does it stay on its Monster and go on, or back, to the other way of fighting it?
@@ -88,12 +92,12 @@ class TableFocus:
         It goes to the right, as one reads, and only where nothing is left there to the left. In a Room that
         has just been dealt nothing has it: no press may take a card there that nobody has looked at.
         """
-        if self._slot is None or self._buttons.focus is not None or self._gestures.card in state.room:
+        if self.focus is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False
         if state.taken == 0:
             self._gestures.card = None
             return self.leave()
-        x, slots = layout.slots[self._slot].x, layout.slots
+        x, slots = layout.slots[self.focus].x, layout.slots
         left = [slot for slot, card in enumerate(state.room) if card is not None]
         if not left:
             return False
@@ -103,7 +107,7 @@ class TableFocus:
     def leave(self) -> bool:
         """Forget it: a pointer is used. Was there one?"""
         there = self.used
-        self._slot = self._buttons.focus = None
+        self.focus = self._buttons.focus = None
         return there
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
@@ -126,14 +130,14 @@ class TableFocus:
         focus = self._buttons.focus
         if focus is not None and focus < len(self._buttons.buttons):
             return self._buttons.buttons[focus].rect
-        if self._gestures.card is None and self._slot is None:
+        if self._gestures.card is None and self.focus is None:
             return None
-        return None if self._slot is None else layout.slots[self._slot]
+        return None if self.focus is None else layout.slots[self.focus]
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
         """Give it to this slot's card, or to the fight with it ``barehanded``."""
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
-        self._slot, self._gestures.card = slot, card
+        self.focus, self._gestures.card = slot, card
         self._gestures.place = None
         self._buttons.give(None)

@@ -311,7 +311,8 @@ def rumble(app: PlayedApp, told: Told) -> Script:
 
 
 SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
-    scene.__name__: scene for scene in (whole_game, pulled_out, two_pads, replugged, two_pads_in_turn, held_stick, noise, rumble)
+    scene.__name__: scene
+    for scene in (whole_game, pulled_out, two_pads, replugged, two_pads_in_turn, held_stick, noise, rumble)
 }
 
 

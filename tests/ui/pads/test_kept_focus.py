@@ -1,0 +1,218 @@
+"""The focus is shown where keys and pads need it, and a moving mouse doesn't lose it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
+from tests.ui.driver import AppDriver, Start
+from tests.ui.every_screen import SCREENS
+
+from .posted import press
+from .test_posted import DOWN, RIGHT, START, UP, A, B, _no_pad, table
+
+__all__ = ("_no_pad", "table")
+
+
+def focused(app: AppDriver) -> object:
+    """The focused button's command, or the card or rectangle that has the focus."""
+    screen = app.top
+    if screen.buttons.focus is not None:
+        return screen.buttons.buttons[screen.buttons.focus].command
+    if isinstance(screen, TableScreen):
+        return screen._table_focus.slot
+    marked = screen.marked()
+    return None if marked is None else tuple(marked)
+
+
+def focus_on(app: AppDriver, command: Command) -> None:
+    """Give the focus to a button."""
+    assert app.top.buttons.give_to(command)
+    app.frame()
+
+
+def jiggle(app: AppDriver) -> None:
+    """Move the mouse to a free place."""
+    app.point((5, 5))
+    app.frame()
+    app.point((9, 5))
+    app.frame()
+
+
+@pytest.fixture
+def menu(start_app: Start) -> AppDriver:
+    """The title with the controllers looked for."""
+    app = start_app()
+    app.app._look_for_pads()
+    return app
+
+
+def open_by_click(app: AppDriver, command: Command) -> None:
+    app.click(app.button(command))
+    app.frames(4)
+
+
+def _title(app: AppDriver) -> None:
+    assert isinstance(app.top, TitleScreen)
+
+
+def _settings(app: AppDriver) -> None:
+    open_by_click(app, Command.SETTINGS)
+
+
+def _statistics(app: AppDriver) -> None:
+    open_by_click(app, Command.STATISTICS)
+
+
+def _new_game(app: AppDriver) -> None:
+    open_by_click(app, Command.MODES)
+
+
+@pytest.mark.parametrize(
+    ("opened", "first", "then"),
+    [
+        (_title, (DOWN, DOWN), RIGHT),
+        (_settings, (DOWN, DOWN), DOWN),
+        (_statistics, (DOWN,), RIGHT),
+        (_new_game, (DOWN, DOWN, DOWN), RIGHT),
+        (_new_game, (DOWN,), DOWN),
+    ],
+)
+def test_the_next_step_goes_on_from_where_the_focus_was(
+    menu: AppDriver, opened: Callable[[AppDriver], None], first: Sequence[int], then: int
+) -> None:
+    opened(menu)
+    press(menu, *first)
+    assert isinstance(menu.top, BaseScreen)
+    parts = [getattr(menu.top, name) for name in menu.top.focusable]
+    before = [part.focus for part in parts]
+    press(menu, then)
+    there = focused(menu)
+    for part, focus in zip(parts, before, strict=True):
+        part.focus = focus
+    assert focused(menu) not in (None, there)
+    jiggle(menu)
+    assert focused(menu) is None
+    press(menu, then)
+    assert focused(menu) == there
+
+
+def test_a_moved_mouse_leaves_the_focus_at_the_table(table: AppDriver) -> None:
+    press(table, RIGHT, RIGHT)
+    assert focused(table) == 1
+    jiggle(table)
+    assert focused(table) is None
+    press(table, RIGHT)
+    assert focused(table) == 2
+    assert table.table.gestures.card == table.game.state.room[2]
+    press(table, DOWN)
+    button = focused(table)
+    jiggle(table)
+    press(table, UP)
+    assert isinstance(button, Command)
+    assert isinstance(focused(table), int)
+
+
+def test_a_presses_what_had_the_focus_before_the_mouse_moved(menu: AppDriver) -> None:
+    focus_on(menu, Command.SETTINGS)
+    jiggle(menu)
+    press(menu, A)
+    assert isinstance(menu.top, SettingsScreen)
+
+
+def test_a_click_ends_the_focus_of_the_pad(table: AppDriver) -> None:
+    press(table, RIGHT, RIGHT)
+    jiggle(table)
+    table.click((5, 5))
+    press(table, RIGHT)
+    assert focused(table) == 0
+
+
+def test_f11_keeps_the_focus_in_the_settings(menu: AppDriver) -> None:
+    menu.press("o", "down", "down", frames=2)
+    assert isinstance(menu.top, SettingsScreen)
+    row = menu.top.form.focus
+    assert row is not None
+    menu.key("f11")
+    menu.resize((1920, 1080))
+    menu.post(pygame.MOUSEMOTION, pos=(579, 440), rel=(0, 0), buttons=(0, 0, 0))
+    menu.frames(2)
+    assert menu.top.form.focus == row
+    jiggle(menu)
+    menu.press("down", frames=2)
+    assert menu.top.form.focus == row + 1
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_home_goes_to_the_first_card(at_table: AppDriver, taken: bool) -> None:
+    if taken:
+        at_table.make("Ts*")
+        at_table.settle()
+    at_table.press("right", "right", "right", "down", frames=2)
+    at_table.press("home", frames=2)
+    first = 1 if taken else 0
+    assert focused(at_table) == first
+    assert at_table.table.gestures.card == at_table.game.state.room[first]
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_what_keys_and_pads_open_shows_the_focus(table: AppDriver, pad: bool) -> None:
+    def go(key: str, *buttons: int) -> None:
+        if pad:
+            press(table, *buttons)
+        else:
+            table.key(key)
+        table.frames(4)
+
+    go("escape", START)
+    assert isinstance(table.top, TitleScreen)
+    assert focused(table) is Command.CONTINUE
+    for command, shown in ((Command.MODES, Command.PLAY), (Command.STATISTICS, Command.HISTORY)):
+        focus_on(table, command)
+        go("return", A)
+        assert focused(table) is shown
+        go("escape", B)
+        assert focused(table) is command
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_statistics_with_games_focus_a_switch() -> None:
+    screen = SCREENS["statistics"]((1280, 800), DEFAULT)
+    assert isinstance(screen, StatisticsScreen)
+    screen.show_focus()
+    assert screen.switches.focus == 0
+    assert screen.buttons.focus is None
+
+
+def test_a_click_opens_a_screen_without_the_focus(menu: AppDriver) -> None:
+    open_by_click(menu, Command.MODES)
+    assert focused(menu) is None
+
+
+def test_quitting_by_a_pad_asks_first(menu: AppDriver) -> None:
+    focus_on(menu, Command.QUIT)
+    press(menu, A)
+    assert menu.app.navigator.running
+    assert menu.asked.startswith("Quit Scoundrel?")
+    assert "again" in menu.asked
+    press(menu, B)
+    assert not menu.asked
+    press(menu, A)
+    menu.read()
+    press(menu, A)
+    assert not menu.app.navigator.running
+
+
+def test_quitting_by_keys_and_mouse_does_not_ask(menu: AppDriver) -> None:
+    press(menu, DOWN)
+    menu.click(menu.button(Command.QUIT))
+    assert not menu.app.navigator.running
