@@ -145,10 +145,7 @@ def _fingers() -> Section:
             "*Tap a card* to see what taking it would do, then tap what you want. Where there is only one way"
             " to take it, tap it again."
         ),
-        _(
-            "*Hold a Monster* and let go to fight it barehanded; slide away to think again. *Tap the"
-            " Dungeon* to see which cards are left."
-        ),
+        _("*Tap the Dungeon* to see which cards are left."),
         _(
             "*Drag a card* to your Weapon to equip it or to fight with yours, to your health to drink it or"
             " to fight barehanded, or to the Dungeon to avoid the Room, which asks first. So does a tap on"

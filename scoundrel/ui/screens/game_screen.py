@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scoundrel.engine import PLAIN, Card, Game
+from scoundrel.engine import Card, Game
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
@@ -114,13 +114,6 @@ class GameScreen(BaseScreen):
         return True
 
     @property
-    def _line(self) -> Message | None:
-        """What is said to the player now: what a finger that rests on a Monster means, or the message."""
-        if self.gestures.rested is None:
-            return self._message
-        return Message(_("Let go to fight barehanded, or slide away."), _MESSAGE_TIME)
-
-    @property
     def _pointed(self) -> Card | None:
         """The Room card under the pointer or held, as long as the game goes on."""
         gestures, held = self.gestures, self.gestures.held
@@ -138,18 +131,15 @@ class GameScreen(BaseScreen):
         if card is not None:
             seen = table_text.consequences(game.state, card)
             left = usual_total(game.state, card) if self.gestures.held is None else None
-            if self.gestures.rested is not None:
-                left = next(chip.health for chip in seen.chips if chip.move == PLAIN[card])
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
-            weapon=labels.weapon(game.state, card if self.gestures.rested is None else None),
+            weapon=labels.weapon(game.state, card),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
             large_chips=self.gestures.touched is not None,
-            lit=None if self.gestures.rested is None else frozenset(("bare",)),
             preview=left,
         )
 

@@ -358,7 +358,7 @@ class TableScreen(HintedTable):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            self._line,
+            self._message,
             pointed=self._pointed,
             still=self.playback.done,
             avoiding=self.gestures.avoiding,

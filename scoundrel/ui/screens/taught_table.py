@@ -94,8 +94,8 @@ class TaughtTable(ToldSlip):
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
         said = self._looked_up()
-        if said is not None and self._line is not None and not said.final:
-            return said._replace(words=self._line.words)
+        if said is not None and self._message is not None and not said.final:
+            return said._replace(words=self._message.words)
         return said
 
     def _looked_up(self) -> Said | None:

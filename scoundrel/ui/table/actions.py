@@ -201,10 +201,7 @@ def table_keys(*, advised: bool = False) -> str:
     if hand.keyed():
         return ""
     if hand.finger():
-        return _(
-            "Tap a card, then what to do with it    Hold a Monster: barehanded    "
-            "Tap the Dungeon: the cards left"
-        )
+        return _("Tap a card, then what to do with it    Tap the Dungeon: the cards left")
     fields = {
         "take": hand.sign(PadButton.A),
         "bare": BAREHANDED.key,

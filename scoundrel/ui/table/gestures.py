@@ -13,7 +13,6 @@ from scoundrel.engine import (
     AVOID,
     PLAIN,
     Card,
-    CardKind,
     GameState,
     Move,
     Weapon,
@@ -120,8 +119,6 @@ class Gestures:
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card that a finger has lifted: its outcomes are buttons now."""
-        self.rested: Card | None = None
-        """The Monster that a finger has rested on: it is fought barehanded once the finger is lifted."""
         self._press: _Press | None = None
         self._pressed_for = 0.0
         """Seconds for which a finger has been down."""
@@ -186,20 +183,17 @@ class Gestures:
 
     def put_down(self) -> None:
         """Forget what is held: it is somewhere else now."""
-        self.held = self._press = self.rested = None
+        self.held = self._press = None
 
     def let_go(self) -> Answer:
         """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
-        self.card = self.place = self.held = self.touched = self._press = self.rested = None
+        self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding = False
         return REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
-        """Let time pass: a finger that has rested on a Monster long enough means to fight it barehanded.
-
-        The fight begins when it is lifted there. On a pile it wants to see which cards are left.
-        """
+        """Advance by ``dt`` seconds. A finger held on a pile asks which cards are left."""
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
             return None
@@ -208,10 +202,7 @@ class Gestures:
             return None
         if press.place in (Place.DUNGEON, Place.DISCARD) and not press.cards:
             return ShowCards(press.place)
-        if len(press.cards) != 1 or press.cards[0].kind is not CardKind.MONSTER:
-            return None
-        self.rested, self.touched = press.cards[0], None
-        return REDRAW
+        return None
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
         """The places where what is held may legally be dropped."""
@@ -260,7 +251,7 @@ class Gestures:
         liftable = press is not None and press.cards and not press.barehanded
         if press is not None and liftable and not _near(pos, press, layout):
             self.held = Held(press.cards, press.pos, pos, press.touch)
-            self.card = self.place = self.touched = self.rested = None
+            self.card = self.place = self.touched = None
             self.avoiding = False
             return REDRAW
         if press is not None and press.touch:
@@ -300,18 +291,13 @@ class Gestures:
         return REDRAW
 
     def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
-        press, held, rested = self._press, self.held, self.rested
+        press, held = self._press, self.held
         if press is None or intent.button != press.button:
             return None
         self.put_down()
         if held is not None:
             self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
-        if rested is not None and _near(intent.pos, press, layout):
-            answer = self.attempt(state, PLAIN[rested])
-            if isinstance(answer, DeathWarning):
-                self.touched = rested  # a tap on the outcome confirms it
-            return answer
         if press.touch:
             return self._tapped(intent.pos, press, state, layout)
         if _near(intent.pos, press, layout):
@@ -323,24 +309,25 @@ class Gestures:
         return REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
-        """A finger came up: the first tap lifts a card, and only the second does something."""
+        """A finger came up: the first tap lifts a card, and only a second short one does something."""
         if press.chosen is not None:
             same = self._outcome_at(pos, state, layout) == press.chosen
             return self.attempt(state, press.chosen) if same else REDRAW
         touched, self.touched = self.touched, None
+        short = self._pressed_for < LONG_PRESS
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
             # What is said of a place that is tapped stays there till the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
-            short = press.place is self.place is Place.DUNGEON and self._pressed_for < LONG_PRESS
-            return ShowCards(Place.DUNGEON) if short and not self.avoiding else REDRAW
+            tapped = press.place is self.place is Place.DUNGEON and short
+            return ShowCards(Place.DUNGEON) if tapped and not self.avoiding else REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
-        if card == touched and len(lawful) == 1:
+        if card == touched and len(lawful) == 1 and short:
             return self.attempt(state, lawful[0])
         self.touched = self.card = card
-        return Choose() if card == touched and lawful else REDRAW
+        return Choose() if card == touched and len(lawful) > 1 else REDRAW
 
     def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
         """What the outcome there does, of those that stand below a lifted card."""

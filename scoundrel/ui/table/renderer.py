@@ -251,9 +251,9 @@ class TableRenderer:
         if view.chips is not None:
             seen, centre = view.chips
             if view.dragged is None:
-                large, keys, lit = view.large_chips, view.chip_keys, view.lit
+                large, keys = view.large_chips, view.chip_keys
                 area, style = layout.chips, layout.style
-                outcome_chips.draw(target, seen, area, centre, style, lit, large=large, keys=keys)
+                outcome_chips.draw(target, seen, area, centre, style, large=large, keys=keys)
             else:
                 (middle, top), lit = view.dragged
                 area = Rect(0, top, layout.size[0], layout.chips.h)

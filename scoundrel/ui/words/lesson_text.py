@@ -140,8 +140,8 @@ def spare(card: int, key: str) -> str:
     """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
     if finger.in_hand():
         return _(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Hold your finger*"
-            " on it. The potion waits.",
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
+            " the *fist*. The potion waits.",
             card=card,
         )
     if (pad := signs.shown()) is not None:

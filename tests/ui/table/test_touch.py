@@ -125,29 +125,24 @@ def test_a_tap_on_another_card_lifts_that_one(state: GameState, data: st.DataObj
 
 @given(going_on, st.data())
 @SETTINGS
-def test_a_long_press_on_a_monster_fights_it_barehanded_once_the_finger_is_lifted(
+def test_holding_a_card_never_takes_it_and_shows_the_choice_as_a_tap_does(
     state: GameState, data: st.DataObject
 ) -> None:
     card = data.draw(st.sampled_from(cards(state)))
     slides = data.draw(st.sampled_from([0, 5, 11, 13, 40]))
     finger = Finger(state)
     x, y = finger.card(card)
+    if data.draw(st.booleans()):
+        finger.tap((x, y))
     finger.down((x, y))
     assert finger.gestures.rest(LONG_PRESS / 2) is None
-    answer = finger.gestures.rest(LONG_PRESS)
-    assert not isinstance(answer, Move | DeathWarning), "the finger is still down"
-    assert (finger.gestures.rested == card) == (card.kind is CardKind.MONSTER)
-    assert finger.gestures.rest(LONG_PRESS) is None, "only once"
+    assert finger.gestures.rest(LONG_PRESS) is None
+    assert finger.gestures.rest(LONG_PRESS * 9) is None
     there = x, y - slides
-    if data.draw(st.booleans()):  # else only the end of it is told
+    if data.draw(st.booleans()):  # otherwise only the release is reported
         finger.gestures.interpret(PointerMoved(there, touch=True), state, LAYOUT)
-        assert (finger.gestures.rested == card) == (card.kind is CardKind.MONSTER and slides < 12)
-    answer = finger.up(there)
-    if card.kind is CardKind.MONSTER and slides < 12:
-        assert answer == PLAIN[card] or answer == DeathWarning(PLAIN[card])
-    else:
-        assert not isinstance(answer, Move | DeathWarning)
-    assert finger.gestures.rested is None
+    assert not isinstance(finger.up(there), Move | DeathWarning)
+    assert (finger.gestures.touched == card) == (slides < 12)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -190,24 +185,17 @@ def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
     assert at_table.moves == str(AVOID)
 
 
-def test_a_finger_that_rests_on_a_monster_is_told_that_letting_go_fights_it(at_table: AppDriver) -> None:
+def test_releasing_a_held_monster_shows_the_choice(at_table: AppDriver) -> None:
     card = next(card for card in cards(at_table.game.state) if card.kind is CardKind.MONSTER)
     table = at_table.table
     pos = table.layout.slots[at_table.game.state.room.index(card)].center
-    told = "Let go to fight barehanded, or slide away."
-    down(at_table, pos)
-    at_table.wait(0.3)
-    assert told not in at_table.texts()
-    at_table.wait(0.3)
-    assert told in at_table.texts()
-    assert table.view().lit == frozenset(("bare",))
-    assert table.view().preview == at_table.game.state.health - card.value
-    assert not at_table.game.moves, "the finger is still down"
-    up(at_table, pos)
-    assert at_table.game.moves == (PLAIN[card],)
-    at_table.wait(1.0)
-    assert at_table.game.moves == (PLAIN[card],)
-    assert told not in at_table.texts()
+    for _ in range(2):
+        down(at_table, pos)
+        at_table.wait(1.0)
+        up(at_table, pos)
+        at_table.wait(1.0)
+        assert not at_table.game.moves
+        assert table.view().large_chips
 
 
 def test_sliding_away_is_a_drag(at_table: AppDriver) -> None:
@@ -218,7 +206,6 @@ def test_sliding_away_is_a_drag(at_table: AppDriver) -> None:
     at_table.wait(0.6)
     slide(at_table, (x, y - 30))
     assert table.gestures.held is not None
-    assert table.view().lit is None
     up(at_table, (x, y - 30))
     at_table.settle()
     assert not at_table.game.moves
