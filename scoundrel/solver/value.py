@@ -12,15 +12,15 @@ them all. The latter stands in each column as a unit of its own, kept far from 0
 from __future__ import annotations
 
 from binascii import a2b_base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import import_module
 from math import exp
 from operator import add, sub
 from struct import unpack
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
+from scoundrel.solver import data
 from scoundrel.solver.features import (
     FARS,
     HEALTH_UNIT,
@@ -55,10 +55,11 @@ def trained_for(ruleset: Ruleset) -> bool:
 
 
 class Weights:
-    """The columns of one network, as `scoundrel.solver.training` writes them."""
+    """The columns of one network, from the lines of a file that `scoundrel.solver.training` wrote."""
 
-    def __init__(self, text: str, hidden: int, positive: int) -> None:
-        raw = a2b_base64(text)
+    def __init__(self, lines: Sequence[str]) -> None:
+        hidden, positive = map(int, lines[0].split())
+        raw = a2b_base64("".join(lines[1:]))
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
         self.positive = positive
@@ -88,8 +89,7 @@ class Weights:
 @cache
 def weights(policy: AvoidPolicy) -> Weights:
     """The network for this way of avoiding."""
-    module = import_module(f".weights.{_NAMES[policy]}", __package__)
-    return Weights(module.TEXT, module.HIDDEN, module.POSITIVE)
+    return Weights(data.load(f"{_NAMES[policy]}.txt"))
 
 
 class Half(NamedTuple):

@@ -65,6 +65,7 @@ def check() -> str:
     sounds = _check_sounds(folder)
     languages = _check_languages()
     rooms = _check_game()
+    _check_data()
     _check_frame()
     read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {languages} languages"
     return f"{read}, a game of {rooms} Rooms, a frame"
@@ -98,6 +99,18 @@ def _modules(package: str) -> Iterator[str]:
             yield from _modules(found.name)
         else:
             yield found.name
+
+
+def _check_data() -> None:
+    """Read the advisor's weights and the puzzles."""
+    from scoundrel.engine import CLASSIC, HARD  # noqa: PLC0415
+    from scoundrel.solver.puzzles.collection import daily, shipped  # noqa: PLC0415
+    from scoundrel.solver.value import weights  # noqa: PLC0415
+
+    for ruleset in (CLASSIC, HARD):
+        weights(ruleset.avoid)
+    if not (shipped() and daily()):
+        raise ValueError("there are no puzzles")
 
 
 def _check_pictures(folder: Path) -> int:

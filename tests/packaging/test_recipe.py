@@ -65,6 +65,7 @@ def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, 
     assert needed == ["scoundrel", "scoundrel.ui.app", "pygame._sdl2.controller"]
     assert "scoundrel.solver.training" in analysis["excludes"]
     assert all(Path(source).exists() for source, _ in analysis["datas"])
+    assert "scoundrel/solver/data" in {place for _, place in analysis["datas"]}
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
     assets = ROOT / "assets"
     parts = ("fonts", "pictures", "scenery", "sounds", "text", "themes")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
+from scoundrel.solver import data
 from scoundrel.solver.puzzles import choose
 from scoundrel.solver.puzzles.miner import Found, Miner
 
@@ -21,7 +22,7 @@ def main() -> int:
     """Look through the Dungeons, and write both collections."""
     parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.puzzles", description=__doc__)
     parser.add_argument("--dungeons", type=int, default=DUNGEONS, help="how many to look through")
-    parser.add_argument("--to", type=Path, default=Path(__file__).parent, help="a folder")
+    parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")
     options = parser.parse_args()
     miner = Miner(range(FIRST, FIRST + options.dungeons))
     begin = perf_counter()
@@ -40,16 +41,14 @@ def write_all(pool: Sequence[Found], folder: Path) -> None:
     numbered = choose.numbered(pool)
     numbers = {one.number for one in numbered}
     days = choose.daily([one for one in pool if one.number not in numbers])
-    _write(folder / "shipped.py", "The numbered puzzles, the easiest first.", numbered)
-    _write(folder / "daily.py", "The puzzles of the days, week by week from Monday to Sunday.", days)
-
-
-def _write(path: Path, what: str, puzzles: Sequence[Found]) -> None:
-    lines = "\n".join(str(one.puzzle) for one in puzzles)
-    made = (
-        f'"""{what}\n\nMade by ``python -m scoundrel.solver.puzzles``.\n"""\n\nTEXT = """\\\n{lines}\n"""\n'
+    data.save(
+        folder / "puzzles.txt", "The numbered puzzles, easiest first.", [str(one.puzzle) for one in numbered]
     )
-    path.write_text(made, encoding="utf-8")
+    data.save(
+        folder / "daily_puzzles.txt",
+        "A puzzle for each day, 52 weeks from Monday to Sunday.",
+        [str(one.puzzle) for one in days],
+    )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from scoundrel.engine import DECK, PRESETS, AvoidPolicy, deal
+from scoundrel.solver import data
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.export import network, write
 from scoundrel.solver.training.learn import examine, train
@@ -57,7 +58,7 @@ def main() -> int:
     parser.add_argument("--refine", action="store_true", help="go on from the weights that there are")
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--to", type=Path, default=Path(__file__).parents[1] / "weights", help="a folder")
+    parser.add_argument("--to", type=Path, default=data.FOLDER, help="a folder")
     options = parser.parse_args()
     unknown = [name for name in options.presets if name not in GAMES]
     if unknown:
@@ -65,7 +66,7 @@ def main() -> int:
     if not READY:
         parser.error("numba and numpy are missing: pip install -e '.[training]'")
     for name in options.presets or GAMES:
-        path = options.to / f"{name}.py"
+        path = options.to / f"{name}.txt"
         games = options.games or GAMES[name]
         if options.refine:
             learner = network(weights(PRESETS[name].avoid))

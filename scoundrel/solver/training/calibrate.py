@@ -13,10 +13,10 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from math import exp, log
-from pathlib import Path
 from typing import NamedTuple
 
 from scoundrel.engine import PRESETS, Game, GameId, Move, Outcome, Ruleset, outcome
+from scoundrel.solver import data
 from scoundrel.solver.advisor import advise
 from scoundrel.solver.line import rest_of
 from scoundrel.solver.training.export import network, write
@@ -89,8 +89,8 @@ def main() -> int:
     print(f"{options.preset}: log odds {by:+.3f}")
     learnt = network(weights(ruleset.avoid))
     learnt.biases[0] += by
-    path = Path(__file__).parents[1] / "weights" / f"{options.preset}.py"
-    note = path.read_text("ascii").split('"""')[1].removesuffix(".")
+    path = data.FOLDER / f"{options.preset}.txt"
+    note = path.read_text("ascii").splitlines()[0].removeprefix("# ").removesuffix(".")
     write(learnt, path, f"{note}, calibrated on {options.deals} deals.")
     return 0
 

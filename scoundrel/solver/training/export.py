@@ -1,4 +1,4 @@
-"""Writes what was learnt as a module of weights, which `scoundrel.solver.value` reads, and reads it back."""
+"""Writes a network as a file of weights, which `scoundrel.solver.value` reads, and reads it back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from struct import pack
 from typing import Any
 
+from scoundrel.solver import data
 from scoundrel.solver.features import (
     ARMS,
     AVOIDED,
@@ -30,8 +31,8 @@ _WIDTH = 132
 _LARGEST = 127
 
 
-def write(network: Network, path: Path, docstring: str) -> None:
-    """Write the module. Each column is a step, a float, and a whole number of -127 to 127 for each unit.
+def write(network: Network, path: Path, comment: str) -> None:
+    """Write the file. Each column is a step, a float, and a whole number of -127 to 127 for each unit.
 
     A weight is the step times the square of its number, with its sign: most weights are far smaller than the
     largest, and these are written the more exactly.
@@ -62,25 +63,11 @@ def write(network: Network, path: Path, docstring: str) -> None:
         raw += pack(f"<f{hidden}b", step, *(int(number) for number in numbers))
     text = b2a_base64(raw, newline=False).decode("ascii")
     lines = [text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH)]
-    path.write_text(
-        "\n".join(
-            [
-                f'"""{docstring}"""',
-                "",
-                f"HIDDEN = {hidden}",
-                f"POSITIVE = {int((heads[0] >= 0).sum())}",
-                'TEXT = """\\',
-                *lines,
-                '"""',
-                "",
-            ]
-        ),
-        encoding="ascii",
-    )
+    data.save(path, comment, [f"{hidden} {int((heads[0] >= 0).sum())}", *lines])
 
 
 def network(weights: Weights) -> Network:
-    """The weights of a module as a network that can go on learning."""
+    """These weights as a network that can go on learning."""
     split = weights.positive
     hidden = len(weights.bias) - 1
 

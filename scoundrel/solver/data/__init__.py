@@ -1,0 +1,19 @@
+"""Data files of the solver: the networks' weights and the puzzles. Each is read when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent
+
+
+def load(name: str) -> list[str]:
+    """The lines of the data file ``name`` after the comment that it begins with."""
+    return (FOLDER / name).read_text(encoding="ascii").splitlines()[1:]
+
+
+def save(path: Path, comment: str, lines: Iterable[str]) -> None:
+    """Write a data file for `load`."""
+    path.write_text("\n".join([f"# {comment}", *lines, ""]), encoding="ascii", newline="\n")
