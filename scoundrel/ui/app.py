@@ -37,8 +37,8 @@ _LONGEST_REST = 0.6
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
-_POLLS = 6
-"""Looks at the events for each frame of deep rest: most of its cost is Python code no longer cached."""
+_POLLS, _DEEP_POLLS = 4, 6
+"""Polls for each frame at rest, where most of the cost is Python code no longer cached; 4 are a flicker."""
 _PREPARED = 0.25
 """Seconds without a frame or an event after which a screen that had nothing to prepare is asked again."""
 _AWAKE, _DOZING = 0.4, 4.0
@@ -112,9 +112,12 @@ class App:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
                 first = False
+                # The place follows before anything else is done that takes long.
+                self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                awake_until, prepared = max(awake_until, now + _FRAME * 3), 0.0
+                # One flicker of the candle wakes the loop for one more look.
+                awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:
                 if self.navigator.warm():
@@ -122,6 +125,7 @@ class App:
                 prepared = now + _PREPARED
             deeply = resting and now >= awake_until + _DOZING
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
+            polls = 1 if not resting else _DEEP_POLLS if deeply else _POLLS
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
@@ -129,10 +133,10 @@ class App:
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
-            for _ in range(_POLLS - 1 if deeply else 0):
+            for _ in range(polls - 1):
                 if self._is_called():
                     break
-                time.sleep(_DEEP_REST)
+                time.sleep(pause)
 
     def close(self) -> None:
         """Have everything on disk, and close the sound device and the window."""

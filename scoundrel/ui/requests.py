@@ -324,3 +324,6 @@ class Screen(Protocol):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""
+
+    def repaint(self) -> None:
+        """Draw the next frame whole, because something else was drawn over the last one."""

@@ -1,10 +1,15 @@
-"""What is loaded up to the first frame, which begins every game: nothing that it doesn't need."""
+"""The first frame loads nothing that it doesn't need, and a game is dealt on a table that is lit."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
+from scoundrel.ui.requests import Command
 from tests.commands import python
+
+from .driver import AppDriver
 
 _CODE = """
 import sys
@@ -33,3 +38,16 @@ def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:
     assert loaded.isdisjoint(_LATER)
     ours = [name for name in loaded if name.partition(".")[0] == "scoundrel"]
     assert len(ours) <= _MOST
+
+
+def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
+    app.frames(3)
+    app.navigator._command(Command.NEW)
+    assert app.frame()
+    assert app.top is app.table
+    dealt = pygame.transform.average_color(app.app.window.surface, app.table.layout.weapon)
+    panel = app.table.layout.style.theme.panel
+    assert sum(dealt[:3]) > 1.5 * sum(panel), "the stone table is lit by the candle"
+    app.settle()
+    resting = pygame.transform.average_color(app.app.window.surface, app.table.layout.weapon)
+    assert dealt == resting

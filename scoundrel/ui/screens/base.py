@@ -205,6 +205,9 @@ class BaseScreen(ABC):
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""
 
+    def repaint(self) -> None:  # noqa: B027  # most screens are always drawn whole
+        """Draw the next frame whole, because something else was drawn over the last one."""
+
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
         self.news.note(intent)

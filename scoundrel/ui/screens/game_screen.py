@@ -122,7 +122,15 @@ class GameScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
+        if type(self).draw is not GameScreen.draw:
+            # A subclass draws more over the table.
+            self._renderer.repaint()
         self._renderer.draw(target, self.view())
+
+    def repaint(self) -> None:
+        """Draw the next frame whole, because something else was drawn over the last one."""
+        super().repaint()
+        self._renderer.repaint()
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""

@@ -107,7 +107,7 @@ class Navigator:
         self._cursor: Cursor | None = None
         """The reading cursor, once a screen reader has been used."""
         if game_id is not None:
-            self._show_table(self.deals.begin(game_id))
+            self._show_table(self.deals.begin(game_id)).playback.begin_bare()
         else:
             if (session := self.deals.resume()) is not None:
                 self._stack.table = TableScreen(self.context, session)
@@ -184,8 +184,9 @@ class Navigator:
         self.expose()
 
     def expose(self) -> None:
-        """Request a redraw."""
+        """Request a redraw of everything."""
         self._stale = True
+        self.top.repaint()
 
     def update(self, dt: float) -> bool:
         """Advance the screen on top; return whether a redraw is needed."""
@@ -259,6 +260,8 @@ class Navigator:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screens that can be seen."""
         self._stack.draw(target)
+        if self.confirmation.question is not None:
+            self.top.repaint()
         scale = text_scale(*self._size, self.settings.text_size)
         self.confirmation.draw(target, Style(scale, self.context.theme))
 
@@ -394,11 +397,12 @@ class Navigator:
         """Put a game on the table at its latest move."""
         self._show_table(self.deals.open(game))
 
-    def _show_table(self, session: Session) -> None:
+    def _show_table(self, session: Session) -> TableScreen:
         table = TableScreen(self.context, session)
         self._stack.show_table(table)
         self._changed_stack()
         table.end_now()
+        return table
 
     # --- the rest
 

@@ -18,6 +18,8 @@ class Stack:
 
     def __init__(self) -> None:
         self._screens: list[Screen] = []
+        self._drawn: list[Screen] = []
+        """Those that the last frame showed."""
         self.table: TableScreen | None = None
         """The game in progress, shown or behind the menu."""
 
@@ -40,7 +42,10 @@ class Stack:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screens that can be seen."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
-        for screen in self._screens[lowest:]:
+        before, self._drawn = self._drawn, self._screens[lowest:]
+        for screen in self._drawn:
+            if len(self._drawn) > 1 or self._drawn != before:
+                screen.repaint()
             screen.draw(target)
 
     def push(self, screen: Screen) -> None:

@@ -113,22 +113,23 @@ class Candle:
 
     def draw_flame(
         self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
-    ) -> None:
-        """Draw the flame in this shape with its glow, if it burns; near death it has shrunk.
+    ) -> tuple[Rect, ...]:
+        """Draw the flame in this shape with its glow, if it burns; return where. Near death it has shrunk.
 
         While it goes out its ``size`` falls from 1 to 0.
         """
         small = mood is Mood.LOW
         flame = self._flame(shape, small) if mood in _EVERY else None
         if flame is None:
-            return
+            return ()
         x, y = self._wick(burnt)
         glow = self._halo(shape, small)
         if size < 1.0:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
             glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
-        target.blit(
-            glow, glow.get_rect(center=(x, y - self.rect.h * 0.1)), special_flags=pygame.BLEND_RGB_ADD
-        )
+        middle = glow.get_rect(center=(x, y - self.rect.h * 0.1))
         foot = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
-        target.blit(flame, (round(foot[0]), round(foot[1])), special_flags=PREMULTIPLIED)
+        return (
+            target.blit(glow, middle, special_flags=pygame.BLEND_RGB_ADD),
+            target.blit(flame, (round(foot[0]), round(foot[1])), special_flags=PREMULTIPLIED),
+        )

@@ -6,6 +6,7 @@ import math
 from typing import Final, TypeVar
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import Card
 
@@ -66,6 +67,12 @@ class CardSprites:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
+
+    def reach(self, pose: Pose) -> Rect:
+        """Return a square that holds a card in this pose with its shadow, and a number raised above it."""
+        far = round(math.hypot(*self._shadow.get_size()) * 0.6 * max(1.0, pose.size))
+        far += round(self.faces.size[0] * 0.3)
+        return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
         """The face of a potion from which so much was drunk; such a card lies upright."""

@@ -68,21 +68,23 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     return tuple(spot for spot in spots if Rect(spot, (1, 1)).collidelist(taken) < 0)
 
 
-def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> None:
-    """Draw what glints after so many flickers of the flame; at the end of a game nothing does."""
+def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> tuple[Rect, ...]:
+    """Draw what glints after ``ticks`` flickers of the flame; return where. At a game's end nothing does."""
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
-        return
+        return ()
     number, lid = seen
     spots = places(layout)
     if not spots:
-        return
+        return ()
     x, y = spots[number * 5 % len(spots)]
     long = _long(layout)
     shadow = _shadow(long)
-    target.blit(shadow, shadow.get_rect(center=(x, y)))
     pair = _pair(long, lid, _COLOURS[scene])
-    target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+    return (
+        target.blit(shadow, shadow.get_rect(center=(x, y))),
+        target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD),
+    )
 
 
 def _long(layout: Layout) -> int:

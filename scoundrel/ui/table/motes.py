@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine.records import NamedTuple
 
@@ -49,10 +50,11 @@ def _speck(pixels: int, color: Color) -> pygame.Surface:
     return halo(pixels, color)
 
 
-def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> None:
-    """Draw them where they are after so many flickers of the flame; after a death there are none."""
+def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
+    """Draw them where they are after ``tick`` flickers of the flame; return where. A death leaves none."""
     if mood is Mood.OUT:
-        return
+        return []
+    places = []
     w, h = target.get_size()
     for mote in _motes():
         age = tick * 0.045 * mote.speed + mote.phase
@@ -65,4 +67,5 @@ def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> None:
         speck = _speck(max(3, round(mote.size * scale)), shade)
         x = mote.x * w + math.sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
-        target.blit(speck, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD)
+        places.append(target.blit(speck, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD))
+    return places

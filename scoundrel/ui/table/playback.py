@@ -48,7 +48,7 @@ class Playback:
         self._game = game
         self._send = send
         self._next_beat = 0.0
-        self._frames = 0
+        self._frames = 1
         self.seen: frozenset[Card] = frozenset()
         """The Room cards that the player can see, face up and in place: they alone may be taken."""
         self._known: set[Card] = set()
@@ -108,6 +108,10 @@ class Playback:
     def needs_faces(self) -> bool:
         """Are cards turning, with time to compose their faces? The very first frame has no time for it."""
         return self._frames > 1 and not self._timeline.done
+
+    def begin_bare(self) -> None:
+        """Leave the place and its light out of the next frame: the first one of all is there sooner."""
+        self._frames = 0
 
     def shown(self) -> dict[Card, Pose]:
         """Where every card is on the screen at this moment."""
@@ -192,7 +196,7 @@ class Playback:
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
         self._frames += 1
-        dirty = self._frames == 2  # now with the candle
+        dirty = self._frames == 2  # now with the place and its light
         if not self._timeline.done:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)

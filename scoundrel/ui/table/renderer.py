@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -30,7 +30,7 @@ from .scenery import Scene
 from .tabletop import Ground, Tabletop, draw_number
 from .targets import DOES, DropTarget
 from .tween import Pose
-from .view import CardMotion, HeldWeapon, TableView
+from .view import CardMotion, Dragged, HeldWeapon, TableView
 
 if TYPE_CHECKING:
     from .known_cards import Known
@@ -41,6 +41,9 @@ _THROWN = 7
 """Of cards thrown on a pile, each turned another way, so many are seen above one another."""
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
+
+_FLICKER: Final = Rect(-1, -1, 1, 1)
+"""Stands for the places of the flame, eyes and dust."""
 
 Sprite = tuple[Card, Pose]
 
@@ -76,6 +79,10 @@ class TableRenderer:
         self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
+        self._last: tuple[pygame.Surface, TableView, object] | None = None
+        """What was drawn last, on what and with which buttons, if all of it can still be seen there."""
+        self._flickered: list[Rect] = []
+        """Where the flame, eyes and dust were drawn last."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
@@ -94,8 +101,54 @@ class TableRenderer:
         """Prepare one more thing for a place that will be needed soon; was there one?"""
         return self._tabletop.prepare(scene)
 
+    def repaint(self) -> None:
+        """Draw the next frame whole: something else was drawn over the last one."""
+        self._last = None
+
     def draw(self, target: pygame.Surface, view: TableView) -> None:
-        """Draw this frame."""
+        """Draw this frame, only as far as it differs from the last one."""
+        last, self._last = self._last, None
+        look = _look(view.buttons)
+        changed = None
+        if last is not None and last[0] is target and last[2] == look:
+            changed = self._changed(last[1], view)
+        if changed is None:
+            self._draw(target, view, look)
+        elif changed is _FLICKER:
+            for rect in self._flickered:
+                target.blit(self._kept, rect, rect)
+            self._flickered = self._draw_flicker(target, view.motion)
+        elif changed.w:
+            target.set_clip(changed)
+            flickered = self._flickered
+            self._draw(target, view, look)
+            self._flickered = flickered
+            target.set_clip(None)
+        self._last = target, view, look
+
+    def _changed(self, last: TableView, view: TableView) -> Rect | None:
+        """Return what has changed: a part of the window, `_FLICKER`, or `None` for what may be all of it."""
+        was, now = last.motion, view.motion
+        if now.flame != was.flame or now.ticks != was.ticks:
+            alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
+            return _FLICKER if alike and now.mood is not Mood.LOW and _lies_bare(view) else None
+        if last._replace(motion=was._replace(moving=now.moving), dragged=view.dragged) != view:
+            return None
+        parts = [
+            self._sprites.reach(pose)
+            for one, other in ((was, now), (now, was))
+            for card, pose in one.moving.items()
+            if other.moving.get(card) != pose
+        ]
+        for one in (last, view):
+            if one.chips is not None and one.dragged is not None:
+                area, middle = self._chips_of_drag(one.dragged)
+                parts += outcome_chips.places(one.chips[0], area, middle, self.layout.style)
+        # With a rim, for the frames of plates and of what is pointed at.
+        return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
+
+    def _draw(self, target: pygame.Surface, view: TableView, look: object) -> None:
+        """Draw all that is not outside the target's clip."""
         motion, layout = view.motion, self.layout
         if motion.before is not None and motion.changed == 0.0:
             place, mood = motion.before
@@ -107,6 +160,8 @@ class TableRenderer:
         below, above = _split(motion.resting, motion.moving)
         if before is not None:
             below, above = (), [*below, *above]
+        # With all cards at rest the tag lies there as well.
+        still = not (above or motion.pulse) and motion.shift == (0, 0)
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
@@ -116,12 +171,15 @@ class TableRenderer:
             view.healths,
             view.max_health,
             view.preview,
-            _look(view.buttons),
+            look,
             motion.candle,
             below,
+            still and (view.weapon, motion.limit),
         )
         if key != self._kept_key:
             self._draw_still(view, below)
+            if still and view.weapon is not None:
+                self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
@@ -136,23 +194,32 @@ class TableRenderer:
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
             self._draw_number(target, pose)
-        if view.weapon is not None:
+        if view.weapon is not None and not still:
             self._draw_limit(target, view.weapon, motion)
         if end is not None:
             self._draw_ending(target, view, end)
-        elif motion.flame is not None and not self._plain:
-            self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None and not self._plain:
-            self._rim.draw(target, motion.ticks)
-        if motion.ticks and not self._plain:
-            eyes.draw(target, layout, scene, motion.ticks, motion.mood)
-            motes.draw(target, layout.scale, motion.ticks, motion.mood)
+        self._flickered = self._draw_flicker(target, motion)
         self._draw_aids(target, view)
         ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
+
+    def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
+        """Draw what changes as the flame flickers; return where."""
+        (scene, burnt), end = motion.place, motion.ending
+        places: list[Rect] = []
+        if self._plain:
+            return []
+        if motion.flame is not None and end is None:
+            places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
+        if motion.mood is Mood.LOW and end is None:
+            self._rim.draw(target, motion.ticks)
+        if motion.ticks:
+            places += eyes.draw(target, self.layout, scene, motion.ticks, motion.mood)
+            places += motes.draw(target, self.layout.scale, motion.ticks, motion.mood)
+        return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
         """The Weapon's tag and the scale, before a blow has fallen with the limit there was."""
@@ -255,9 +322,13 @@ class TableRenderer:
                 area, style = layout.chips, layout.style
                 outcome_chips.draw(target, seen, area, centre, style, large=large, keys=keys)
             else:
-                (middle, top), lit = view.dragged
-                area = Rect(0, top, layout.size[0], layout.chips.h)
-                outcome_chips.draw(target, seen, area, middle, layout.style, lit)
+                area, middle = self._chips_of_drag(view.dragged)
+                outcome_chips.draw(target, seen, area, middle, layout.style, view.dragged.lit)
+
+    def _chips_of_drag(self, dragged: Dragged) -> tuple[Rect, int]:
+        """The area and the middle of the chips at a card that is dragged."""
+        middle, top = dragged.pos
+        return Rect(0, top, self.layout.size[0], self.layout.chips.h), middle
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -323,6 +394,15 @@ class TableRenderer:
         pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
 
 
+def _lies_bare(view: TableView) -> bool:
+    """Whether nothing lies over the table that the flame could shine on."""
+    motion, buttons = view.motion, view.buttons
+    over = (view.meter, view.targets, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
+    moves = (motion.moving, motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)
+    told = buttons is not None and bool(buttons.tooltip)
+    return not (any(over) or any(moves) or told) and motion.shift == (0, 0)
+
+
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
     """The ground that turns into this one, and how far it has; `None` where none does."""
     motion, end = view.motion, view.motion.ending
@@ -339,7 +419,7 @@ def _look(buttons: Buttons | None) -> object:
     if buttons is None:
         return None
     keys = tuple(button.key for button in buttons.buttons)
-    return tuple(buttons.buttons), keys, buttons.pointed, buttons.focus, buttons.pressed
+    return tuple(buttons.buttons), keys, buttons.pointed, buttons.focus, buttons.pressed, buttons.tooltip
 
 
 def _split(

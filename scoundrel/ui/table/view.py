@@ -75,7 +75,7 @@ class CardMotion(NamedTuple):
     moving: Mapping[Card, Pose]
     """Where those are that lie elsewhere now."""
     candle: bool = True
-    """Is the candle drawn? Not in the very first frame, which is there sooner without."""
+    """Whether the place and its candle are drawn. An app that begins with a game leaves them out at first."""
     flame: int | None = None
     """The shape of the flame, where it can be seen."""
     ticks: int = 0

@@ -1,0 +1,111 @@
+"""Only what has changed is drawn again, and every frame looks as if all of it had been."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.renderer import TableRenderer
+from tests.ui.driver import AppDriver, Start
+
+ALIVE = Settings()
+"""With a candle that flickers."""
+
+
+class Watched:
+    """The application, each of whose frames is compared with one that is drawn as a whole."""
+
+    def __init__(self, app: AppDriver) -> None:
+        self.app = app
+        self._renderer = TableRenderer(app.table.layout, card_theme.chosen(app.navigator.settings))
+
+    def frames(self, count: int) -> None:
+        for _ in range(count):
+            if not self.app.frame():
+                continue
+            seen = self.app.app.window.surface
+            whole = seen.copy()
+            self._renderer.draw(whole, self.app.table.view())
+            if self.app.question is None and self.app.top is self.app.table:
+                assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.fixture
+def watched(start_app: Start) -> Watched:
+    app = start_app("classic#11982", ALIVE)
+    app.resize((800, 600))
+    app.frames(2)
+    return Watched(app)
+
+
+def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
+    app, random = watched.app, Random(5)
+    watched.frames(60)
+    for act in range(15):
+        layout = app.table.layout
+        spots = [*layout.slots, layout.dungeon, layout.weapon, layout.health, layout.discard, layout.message]
+        begin, end = random.sample([spot.center for spot in spots], 2)
+        if act % 3 == 0:
+            app.point(begin)
+            app.hold(begin)
+            for step in range(6):
+                (x, y), (to_x, to_y) = begin, end
+                app.point((x + (to_x - x) * step // 5, y + (to_y - y) * step // 5))
+                watched.frames(2)
+            app.release(end)
+        elif act % 3 == 1:
+            app.point(end)
+            watched.frames(3)
+            app.click(begin)
+        else:
+            app.navigator._command(random.choice([Command.UNDO, Command.HINT, Command.MENU, Command.RULES]))
+            watched.frames(2)
+            if app.top is not app.table:
+                app.navigator._command(Command.CONTINUE if act % 2 else Command.BACK)
+        watched.frames(8)
+
+
+def test_a_candle_that_flickers_leaves_most_of_the_table_as_it_is(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = watched.app
+    app.frames(60)
+    assert app.table.playback.mood is Mood.CALM
+    whole: list[object] = []
+    monkeypatch.setattr(TableRenderer, "_draw", lambda _self, _target, view, _look: whole.append(view))
+    ticks = app.table.view().motion.ticks
+    app.frames(60)
+    assert app.table.view().motion.ticks > ticks
+    assert whole == []
+
+
+def test_a_card_in_the_air_changes_only_what_is_near_it(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = watched.app
+    monkeypatch.setattr(app.table.playback._flame, "_still", True)
+    app.settle()
+    begin = app.table.layout.slots[1].center
+    app.point(begin)
+    app.hold(begin)
+    app.point((begin[0] + 20, begin[1] + 60))
+    app.frames(2)
+    clips: list[int] = []
+    draw = TableRenderer._draw
+
+    def noted(self: TableRenderer, target: pygame.Surface, *rest: object) -> None:
+        clips.append(target.get_clip().w * target.get_clip().h)
+        draw(self, target, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TableRenderer, "_draw", noted)
+    for step in range(8):
+        app.point((begin[0] + 20 + 2 * step, begin[1] + 60 + 2 * step))
+        app.frames(1)
+    assert clips
+    assert max(clips) < 800 * 600 // 2
