@@ -55,7 +55,7 @@ _ROLES: Final = {
 }
 """What AccessKit calls them."""
 _UNSPOKEN: Final = sys.platform.startswith("linux")
-"""Whether readers say neither the position in a list nor the unit of a slider by themselves."""
+"""Whether readers announce neither positions in lists, units of sliders nor typed text by themselves."""
 _RUN: Final = 1 << 40
 """What is added to the number of a text field for the number of its text."""
 
@@ -206,6 +206,9 @@ class Adapter:
             case Role.ENTRY:
                 end = kit.TextPosition(children[0], len(node.value))
                 built.set_text_selection(kit.TextSelection(end, end))
+                if _UNSPOKEN and node.value:
+                    # A new name of what has the focus is announced; typing is only by the latest readers.
+                    name = node.value
             case Role.BUTTON if node.value:
                 # Readers don't read the value of a button.
                 name = spoken_sheets.figure(name, node.value)

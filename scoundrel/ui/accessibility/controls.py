@@ -112,9 +112,14 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     parts = zip(row.options, of.control(row.key), strict=True)
     choose = partial(take, row.key)
     options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
+    if not any(option.chosen for option in options):
+        return node._replace(children=options)
     # The chosen option has the focus in its stead: a reader says it, with the name of the row.
-    none = not any(option.chosen for option in options)
-    return node._replace(focused=focused and none, children=options)
+    options = tuple(
+        option._replace(note=node.note, more=node.more, less=node.less) if option.chosen else option
+        for option in options
+    )
+    return node._replace(note="", focused=False, children=options)
 
 
 def _choices(

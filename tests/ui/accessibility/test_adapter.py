@@ -286,6 +286,7 @@ def test_a_field_echoes_what_is_typed_and_keeps_the_focus() -> None:
         field = listening.reader.known[update.focus]
         (run,) = field.noted["children"]
         assert field.role == "TEXT_INPUT"
+        assert field.noted["label"] == typed
         assert listening.reader.known[run].noted["value"] == typed
         assert field.noted["text_selection"] == ((run, len(typed)), (run, len(typed)))
         assert sum(listening.reader.known[run].noted["character_lengths"]) == len(typed.encode())

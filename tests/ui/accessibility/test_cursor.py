@@ -116,6 +116,10 @@ def test_an_arrow_on_a_heading_changes_no_setting() -> None:
     assert reading.press("right") == "Music"
     assert not [each for each in sent if isinstance(each, Change)]
     reading.press("right")
+    reading.go_to(Role.OPTION, "Classic")
+    reading.go_to(Role.OPTION, "On")
+    reading.press("down")
+    assert reading.focus.role is Role.OPTION
     assert [each.settings.music for each in sent if isinstance(each, Change)] == [55]
 
 
