@@ -19,6 +19,13 @@ _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
 _MARK = re.compile(r"\d+%?|[JQKA]")
 """A number, a chance or a rank alone on a scale."""
 _SIZE = (1280, 800)
+_VISUAL = re.compile(
+    r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r|picture"
+    r"|the line is|(on|at) the (left|right)|in the middle|(top|bottom) (left|middle|right)|in its corner"
+    r"|red|glow\w*|faded|highlighted|a look at the table|looks? like)\b",
+    re.IGNORECASE,
+)
+"""Words that only help players who see the screen."""
 _FOR_THE_MOUSE = (
     # Readers choose a day, a Room or a move from a list or a slider instead.
     "Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.",
@@ -26,6 +33,7 @@ _FOR_THE_MOUSE = (
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
     "Best play, as shown above",
+    "in each game; the line is the average of seven",
     "Unmarked: unseen in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
@@ -52,8 +60,14 @@ def told(screen: Node) -> set[str]:
     return found
 
 
+def visual(screen: Node) -> list[str]:
+    """The texts announced on a screen that speak of what only players who see it know."""
+    texts = [text for node in screen.walk() for text in (node.name, node.note, node.value)]
+    return [text for text in texts if _VISUAL.search(text)]
+
+
 def untold(name: str) -> list[str]:
-    """The texts drawn on one of all screens that have a word which no node has.
+    """The texts drawn on one of all screens that have a word which no node has; also those in `visual`.
 
     What stands alone on the scales of a table is left out: what they show is told in sentences.
     """
@@ -68,13 +82,16 @@ def untold(name: str) -> list[str]:
     with marks() as writing:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
-        known = told(screen.describe())
+        top = screen.describe()
+        known, seen = told(top), visual(top)
         shown = (*_FOR_THE_MOUSE, *_captions(screen))
         drawn = [text for text in writing.drawn if text not in _axes(screen)]
         drawn = [
             text for text in drawn if not (_besides(text, shown) <= known or _IN_FULL.get(text) in known)
         ]
-        return [text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))]
+        return seen + [
+            text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))
+        ]
 
 
 def _besides(drawn: str, shown: Sequence[str]) -> set[str]:

@@ -65,7 +65,7 @@ class SkillCurve:
 
     def described(self) -> list[Node]:
         """The curve for screen readers: where it begins and ends, and each game, the latest first."""
-        nodes = [heading("curve", _("Chance given away"), 2, box(self._head))._replace(note=_(_EACH))]
+        nodes = [heading("curve", _("Chance given away"), 2, box(self._head))]
         if not self.games:
             return nodes
         if len(self.games) > 1:

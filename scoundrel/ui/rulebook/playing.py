@@ -64,6 +64,11 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
             figure=row(_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14")),
+            told=_(
+                "Its number. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon is higher than 10,"
+                " so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds and Hearts stay out,"
+                " and so do the Jokers."
+            ),
         ),
     )
 
@@ -86,6 +91,10 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 " never come back."
             ),
             figure=Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
+            told=_(
+                "The Dungeon lies face down, the Room face up. Under your Weapon are the Monsters it has"
+                " slain. Cards on the discard never come back."
+            ),
         ),
         section(
             _("A turn"),

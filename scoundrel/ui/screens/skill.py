@@ -27,7 +27,7 @@ from ..widgets.theme import BODY, SMALL
 from .sheet import BACK, READING, SheetScreen
 
 _EMPTY: Final = N_(
-    "Once you have finished a counted game in Classic or Hard, a curve shows here how much of your win"
+    "Once you have finished a counted game in Classic or Hard, you can see here how much of your win"
     " chance your choices cost in each of your last 50, how often the advisor, the player behind the hints,"
     " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
     " undo makes it practice."
@@ -35,7 +35,7 @@ _EMPTY: Final = N_(
 _OTHERS: Final = N_(
     "The advisor, the player behind the hints, can't judge your counted games yet: it doesn't know the odds"
     " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
-    " or Hard, a curve shows here how much of your win chance your choices cost."
+    " or Hard, you can see here how much of your win chance your choices cost."
 )
 """The same where other games were counted."""
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))

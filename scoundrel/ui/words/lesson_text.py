@@ -72,8 +72,7 @@ def armed_first(card: int, weapon: int, cost: int) -> str:
 def limit(slain: int, upto: int, card: int) -> str:
     """Fight with a Weapon that has slain something."""
     return _(
-        "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*, as its tag and the"
-        " scale below say. Take the *{card}*.",
+        "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*. Take the *{card}*.",
         slain=slain,
         upto=upto,
         card=card,

@@ -58,12 +58,12 @@ def without(cleared: float) -> str:
 def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[str, ...]:
     """The places of the small table, row by row."""
     return (
-        _("Top left: the Dungeon, face down."),
-        _("Top middle: the Room: {cards}.", cards=cards(room)),
-        _("Top right: the discard, face down."),
-        _("Bottom left: your health, {health}.", health=at_start),
+        _("The Dungeon, face down."),
+        _("The Room: {cards}.", cards=cards(room)),
+        _("The discard, face down."),
+        _("Your health: {health}.", health=at_start),
         _(
-            "Bottom middle: your Weapon and its slain: {weapon} with {slain}.",
+            "Your Weapon and its slain: {weapon} with {slain}.",
             weapon=cards(weapon[:1]),
             slain=cards(weapon[1:]),
         ),
