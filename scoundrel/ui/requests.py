@@ -119,8 +119,8 @@ class Ask(NamedTuple):
     """Does it."""
     where: Callable[[], Rect] | None = None
     """Where the question stands; without it at the button that was pressed."""
-    over: bool = False
-    """Does the question cover that place, rather than stand beside it?"""
+    band: Callable[[], Rect] | None = None
+    """Where the question is written if it must not stand right beside that place."""
     cue: str = "button"
     """The sound that is played with the question."""
 
@@ -306,6 +306,9 @@ class Screen(Protocol):
 
     def leave(self) -> None:
         """Let go of what refers to the screen, which the player has left for good."""
+
+    def note_question(self, what: object) -> None:
+        """Note what the open question is about; `None` if there is none."""
 
     def cancelled(self) -> None:
         """A question that was asked over it was answered with no."""

@@ -53,6 +53,8 @@ class BaseScreen(ABC):
     """Whether something is focused as soon as keys or a pad open the screen."""
     heading = ""
     """Its source text (`N_`)."""
+    asked: object = None
+    """What the open question is about."""
     swipes: tuple[Enum, ...] = ()
     """The two commands of a finger's swipe to the right and to the left, where they do something."""
 
@@ -122,6 +124,11 @@ class BaseScreen(ABC):
     def leave(self) -> None:
         """Let go of what refers to the screen, which the player has left for good."""
         self.news.clear()
+
+    def note_question(self, what: object) -> None:
+        """Note what the open question is about; `None` if there is none."""
+        if what is not self.asked:
+            self.asked, self._dirty = what, True
 
     def cancelled(self) -> None:
         """A question was answered with no."""

@@ -57,7 +57,7 @@ class Question(NamedTuple):
     words: str
     where: Callable[[], Rect]
     then: Callable[[], None]
-    over: bool = False
+    band: Callable[[], Rect] | None = None
 
 
 class Confirmation:
@@ -135,7 +135,7 @@ class Confirmation:
         again = _("Choose Confirm or Cancel.") if self.by_reader else ""
         words = "\n".join((ask.words, again or _again(self._intent, self._press, screen)))
         where = ask.where or _place(self._intent, screen, command)
-        self.question = Question(ask.what, words, where, ask.then, ask.over)
+        self.question = Question(ask.what, words, where, ask.then, ask.band)
         self._age = 0.0
         self._box = None
         return False
@@ -165,7 +165,8 @@ class Confirmation:
         """Draw the question, if there is one, over all that is drawn already."""
         question = self.question
         if question is not None:
-            self._box = bubble.draw(target, question.words, question.where(), style, over=question.over)
+            band = question.band() if question.band else None
+            self._box = bubble.draw(target, question.words, question.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:

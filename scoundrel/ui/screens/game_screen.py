@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scoundrel.engine import Card, Game
+from scoundrel.engine import ARMED, Card, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
@@ -118,7 +118,19 @@ class GameScreen(BaseScreen):
         """The Room card under the pointer or held, as long as the game goes on."""
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
+        if card is None and held is None and self._asked_move is not None:
+            card = self._asked_move.card
         return None if self._shown.over or card not in self._shown.state.room else card
+
+    @property
+    def _asked_move(self) -> Move | None:
+        """The move that the open question is about."""
+        return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
+
+    def _meant(self, card: Card) -> Move | None:
+        """The way of taking the ``card`` pointed at that is previewed, where it is not that of a click."""
+        meant = self.gestures.chosen or self._asked_move
+        return meant if self.gestures.held is None and meant is not None and meant.card == card else None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
@@ -135,19 +147,22 @@ class GameScreen(BaseScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         game, motion, card = self._shown, self.playback.view, self._pointed
-        chips, left = None, None
+        chips, left, meant, lit = None, None, None, None
         if card is not None:
-            seen = table_text.consequences(game.state, card)
-            left = usual_total(game.state, card) if self.gestures.held is None else None
+            seen, meant = table_text.consequences(game.state, card), self._meant(card)
+            left = usual_total(game.state, card, meant) if self.gestures.held is None else None
+            if meant is not None:
+                lit = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
-            weapon=labels.weapon(game.state, card),
+            weapon=labels.weapon(game.state, card if meant is None or meant in ARMED.values() else None),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
             large_chips=self.gestures.touched is not None,
+            lit=lit,
             preview=left,
         )
 

@@ -193,6 +193,8 @@ class Navigator:
         self._stale |= self.deals.update()
         self._notices.update(dt)
         self.confirmation.update(dt)
+        asked = self.confirmation.question
+        self.top.note_question(asked and asked.what)
         dirty = self.top.update(dt)
         self._lead_music()
         self._serve()

@@ -354,13 +354,15 @@ class TableScreen(HintedTable):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
+        # The warning before a death takes the place of what is said.
+        warned = self._asked_move not in (None, AVOID)
         return labels.labels(
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
             self._message,
-            pointed=self._pointed,
-            still=self.playback.done,
+            pointed=None if warned else self._pointed,
+            still=self.playback.done and not warned,
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             where=self._where(),

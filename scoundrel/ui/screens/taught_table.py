@@ -105,6 +105,11 @@ class TaughtTable(ToldSlip):
             self._asked_for, self._now = asked_for, self._say()
         return self._now
 
+    def _lay(self) -> None:
+        super()._lay()
+        # Else they stand on the foot of the card, where a click means the card.
+        self.gestures.outcomes_below = speech.beside_chips(self.layout)
+
     @property
     def slip(self) -> Slip | None:
         """The slip as it lies on the table."""

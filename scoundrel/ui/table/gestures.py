@@ -19,6 +19,7 @@ from scoundrel.engine import (
     legal_moves,
     needless_death,
     objection,
+    outcome,
 )
 from scoundrel.engine.records import NamedTuple
 
@@ -116,6 +117,10 @@ class Gestures:
         """The place pointed at."""
         self.avoiding = False
         """Whether the sign that avoids the Room is pointed at, which belongs to the Dungeon."""
+        self.chosen: Move | None = None
+        """The outcome below a card that the mouse points at."""
+        self.outcomes_below = True
+        """Whether the outcomes of the card pointed at stand below it, where they can be clicked."""
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card that a finger has lifted: its outcomes are buttons now."""
@@ -189,7 +194,7 @@ class Gestures:
         """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
-        self.avoiding = False
+        self.avoiding, self.chosen = False, None
         return REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
@@ -252,7 +257,7 @@ class Gestures:
         if press is not None and liftable and not _near(pos, press, layout):
             self.held = Held(press.cards, press.pos, pos, press.touch)
             self.card = self.place = self.touched = None
-            self.avoiding = False
+            self.avoiding, self.chosen = False, None
             return REDRAW
         if press is not None and press.touch:
             return None
@@ -261,30 +266,39 @@ class Gestures:
 
     def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         """Point at what is there, as the mouse does that is moved to it."""
-        before = self.card, self.place, self.avoiding
-        self.card, self.place = card_at(layout, state, pos), place_at(layout, pos)
+        before = self.card, self.place, self.avoiding, self.chosen
+        card, self.place = card_at(layout, state, pos), place_at(layout, pos)
+        outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)
+        self.chosen = next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
+        if outcomes and self.card is not None:
+            # They stay while the mouse is on its way to them, between cards too.
+            way = layout.slots[state.room.index(self.card)].unionall([rect for rect, _move in outcomes])
+            card = self.card if way.collidepoint(pos) and pos[1] >= layout.room.centery else None
+        self.card = card
         self.avoiding = layout.avoid_button.collidepoint(pos)
-        return None if before == (self.card, self.place, self.avoiding) else REDRAW
+        return None if before == (self.card, self.place, self.avoiding, self.chosen) else REDRAW
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
             # A second button while one is down cancels the gesture.
             self.put_down()
             return REDRAW
-        chosen = self._outcome_at(intent.pos, state, layout) if intent.touch else None
-        if chosen is not None:
-            self._press = _Press((), None, intent.pos, intent.button, False, True, chosen)
+        usable = intent.touch or (intent.button == 1 and not intent.shift)
+        chosen = self._outcome_at(intent.pos, state, layout, touch=intent.touch) if usable else None
+        if chosen is not None and self.saw(state, chosen):
+            self._press = _Press((), None, intent.pos, intent.button, False, intent.touch, chosen)
             return None
         self.point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
         whole = self.saw(state, AVOID)
-        if self.card is not None:
-            cards = (self.card,) if self._seen is None or self.card in self._seen else ()
+        card = card_at(layout, state, intent.pos)
+        if card is not None:
+            cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
             # A press between the cards takes hold of the whole Room.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
-        place = self.place if self.card is None and whole else None
+        place = self.place if card is None and whole else None
         barehanded = intent.button == 3 or intent.shift
         self._press = _Press(cards, place, intent.pos, intent.button, barehanded, intent.touch)
         self._pressed_for = 0.0
@@ -298,7 +312,7 @@ class Gestures:
         if held is not None:
             self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
-        if press.touch:
+        if press.touch or press.chosen is not None:
             return self._tapped(intent.pos, press, state, layout)
         if _near(intent.pos, press, layout):
             if press.place is None and press.cards:
@@ -311,7 +325,7 @@ class Gestures:
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
         """A finger came up: the first tap lifts a card, and only a second short one does something."""
         if press.chosen is not None:
-            same = self._outcome_at(pos, state, layout) == press.chosen
+            same = self._outcome_at(pos, state, layout, touch=press.touch) == press.chosen
             return self.attempt(state, press.chosen) if same else REDRAW
         touched, self.touched = self.touched, None
         short = self._pressed_for < LONG_PRESS
@@ -329,18 +343,21 @@ class Gestures:
         self.touched = self.card = card
         return Choose() if card == touched and len(lawful) > 1 else REDRAW
 
-    def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
-        """What the outcome there does, of those that stand below a lifted card."""
-        card = self.touched
-        if card is None or card not in state.room:
-            return None
-        seen = table_text.consequences(state, card)
-        centre = layout.slots[state.room.index(card)].centerx
-        rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
-        for chip, rect in zip(seen.chips, rects, strict=True):
-            if rect.collidepoint(pos):
-                return chip.move
-        return None
+    def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
+        """Where each outcome stands below the card that is lifted, or that the mouse points at."""
+        card = self.touched if touch else self.card
+        if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
+            return []
+        seen, slot = table_text.consequences(state, card), layout.slots[state.room.index(card)]
+        rects = outcome_chips.places(seen, layout.chips, slot.centerx, layout.style, large=touch)
+        return [(rect, chip.move) for chip, rect in zip(seen.chips, rects, strict=True)]
+
+    def _outcome_at(
+        self, pos: tuple[int, int], state: GameState, layout: Layout, *, touch: bool = False
+    ) -> Move | None:
+        """What the outcome there does, of those that stand below a card."""
+        outcomes = self._outcomes(state, layout, touch=touch)
+        return next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
         if place is None or place is Place.ROOM:

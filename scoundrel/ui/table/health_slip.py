@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState, preview
+from scoundrel.engine import Card, GameState, Move, objection, preview
 from scoundrel.i18n import gettext as _
 
 from .. import assets
@@ -42,9 +42,13 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
-def usual_total(state: GameState, card: Card) -> int | None:
-    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays."""
-    after = preview(state, move_of_click(state, card)).health
+def usual_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
+    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays.
+
+    With a lawful move ``meant``, that which it would leave.
+    """
+    lawful = meant is not None and objection(state, meant) is None
+    after = preview(state, meant if meant and lawful else move_of_click(state, card)).health
     return None if after == state.health else max(0, after)
 
 

@@ -177,6 +177,13 @@ class Layout(NamedTuple):
         return Rect(0, self.size[1] - high, self.size[0], high)
 
     @property
+    def warning(self) -> Rect:
+        """For a question about a card, as wide as the window: between its outcomes and the Weapon."""
+        air = max(2, self.style.px(3))
+        band = Rect(0, self.chips.bottom, self.size[0], self.weapon.top - self.chips.bottom)
+        return band.inflate(-6 * air, -2 * air)
+
+    @property
     def between(self) -> Rect:
         """All the room between the Room and the Weapon."""
         return self.chips.union(self.message)

@@ -19,11 +19,11 @@ Then = Callable[[], None]
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
-    """Before a move that kills where another would not; the question lies over its card."""
+    """Before a move that kills where another would not; the question stands below the Room."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
     words = table_text.deadly(move)
-    return Ask((state, move), words, then, lambda: laid().slots[slot], over=True, cue="unlawful")
+    return Ask((state, move), words, then, lambda: laid().slots[slot], lambda: laid().warning, cue="unlawful")
 
 
 def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:

@@ -320,7 +320,7 @@ class TableRenderer:
             if view.dragged is None:
                 large, keys = view.large_chips, view.chip_keys
                 area, style = layout.chips, layout.style
-                outcome_chips.draw(target, seen, area, centre, style, large=large, keys=keys)
+                outcome_chips.draw(target, seen, area, centre, style, view.lit, large=large, keys=keys)
             else:
                 area, middle = self._chips_of_drag(view.dragged)
                 outcome_chips.draw(target, seen, area, middle, layout.style, view.dragged.lit)

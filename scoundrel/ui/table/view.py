@@ -158,6 +158,8 @@ class TableView(NamedTuple):
     """The key that chooses each of them, empty for one that can't be chosen; none where nothing is marked."""
     large_chips: bool = False
     """Are they buttons for a finger?"""
+    lit: frozenset[str] | None = None
+    """The icons of the chips that are chosen, where not all are bright."""
     dragged: Dragged | None = None
     """Where the chips stand instead while the card is dragged."""
     tracker: Known | None = None

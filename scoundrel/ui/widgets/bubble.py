@@ -12,32 +12,21 @@ from .theme import BODY, Style
 
 _WIDEST = 330
 """Of the text, in pixels at scale 1."""
-_NAME = 0.14
-"""The part of a card's height at its foot in which its name stands."""
 _EDGE = 6
-"""The least pixels between the bubble and the edge of the window or card."""
+"""The least pixels between the bubble and the edge of the window."""
 
 
 class Bubble(NamedTuple):
-    """A bubble's box and its tail, a triangle; a bubble over a card has no tail."""
+    """A bubble's box and its tail, a triangle; a bubble in a band has no tail."""
 
     box: Rect
     tail: tuple[tuple[int, int], ...]
 
 
-def lay(size: tuple[int, int], anchor: Rect, window: Rect, style: Style, *, over: bool) -> Bubble:
+def lay(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
     """The place of a bubble of this ``size`` at ``anchor``: below it, or above where there is no room."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
-    if over:
-        # Below the ranks at the head of the cards and above their names at the foot. What does not fit over
-        # the card lies over its neighbours towards the middle of the window, never over what is outside.
-        box.midbottom = (anchor.centerx, anchor.bottom - round(anchor.h * _NAME))
-        if anchor.centerx > window.centerx:
-            box.right = min(box.right, anchor.right)
-        else:
-            box.left = max(box.left, anchor.left)
-        return Bubble(box.clamp(inner), ())
     tall = style.px(9)
     below = anchor.bottom + tall + size[1] <= inner.bottom
     if below:
@@ -57,17 +46,28 @@ def draw(
     anchor: Rect,
     style: Style,
     *,
-    over: bool = False,
+    band: Rect | None = None,
     clear: Rect | None = None,
 ) -> Rect:
-    """Draw ``words`` at ``anchor``, and above what is to stay ``clear``; return where the bubble is."""
+    """Draw ``words`` at ``anchor``, and above what is to stay ``clear``; return where the bubble is.
+
+    In a ``band`` they are written as large as they fit, in one line or two, below the anchor or above it.
+    """
     theme, pad = style.theme, style.px(12)
     window = target.get_rect()
     widest = min(style.px(_WIDEST), window.w - 2 * (pad + _EDGE))
-    written = text.paragraph(words, style.bold(BODY - 1, theme.chalk), widest)
+    wished, tight = style.bold(BODY - 1, theme.chalk), round(pad * (0.8 if band is None else 0.4))
+    if band is None:
+        written = text.paragraph(words, wished, widest)
+    else:
+        words = words.replace("\n", " ")
+        written = text.block(*text.wrapped(words, wished, band.w - 2 * pad, band.h - 2 * tight))
     seen = written.get_bounding_rect()
-    size = (seen.w + 2 * pad, seen.h + 2 * round(pad * 0.8))
-    box, tail = lay(size, anchor, window, style, over=over)
+    size = (seen.w + 2 * pad, seen.h + 2 * tight)
+    if band is None:
+        box, tail = lay(size, anchor, window, style)
+    else:
+        box, tail = Rect((anchor.centerx - size[0] // 2, band.top), size).clamp(band), ()
     if clear is not None and box.colliderect(clear):
         up = box.bottom + style.px(12) - clear.top
         box, tail = box.move(0, -up), tuple((x, y - up) for x, y in tail)

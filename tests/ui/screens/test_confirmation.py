@@ -246,7 +246,7 @@ def test_a_click_or_a_drop_elsewhere_withdraws_the_question(at_the_edge: AppDriv
     layout = at_the_edge.table.layout
     at_the_edge.make("Ac", "click")
     if what == "click":
-        at_the_edge.click(layout.message.center)
+        at_the_edge.click(layout.footer.center)
     else:
         at_the_edge.drag(layout.slots[2].center, layout.message.center)
     assert at_the_edge.question is None

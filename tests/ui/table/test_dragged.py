@@ -21,6 +21,8 @@ from tests.ui.openings import game
 from tests.ui.states import SIZES
 from tests.wishes import STILL
 
+pytestmark = pytest.mark.usefixtures("one_screen")
+
 STATE = table("Kc 5c 7d 4h", "9d", health=12)
 BOTH = frozenset(("armed", "bare", "heal"))
 
@@ -69,7 +71,6 @@ def test_nothing_stands_at_a_pointer_that_holds_nothing_or_the_whole_room() -> N
     assert driver.gestures.outcomes(STATE, layout) is None
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_other_outcomes_are_dim() -> None:
     layout = Layout.of(1280, 800)
     seen = table_text.consequences(STATE, Card.parse("Kc"))
@@ -111,7 +112,6 @@ def carried(size: tuple[int, int], code: str, over: Place | None = None) -> Tabl
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1400, 600)])
 @pytest.mark.parametrize("code", TARGETS)
-@pytest.mark.usefixtures("one_screen")
 def test_each_target_says_what_a_drop_does_and_covers_no_card(size: tuple[int, int], code: str) -> None:
     screen = carried(size, code)
     said = {target.place: DOES[target.kind] for target in screen.view().targets}
@@ -126,14 +126,12 @@ def test_each_target_says_what_a_drop_does_and_covers_no_card(size: tuple[int, i
 
 
 @pytest.mark.parametrize("over", [Place.PLAYER, Place.DISCARD, Place.DUNGEON])
-@pytest.mark.usefixtures("one_screen")
 def test_the_target_that_the_card_is_over_can_be_read(over: Place) -> None:
     screen = carried((1280, 800), "6h", over)
     words = [piece.text for piece in found(screen.draw, (1280, 800))]
     assert words.count(TARGETS["6h"][over]) == (1 if over is Place.DUNGEON else 2)
 
 
-@pytest.mark.usefixtures("one_screen")
 def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
     screen = carried((1280, 800), "5c")
     picture = pygame.Surface((1280, 800), depth=32)

@@ -58,6 +58,8 @@ def assert_one_sentence(reason: str) -> None:
     assert len(reason) <= 80
 
 
+pytestmark = pytest.mark.usefixtures("one_screen")
+
 ROOM = table("Ks 5c 7d 4h", "9d Qs", health=15)
 """A King the Weapon may no longer fight, a 5 that it may, a Weapon and a potion."""
 BARE = table("Ks 5c 7d 4h", health=20)

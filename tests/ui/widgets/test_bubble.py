@@ -20,23 +20,22 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
     st.sampled_from(SIZES),
     st.tuples(st.integers(40, 400), st.integers(20, 120)),
     st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(1, 300), st.integers(1, 300)),
-    st.booleans(),
 )
 def test_it_is_in_the_window(
-    window: tuple[int, int], size: tuple[int, int], place: tuple[float, float, int, int], over: bool
+    window: tuple[int, int], size: tuple[int, int], place: tuple[float, float, int, int]
 ) -> None:
     x, y, wide, high = place
     anchor = Rect(round(x * window[0]), round(y * window[1]), wide, high)
-    laid = bubble.lay(size, anchor, Rect((0, 0), window), Style(1.0), over=over)
+    laid = bubble.lay(size, anchor, Rect((0, 0), window), Style(1.0))
     assert laid.box.size == size
     assert Rect((0, 0), window).contains(laid.box)
-    assert bool(laid.tail) is not over
+    assert laid.tail
 
 
 def test_it_hides_nothing_of_a_button_it_stands_beside() -> None:
     window = Rect(0, 0, 1280, 800)
     for anchor in (Rect(600, 10, 80, 40), Rect(10, 750, 80, 40), Rect(1190, 400, 80, 40)):
-        laid = bubble.lay((300, 60), anchor, window, Style(1.0), over=False)
+        laid = bubble.lay((300, 60), anchor, window, Style(1.0))
         assert not laid.box.colliderect(anchor)
         tip = laid.tail[2]
         assert anchor.inflate(4, 4).collidepoint(tip), "its tail points at the button"
@@ -44,12 +43,13 @@ def test_it_hides_nothing_of_a_button_it_stands_beside() -> None:
 
 @pytest.mark.parametrize("percent", [100, 130])
 @pytest.mark.parametrize("size", SIZES[:3])
-@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("in_band", [False, True])
 @pytest.mark.usefixtures("screen")
-def test_its_words_are_larger_where_text_is(size: tuple[int, int], percent: int, over: bool) -> None:
+def test_its_words_are_larger_where_text_is(size: tuple[int, int], percent: int, in_band: bool) -> None:
     target = pygame.Surface(size)
     anchor = Rect(size[0] // 3, size[1] // 4, 120, 160)
-    drawn = bubble.draw(target, WORDS, anchor, Style(text_scale(*size)), over=over)
-    larger = bubble.draw(target, WORDS, anchor, Style(text_scale(*size, percent)), over=over)
-    assert target.get_rect().contains(larger)
+    band = Rect(0, anchor.bottom, size[0], size[1] // 8) if in_band else None
+    drawn = bubble.draw(target, WORDS, anchor, Style(text_scale(*size)), band=band)
+    larger = bubble.draw(target, WORDS, anchor, Style(text_scale(*size, percent)), band=band)
+    assert (band or target.get_rect()).contains(larger)
     assert (larger.h > drawn.h) is (percent > 100)

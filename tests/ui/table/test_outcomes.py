@@ -1,0 +1,118 @@
+"""The outcomes below a card: the mouse reaches them and chooses one, and what is asked about is previewed."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.engine import ARMED, PLAIN, Card, Move
+from scoundrel.ui.table import labels, outcome_chips
+from scoundrel.ui.words import table_text
+from tests.ui.driver import AppDriver, Pos, Start
+from tests.ui.openings import game
+from tests.wishes import STILL
+
+JACK = Card.parse("Jc")
+
+
+@pytest.fixture
+def armed(start_app: Start) -> AppDriver:
+    """With 7 health and a fresh 9: the Jack costs 2 by the Weapon, and kills barehanded."""
+    app = start_app(str(game("Ks 9d Jc 5h 5c Qs 7d").id), STILL)
+    app.settle()
+    for move in ("Ks", "9d"):
+        app.make(move)
+        app.settle()
+    return app
+
+
+def outcome(app: AppDriver, move: Move) -> Pos:
+    """The middle of the Jack's outcome by ``move``."""
+    layout, state = app.table.layout, app.game.state
+    seen = table_text.consequences(state, JACK)
+    centre = layout.slots[state.room.index(JACK)].centerx
+    rects = outcome_chips.places(seen, layout.chips, centre, layout.style)
+    return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
+
+
+def travel(app: AppDriver, end: Pos) -> None:
+    """Point at the Jack, and move the pointer from there to ``end`` in steps of a few pixels."""
+    x, y = app.table.layout.slots[app.game.state.room.index(JACK)].center
+    for step in range(61):
+        app.point((x + (end[0] - x) * step // 60, y + (end[1] - y) * step // 60))
+        app.frame()
+        assert app.table.view().chips is not None, "the outcomes stay"
+
+
+@pytest.mark.parametrize("move", [ARMED[JACK], PLAIN[JACK]], ids=["armed", "barehanded"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_mouse_reaches_both_outcomes_and_a_click_chooses_one(
+    armed: AppDriver, move: Move, size: tuple[int, int]
+) -> None:
+    armed.resize(size)
+    armed.frame()
+    travel(armed, outcome(armed, move))
+    view = armed.table.view()
+    assert view.lit == frozenset({"armed"} if move == ARMED[JACK] else {"bare"})
+    assert view.preview == (5 if move == ARMED[JACK] else 0)
+    armed.click(outcome(armed, move))
+    if move == PLAIN[JACK]:
+        assert armed.asked.startswith("Fighting the Jack of Clubs barehanded will kill you.")
+        armed.read()
+        armed.click(outcome(armed, move))
+    assert armed.game.moves[-1] == move
+
+
+def test_the_outcomes_leave_with_the_pointer(armed: AppDriver) -> None:
+    travel(armed, outcome(armed, ARMED[JACK]))
+    armed.point(armed.table.layout.message.center)
+    armed.frame()
+    assert armed.table.view().chips is None
+    assert armed.moves.endswith("9d")
+
+
+def test_another_button_chooses_no_outcome(armed: AppDriver) -> None:
+    before = armed.moves
+    travel(armed, outcome(armed, ARMED[JACK]))
+    armed.click(outcome(armed, ARMED[JACK]), 3)
+    assert armed.moves == before
+
+
+def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
+    """Not the one that a click would begin, which costs 2 health and leaves a Weapon up to 10."""
+    slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]
+    armed.point(slot.center)
+    armed.frames(2)
+    view = armed.table.view()
+    assert (view.preview, view.weapon) == (5, labels.weapon(armed.game.state, JACK))
+    armed.click(slot.center, 3)
+    armed.frames(2)
+    assert armed.asked
+    for pos in (slot.center, armed.table.layout.footer.center):
+        armed.point(pos)
+        armed.frames(2)
+        view = armed.table.view()
+        assert (view.preview, view.lit) == (0, frozenset({"bare"}))
+        assert view.weapon is not None
+        assert view.weapon.after is None, "the Weapon is not used"
+    armed.key("escape")
+    armed.frames(2)
+    assert armed.table.view().preview is None
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 688), (900, 1264)])
+def test_the_warning_covers_no_card_and_no_outcome(
+    armed: AppDriver, size: tuple[int, int], text_size: int
+) -> None:
+    armed.navigator._change(armed.navigator.settings._replace(text_size=text_size))
+    armed.resize(size)
+    armed.frame()
+    layout, state = armed.table.layout, armed.game.state
+    armed.click(layout.slots[state.room.index(JACK)].center, 3)
+    armed.frames(2)
+    box = armed.navigator.confirmation._box
+    assert box is not None
+    assert state.weapon is not None
+    lying = [layout.card_rect(pose) for pose in layout.poses(state).values()]
+    assert box.collidelist([*lying, layout.chips, layout.health, layout.avoid_button]) == -1
+    assert layout.warning.contains(box)
