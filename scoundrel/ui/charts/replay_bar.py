@@ -18,6 +18,7 @@ from ..table.layout import ROOMY
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
+from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, Style, Theme
 from ..words import move_text
 from .timeline import GameTimeline
@@ -66,9 +67,9 @@ class ReplayBar:
         self._edge, gap = style.px(14), style.px(5)
         more = grown(larger)
         high, centre = style.px(36 * more), rect.bottom - style.px(32 * more)
-        sign = Rect(rect.left + self._edge, centre - high // 2, style.px(42 * more), high)
+        sign = Rect(rect.left + self._edge, centre - high // 2, for_touch(style.px(42 * more)), high)
         self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
-        pace = Rect(0, sign.top, style.px(48 * (1 + _PACE_GROWS * (larger - 1))), high)
+        pace = Rect(0, sign.top, for_touch(style.px(48 * (1 + _PACE_GROWS * (larger - 1)))), high)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap

@@ -15,6 +15,7 @@ from scoundrel.i18n import pgettext
 from ..table.actions import EARLIER, LATER, Walk
 from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
+from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons, review_text
 from ..words.numbers import number
@@ -73,7 +74,7 @@ class ReviewBar(ReplayBar):
         # The row of signs lies at the foot; the graph and the words share what is above it.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
-        foot = self._signs[0].top - style.px(8)
+        foot = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(8)) // 2
         top = rect.top + style.px(12)
         inner = rect.w - 3 * self._edge
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)

@@ -16,10 +16,12 @@ from ..accessibility import node
 from ..accessibility.node import Node
 from ..input import Intent, PadButton
 from ..requests import Change, Command
+from ..table.layout import text_scale
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
+from ..widgets.finger import for_touch
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
 from ..widgets.theme import BODY, SMALL
@@ -42,9 +44,14 @@ class HouseRulesScreen(FormScreen):
     """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    measures = Measures(below=138)
     wide, high = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
+
+    def _lay(self) -> None:
+        """Lay out the sheet. Touch needs the sets of rules farther apart, whatever the scale."""
+        pitch = for_touch(round(42 * (scale := text_scale(*self._size, self._settings.text_size)))) / scale
+        self.measures = Measures(below=round(96 + pitch))
+        super()._lay()
 
     def _lay_buttons(self) -> None:
         """Lay out those at the foot, and above them one for each published set of rules."""
@@ -56,7 +63,7 @@ class HouseRulesScreen(FormScreen):
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
         above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
-        below = above.move(0, high + gap)
+        below = above.move(0, for_touch(high + gap))
         self.buttons.buttons = [
             *even_row(presets[:2], above, gap, inner.w),
             *even_row(presets[2:], below, gap, inner.w),

@@ -13,6 +13,7 @@ from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT, ROOMY, text_scale
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, Style
 
 ROWS: Final = (
@@ -76,6 +77,23 @@ class Shape(NamedTuple):
     """The size of what is written on the first buttons."""
     stamps: tuple[tuple[int, int], ...]
     """Where stamps go, as `ResultStamps.draw` has it."""
+    extra: int = 0
+    """Added to the height of each quiet button."""
+
+    @property
+    def _column(self) -> bool:
+        """Whether all buttons are in one column."""
+        return self.least > 0
+
+    def roomier(self, extra: int) -> Shape:
+        """The same with quiet buttons that are higher by ``extra``."""
+        more = extra * (6 if self._column else 2)
+        left, up, wide, high = self.buttons
+        buttons = left, up + more, wide, high + more
+        if self._column:
+            return self._replace(least=self.least + more, buttons=buttons, extra=extra)
+        heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
+        return self._replace(high=self.high + more, heading=heading, code=code, buttons=buttons, extra=extra)
 
     @property
     def per_row(self) -> int:
@@ -102,7 +120,7 @@ class Shape(NamedTuple):
         y = area.top
         for row, high in zip(ROWS, self._high, strict=True):
             tall = style.px(high)
-            if self is BROAD:
+            if self._column:
                 rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
             else:
                 each = (area.w - gap * (len(row) - 1)) / len(row)
@@ -115,7 +133,8 @@ class Shape(NamedTuple):
 
     @property
     def _high(self) -> tuple[int, ...]:
-        return (52, 24, 24) if self is BROAD else _HIGH
+        first, *quiet = (52, 24, 24) if self._column else _HIGH
+        return (first, *(high + self.extra for high in quiet))
 
 
 TALL: Final = Shape(
@@ -146,7 +165,12 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     # Up to that size of text the card that killed has its room beside a tall one.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
-    return shape, scale(shape)
+    for extra in range(40):
+        roomier = shape.roomier(extra)
+        pitch = int((roomier._high[-1] + _GAP) * scale(roomier)) - 1
+        if for_touch(pitch) == pitch:
+            break
+    return roomier, scale(roomier)
 
 
 _LEAST, _MOST = 86, 212

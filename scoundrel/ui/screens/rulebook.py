@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset
-from scoundrel.i18n import N_
+from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
 
 from ..input import (
@@ -26,6 +26,7 @@ from ..input import (
     Step,
     meaning,
 )
+from ..pads import hand
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -41,7 +42,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.button_look import is_heading
 from ..widgets.buttons import Button
-from ..widgets.finger import LEAST
+from ..widgets.finger import LEAST, for_touch
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
 from ..words.rule_options import in_words
@@ -116,8 +117,7 @@ class RulebookScreen(BaseScreen):
         margin = round(min(14 * style.scale, width * 0.02))
         column = round(min(200 * style.scale, width * 0.19))
         sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
-        most = round(sheet.w * 0.012) + 14
-        foot = round(min(58 * style.scale, height * 0.076))
+        most, foot = round(sheet.w * 0.012) + 14, self._foot(style)
         room = Rect(
             sheet.left + most + style.px(15),
             sheet.top + most + style.px(12),
@@ -126,23 +126,35 @@ class RulebookScreen(BaseScreen):
         )
         return sheet, room
 
+    def _foot(self, style: Style) -> int:
+        """The height of the sheet's foot."""
+        foot = round(min(58 * style.scale, self._size[1] * 0.076))
+        return max(foot, LEAST + 6) if hand.finger() else foot
+
     def _lay_buttons(self) -> None:
         height, style, margin = self._size[1], self._style, self.sheet.top
-        gap, foot = round(style.px(6) / self._larger), round(min(58 * style.scale, height * 0.076))
+        gap, foot = round(style.px(6) / self._larger), self._foot(style)
         column = self.sheet.left - margin
-        count = len(self.pages) + len(_LESSONS) + 1
+        # Touch needs higher rows: the habits share one, and the lessons are at the foot.
+        topics = [page.topic for page in self.pages]
+        habits = [topic for topic in topics if topic.name.endswith("_MEASURED")] if hand.finger() else []
+        rows = [topic for topic in topics if topic not in habits[1:]]
+        count = len(rows) + 1 + (0 if habits else len(_LESSONS))
         # Between the contents and the buttons below them three lines name the rules explained.
-        spare = round(style.px(70) / self._larger)
-        tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
+        spare = round(style.px(54 if habits else 70) / self._larger)
+        tall = min(for_touch(style.px(44)), (height - self._top - margin - spare) // count - gap)
+        tall = max(tall, for_touch(0) - gap)
         # No larger than letters have room for between the edges of a button.
         pixels = min(style.px(SMALL), round(tall * _LETTERS))
         contents = [
             Button(
-                Action(page.topic, page.topic.value),
-                Rect(margin, self._top + i * (tall + gap), column - gap, tall),
+                Action(topic, topic.value),
+                Rect(margin, self._top + rows.index(row) * (tall + gap), column - gap, tall),
+                written=_("Habits") if topic in habits else "",
                 pixels=pixels,
             )
-            for i, page in enumerate(self.pages)
+            for topic in topics
+            for row in (habits[0] if topic in habits else topic,)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
         lessons = [
@@ -152,20 +164,31 @@ class RulebookScreen(BaseScreen):
         if not all(is_heading(lesson, style) for lesson in lessons):
             # They belong together: both with the same lettering.
             lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
-        wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
+        wide, low = (
+            round(self.room.w * (0.2 if habits else 0.34)),
+            for_touch(round(min(38 * style.scale, foot * 0.76))),
+        )
         y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
+        if habits:
+            beside = back.move(wide + 2 * gap, 0), on.move(-wide - 2 * gap, 0)
+            lessons = [
+                lesson._replace(rect=rect, look=Look.IRON)
+                for lesson, rect in zip(lessons, beside, strict=True)
+            ]
         self._contents = contents
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
         """Lay out the open page."""
         away, back, on = self._other
+        previous, following = pgettext("page", "Previous"), pgettext("page", "Next")
+        short = hand.finger()
         self.buttons.buttons = [
             *self._contents,
-            Button(_BACK, back, self.number > 0),
-            Button(_ON, on, self.number + 1 < len(self.pages)),
+            Button(_BACK, back, self.number > 0, written=previous if short else ""),
+            Button(_ON, on, self.number + 1 < len(self.pages), written=following if short else ""),
             *away,
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
@@ -358,7 +381,8 @@ class RulebookScreen(BaseScreen):
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""
-        above, below = self._contents[-1].rect, self._other[0][0].rect
+        above = self._contents[-1].rect
+        below = next(button.rect for button in self._other[0] if button.rect.left < self.sheet.left)
         for pixels in range(self._style.px(SMALL), 8, -1):
             italic = self._theme.italic(pixels, self._theme.dim_chalk)
             played = RichText(self._played, italic, above.w, self._theme, centred=True)

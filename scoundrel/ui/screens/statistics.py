@@ -41,7 +41,7 @@ from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boards, boxes, text
 from ..widgets.actions import Shortcut
-from ..widgets.finger import nearest_to
+from ..widgets.finger import for_touch, nearest_to
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
@@ -156,7 +156,7 @@ class StatisticsScreen(SwitchSheet):
 
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
-        high = style.px(34)
+        high = for_touch(style.px(34))
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._begun(practice=False))),

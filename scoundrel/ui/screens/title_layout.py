@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, SMALL, Style
 
 _LOGO: Final = 236 / 960
@@ -57,7 +58,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     foot = min(height - round(40 * unit), lines[0] - round(0.8 * low))
     # Closer to each other where the sheet would hide a part of the name.
     below = (foot - logo.bottom - round(96 * unit)) // links
-    row = max(style.px(BODY * _TIGHT_ROW), min(style.px(BODY * _ROW), below))
+    row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
     note.bottomleft = round(30 * unit), foot
     deep = round(92 * unit + 20 * (style.scale - unit))
@@ -86,7 +87,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
 
 def _upright(width: int, height: int, style: Style, label: int, links: int) -> TitleLayout:
     unit = min(width / 900, height / 1100)
-    row = style.px(BODY * _ROW)
+    row = for_touch(style.px(BODY * _ROW))
     low = style.px(SMALL * 1.45)
     lines = height - round(1.62 * low), height - round(0.68 * low)
     logo = Rect(0, round(26 * unit), round(min(width * 0.95, 880 * unit)), 0)

@@ -31,7 +31,7 @@ from . import bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look
 from .button_look import draw_button, key_size
-from .finger import LONG_PRESS, high_enough, nearest_to
+from .finger import LONG_PRESS, for_touch, high_enough, nearest_to
 from .nearest import nearest
 from .theme import BODY, SMALL, Color, Style
 
@@ -385,6 +385,7 @@ def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, roo
     laid: list[Button] = []
     for button in reversed(buttons):
         wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
+        wide = for_touch(wide)
         laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
     return laid

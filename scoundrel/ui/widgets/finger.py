@@ -32,6 +32,11 @@ def high_enough(high: int, room: int) -> int:
     return high if hand.keyed() or room < LEAST else max(high, LEAST)
 
 
+def for_touch(pixels: int) -> int:
+    """Return ``pixels``, or `LEAST` if that is more and touch is in use."""
+    return max(pixels, LEAST) if hand.finger() else pixels
+
+
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
     """The index of the control that a finger at ``pos`` means, on it or a little beside; `None` without one.
 
@@ -45,7 +50,10 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
 
 
 def _grown(rect: Rect) -> Rect:
-    return rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))
+    """The hit rectangle, which doesn't reach beyond the window's upper and left edges."""
+    grown = rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))
+    grown.topleft = max(0, grown.left), max(0, grown.top)
+    return grown
 
 
 def _apart(rect: Rect, pos: tuple[int, int]) -> int:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from . import boxes, parchment, text
+from .finger import for_touch
 from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
 
@@ -75,7 +76,7 @@ class Place(NamedTuple):
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
     """How high a row this wide is without its heading, with ``air`` around its text, all in pixels."""
-    control = style.px(_CONTROL_HIGH)
+    control = for_touch(style.px(_CONTROL_HIGH))
     said = _high(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
         return said + control + 2 * max(air, style.px(6))
@@ -89,7 +90,7 @@ def heading_height(row: Row, style: Style) -> int:
 
 def place(row: Row, rect: Rect, style: Style) -> Place:
     """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
-    high = style.px(_CONTROL_HIGH)
+    high = for_touch(style.px(_CONTROL_HIGH))
     if _stacked(row, rect.w, style):
         said = _high(_lines(row, rect.w, style))
         top = rect.top + (rect.h - said - high - style.px(6)) // 2
@@ -205,8 +206,8 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             label = max(text.width(option, style.bold(SMALL)) for option in row.options)
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
         case Kind.NUMBER:
-            side = min(control.h, control.w // 6)
-            middle = side * 3
+            side = for_touch(min(control.h, control.w // 6))
+            middle = min(side * 3, control.w - 2 * side - 8)
             left = control.right - 2 * side - middle - 8
             return (
                 Rect(left, control.y, side, control.h),
