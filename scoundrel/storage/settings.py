@@ -85,6 +85,8 @@ class Settings(NamedTuple):
     """White on black with thick frames, on a plain table."""
     rumble: int = 6
     """How strongly a controller rumbles when the player is hurt, 0 to `MOST_RUMBLE`."""
+    brief: bool = False
+    """A screen reader announces less: cards by rank and suit alone, and no help."""
 
     def aside(self, now: Settings) -> Settings:
         """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""

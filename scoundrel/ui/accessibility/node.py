@@ -142,6 +142,12 @@ def numbered(node: Node) -> Node:
     return node._replace(children=tuple(children))
 
 
+def brief(node: Node) -> Node:
+    """The same without help: notes stay only where something isn't available."""
+    children = tuple(brief(child) for child in node.children)
+    return node._replace(note="" if node.enabled else node.note, children=children)
+
+
 def focus_on(node: Node, key: str) -> Node:
     """The same, with the focus on the node with this key alone."""
     children = tuple(focus_on(child, key) for child in node.children)

@@ -49,8 +49,10 @@ def status(game: Game, layout: Layout) -> Node:
     return group("status", pgettext("group", "You"), *nodes)
 
 
-def room(game: Game, layout: Layout, chosen: Chosen, choose: Choose | None) -> list[Node]:
-    """The Room: a button for each way of taking each card.
+def room(
+    game: Game, layout: Layout, chosen: Chosen, choose: Choose | None, *, brief: bool = False
+) -> list[Node]:
+    """The Room: a button for each way of taking each card; its words may be ``brief``.
 
     ``choose`` gives the focus to what is ``chosen``; without it the cards are only to be read.
     """
@@ -64,17 +66,19 @@ def room(game: Game, layout: Layout, chosen: Chosen, choose: Choose | None) -> l
                 text(f"card {card}", spoken_cards.caption(card), box(layout.slots[slot]))._replace(note=told)
             )
         else:
-            nodes += _card(state, slot, layout, chosen, choose)
+            nodes += _card(state, slot, layout, chosen, choose, brief=brief)
     name = _("Room {room}", room=game.room_number)
     return [group("room", name, *nodes)] if nodes else []
 
 
-def _card(state: GameState, slot: int, layout: Layout, chosen: Chosen, choose: Choose) -> Sequence[Node]:
+def _card(
+    state: GameState, slot: int, layout: Layout, chosen: Chosen, choose: Choose, *, brief: bool
+) -> Sequence[Node]:
     card = state.room[slot]
     if card is None:
         return ()
     key = str(slot + 1)
-    ways = spoken_text.ways(state, card)
+    ways = spoken_text.ways(state, card, brief=brief)
     bare = chosen.barehanded and len(ways) > 1
 
     def focus(second: bool) -> Callable[[], None]:

@@ -199,4 +199,6 @@ class GameScreen(BaseScreen):
 
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound, and what is no setting of a screen."""
-    return settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0).aside(DEFAULT)
+    return settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False).aside(
+        DEFAULT
+    )

@@ -220,6 +220,10 @@ class Navigator:
     def _nodes(self) -> Node:
         """The screen on top, after the question that is asked over it."""
         screen = self.top.describe()
+        if self.settings.brief:
+            from ..accessibility.node import brief  # noqa: PLC0415  # only where a screen reader listens
+
+            screen = brief(screen)
         return screen._replace(children=(*self.confirmation.nodes(self._answer), *screen.children))
 
     @property

@@ -58,7 +58,14 @@ class SettingsScreen(FormScreen):
             )._replace(step=_STEP),
             Row("music", _("Music"), "", volumes, music, Kind.BAR, step=_STEP),
         )
-        return (*rows, self._rumble()) if hand.seen() else rows
+        rumble = (self._rumble(),) if hand.seen() else ()
+        return (*rows, *rumble, *self._announcements())
+
+    def _announcements(self) -> Sequence[Row]:
+        """How much a screen reader announces; only listed while one is on."""
+        note = _("Brief: no names of cards and no help.")
+        row = self._switch("brief", _("Announcements"), note, (_("Full"), _("Brief")))
+        return (row,) if self.context.is_heard() else ()
 
     def _rumble(self) -> Row:
         """How strongly a controller rumbles; shown once there has been one."""

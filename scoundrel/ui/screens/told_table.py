@@ -198,7 +198,8 @@ class ToldTable(GameScreen):
 
         focus = self._table_focus
         chosen = table.Chosen(None if self.news.fresh else focus.slot, focus.barehanded)
-        return table.room(self._shown, self.layout, chosen, None if self.still else self._choose_card)
+        choose = None if self.still else self._choose_card
+        return table.room(self._shown, self.layout, chosen, choose, brief=self._settings.brief)
 
     def _advice(self) -> Sequence[Node]:
         """What may be done now, and a hint."""

@@ -132,10 +132,10 @@ class Way(NamedTuple):
     words: str
 
 
-def ways(state: GameState, card: Card) -> tuple[Way, ...]:
-    """The ways in which a card may be taken now, the usual one first."""
-    name = caption(card)
-    note = table_text.consequences(state, card).note
+def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...]:
+    """The ways in which a card may be taken now, the usual one first; ``brief`` without consequences."""
+    name = str(formal(card)) if brief else caption(card)
+    note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
     if card.kind is not CardKind.MONSTER:
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
@@ -145,7 +145,7 @@ def ways(state: GameState, card: Card) -> tuple[Way, ...]:
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])
-    left = "" if armed.kills else _left_of(state, armed.weapon)
+    left = "" if armed.kills or brief else _left_of(state, armed.weapon)
     return (Way(ARMED[card], sentences(_armed(name, armed), left, note)), barehanded)
 
 

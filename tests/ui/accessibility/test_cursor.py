@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from scoundrel.engine import Game, GameId
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.cursor import Cursor
 from scoundrel.ui.accessibility.node import Node, Role
@@ -14,7 +11,6 @@ from scoundrel.ui.input import Direction, Key, Step
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
-from tests.ui.driver import AppDriver
 from tests.ui.every_screen import SCREENS
 
 SIZE = (1280, 800)
@@ -144,31 +140,7 @@ def test_news_take_the_focus_from_the_cursor() -> None:
     assert reading.focus.name.startswith("Copied.")
 
 
-def test_without_a_reader_the_arrows_do_what_they_did(start_app: Callable[[], AppDriver]) -> None:
-    app = start_app()
-    app.key("down")
-    assert app.top.buttons.focus == 0
-    app.navigator.is_heard = True
-    app.key("up")
-    assert app.navigator.describe()[1].children[1].focused, "the text above it"
-
-
-def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[], AppDriver]) -> None:
-    app = start_app()
-    app.navigator.is_heard = True
-    app.navigator.show_game(Game(GameId.parse("classic#8")))
-    app.settle()
-    app.key("1")
-    app.settle()
-    for answer, begins in (("Cancel", False), ("Confirm", True)):
-        before = app.navigator.game
-        new = next(node for node in app.navigator.describe()[1].walk() if node.name == "New")
-        app.navigator.press(new)
-        top = app.navigator.describe()[1]
-        question = next(node for node in top.walk() if node.focused)
-        assert question.role is Role.ALERT
-        assert question.name.endswith("Choose Confirm or Cancel.")
-        app.navigator.press(next(node for node in top.walk() if node.name == answer))
-        app.settle()
-        assert app.navigator.confirmation.question is None
-        assert (app.navigator.game is not before) is begins
+@pytest.mark.parametrize("heard", [False, True])
+def test_its_setting_is_listed_only_with_a_screen_reader(heard: bool) -> None:
+    screen = SettingsScreen(Context(SIZE, lambda _: None, DEFAULT, lambda: heard))
+    assert ("brief" in {row.key for row in screen.form.rows}) is heard

@@ -1,0 +1,71 @@
+"""What a screen reader hears of the whole application: the cursor, questions, and brief announcements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoundrel.engine import Game, GameId
+from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.input import Key
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.widgets.form import Chosen
+from tests.ui.driver import AppDriver
+
+
+def test_without_a_reader_the_arrows_do_what_they_did(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.key("down")
+    assert app.top.buttons.focus == 0
+    app.navigator.is_heard = True
+    app.key("up")
+    assert app.navigator.describe()[1].children[1].focused, "the text above it"
+
+
+def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.navigator.is_heard = True
+    app.navigator.show_game(Game(GameId.parse("classic#8")))
+    app.settle()
+    app.key("1")
+    app.settle()
+    for answer, begins in (("Cancel", False), ("Confirm", True)):
+        before = app.navigator.game
+        new = next(node for node in app.navigator.describe()[1].walk() if node.name == "New")
+        app.navigator.press(new)
+        top = app.navigator.describe()[1]
+        question = next(node for node in top.walk() if node.focused)
+        assert question.role is Role.ALERT
+        assert question.name.endswith("Choose Confirm or Cancel.")
+        app.navigator.press(next(node for node in top.walk() if node.name == answer))
+        app.settle()
+        assert app.navigator.confirmation.question is None
+        assert (app.navigator.game is not before) is begins
+
+
+def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.navigator.is_heard = True
+    app.navigator.show_game(Game(GameId.parse("classic#8")))
+    app.settle()
+
+    def cards() -> list[tuple[str, str]]:
+        nodes = app.navigator.describe()[1].walk()
+        return [
+            (node.name, node.note) for node in nodes if node.key.startswith("card") or node.name == "Hint"
+        ]
+
+    full = cards()
+    assert "The Wyrm" in full[0][0]
+    assert full[-1][1]
+    app.navigator.handle(Key("escape"))
+    app.navigator.handle(Key("o"))
+    screen = app.top
+    assert isinstance(screen, SettingsScreen)
+    screen._choose(Chosen("brief", 1))
+    app.frame()
+    app.navigator.handle(Key("escape"))
+    app.navigator.handle(Key("escape"))
+    app.settle()
+    assert cards()[0][0].startswith("Ace of Clubs: fight it barehanded. 14 damage")
+    assert {note for _, note in cards()} == {""}
+    assert len(" ".join(name for name, _ in cards())) < 0.8 * len(" ".join(name for name, _ in full))
