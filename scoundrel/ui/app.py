@@ -96,13 +96,15 @@ class App:
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
-        last = time.perf_counter()
+        last = asked = time.perf_counter()
         awake_until = heard = prepared = 0.0
         first, resting, tidy = True, False, False
         while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
+            self._clicks.advance(passed, now - asked)
+            asked = now
             if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
                 # What begins with it has not been moving all the time that nothing was looked at.
@@ -136,6 +138,7 @@ class App:
             for _ in range(polls - 1):
                 if self._is_called():
                     break
+                asked = time.perf_counter()
                 time.sleep(pause)
 
     def close(self) -> None:
@@ -292,7 +295,8 @@ class App:
         ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
         """
         self._memory.update(dt)
-        self._clicks.advance(dt if passed is None else passed)
+        if passed is None:
+            self._clicks.advance(dt)
         if self.pads is not None:
             for intent in self.pads.advance(dt if passed is None else passed):
                 self.navigator.handle(intent)

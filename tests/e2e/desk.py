@@ -221,6 +221,11 @@ def playing(
         desk.display.sync()
         wait_for(lambda: any(desk.pixel((400, 300))), "the first frame at the left edge of the screen")
         yield process
+    except (AssertionError, TimeoutError) as error:
+        ended, log = process.poll(), data / "scoundrel.log"
+        error.add_note("The game still runs." if ended is None else f"The game has ended with code {ended}.")
+        error.add_note(f"Its log:\n{log.read_text() if log.exists() else 'none'}")
+        raise
     finally:
         process.terminate()
         process.wait()

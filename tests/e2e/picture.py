@@ -40,10 +40,12 @@ def _drawn(game: Game, size: tuple[int, int], store: Store) -> pygame.Surface:
     app = App(GameWindow(size), None, store)
     try:
         app.show_game(game)
+        # What comes before the table is at rest need not be drawn.
         for _ in range(60):
-            app.frame(0.05)
+            app.navigator.update(0.05)
         while app.navigator.warm():
-            app.frame(0.05)
+            app.navigator.update(0.05)
+        app.navigator.expose()
         app.frame(0.05)
         return app.window.surface.copy()
     finally:
@@ -67,7 +69,9 @@ class Mirror:
             table._make(move, table.playback.shown())
         assert table.game.moves == game.moves
         for _ in range(40):
-            self._app.frame(0.05)
+            self._app.navigator.update(0.05)
+        self._app.navigator.expose()
+        self._app.frame(0.05)
         return self._app.window.surface
 
 

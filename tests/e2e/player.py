@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
 
 from scoundrel.engine import Card, Game, GameId, Move, MoveKind, legal_moves, needless_death
+from scoundrel.storage.saves import Saves
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout, Place
 
-from .desk import QUIETLY, Desk
-from .picture import Mirror, wait_to_see
+from .desk import PATIENCE, QUIETLY, Desk, wait_for
+from .picture import Mirror, seen, wait_to_see
 
 SIZE = (1280, 800)
 """Of the window as it opens."""
 AT_ONCE = QUIETLY._replace(reduced_motion=True)
 """With these settings a new Room is seen as soon as it is dealt."""
-_NO_DOUBLE_CLICK = 0.6
-"""Seconds after which two presses at one place are no double click any more."""
 _READ = 1.5
-"""Seconds in which a question is drawn and can be read."""
+"""Seconds in which a question can be read."""
+NOWHERE = (SIZE[0] // 2, 3)
+"""Where the pointer points at nothing."""
 
 
 class Player:
@@ -27,13 +35,13 @@ class Player:
         self.desk, self.layout = desk, layout
 
         self._mirror: Mirror | None = None
-        self._last = (0, 0), 0.0
-        """Where the last click was, and when."""
+        self._last = 0, 0
+        """Where the last click was."""
 
     def see(self, game: Game) -> None:
         """Wait until a new Room can be seen: nothing of it can be taken before."""
         if game.state.taken == 0:
-            self.desk.move((self.layout.size[0] // 2, 3))
+            self.desk.move(NOWHERE)
             if self._mirror is None:
                 self._mirror = Mirror(game.id, self.layout.size)
             wait_to_see(self.desk, self._mirror.show(game), self.layout.room)
@@ -42,10 +50,10 @@ class Player:
         """Make a move by a click, which is no double click with the one before."""
         self.see(game)
         x, y = self.layout.avoid_button.center if move.card is None else self.slot(game, move.card)
-        last, when = self._last
-        if last == (x, y):
-            time.sleep(max(0.0, when + _NO_DOUBLE_CLICK - time.monotonic()))
-        self._last = (x, y), time.monotonic()
+        if self._last == (x, y):
+            # With one elsewhere in between two clicks at one place are no double click, however late.
+            self.desk.click(NOWHERE)
+        self._last = x, y
         if move.card is None:
             self.desk.click((x, y))
             return
@@ -76,6 +84,25 @@ class Player:
         digit = str(game.state.room.index(move.card) + 1)
         self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
 
+    def be_asked(self, make: Callable[[], None]) -> None:
+        """Make a move that kills where another would not, and read the question for long enough to answer."""
+        before = last = self._look()
+        make()
+        read = time.monotonic() + PATIENCE
+
+        def asked() -> bool:
+            nonlocal last, read
+            now = self._look()
+            if now not in (last, before):
+                last, read = now, time.monotonic() + _READ
+            return time.monotonic() >= read
+
+        wait_for(asked, "a question that has stood for a while")
+        self._last = 0, 0  # no double click any more
+
+    def _look(self) -> bytes:
+        return pygame.image.tobytes(seen(self.desk, self.layout.room), "RGB")
+
     def slot(self, game: Game, card: Card) -> tuple[int, int]:
         """The middle of this card of the Room."""
         x, y = self.layout.slots[game.state.room.index(card)].center
@@ -84,7 +111,7 @@ class Player:
 
 def short_death() -> Game:
     """A game that ends by its second move, a death without need; its par is found at once."""
-    return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+    return Game.replay(GameId.parse("classic#14"), map(Move.parse, ("8s", "Ac")))
 
 
 def barehanded(game: Game, move: Move) -> bool:
@@ -98,14 +125,29 @@ def may(game: Game, move: Move) -> bool:
     return move in legal_moves(game.state)
 
 
-def replay(player: Player, played: Game, hand: str) -> Game:
-    """Play a whole game again, each move by ``click``, ``drag`` or ``key``; give what it came to."""
-    game = Game(played.id)
-    for move in played.moves:
-        # What kills where something else would not is asked for twice.
-        getattr(player, hand)(game, move)
+def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, tuple[int, int]]:
+    """Save ``played`` as it was before its last ``rooms``; also where the title goes on with it."""
+    begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
+    before = begins[max(1, len(begins) - rooms)]
+    game = Game.replay(played.id, played.moves[:before])
+    saves = Saves(data)
+    saves.keep(game)
+    saves.close()
+    title = TitleScreen(Context(SIZE, lambda request: None), game)
+    x, y = next(b for b in title.buttons.buttons if b.command is Command.CONTINUE).rect.center
+    return game, (x, y)
+
+
+def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:
+    """Play a game again, each move by ``click``, ``drag`` or ``key``; give what it came to.
+
+    ``begun`` is as much of it as is on the table already.
+    """
+    game = Game(played.id) if begun is None else begun
+    for move in played.moves[len(game.moves) :]:
+        make = partial(getattr(player, hand), game, move)
         if needless_death(game.state, move):
-            time.sleep(_READ)
-            getattr(player, hand)(game, move)
+            player.be_asked(make)
+        make()
         game.push(move)
     return game

@@ -1,4 +1,4 @@
-"""Whole games in a real window, with a real mouse."""
+"""Games in a real window, with a real mouse."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Card, Game, Outcome, outcome, score
+from scoundrel.engine import Game, Outcome, outcome, score
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
@@ -15,7 +15,7 @@ from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
 from .picture import expected_result, wait_to_see, wait_to_see_table
-from .player import AT_ONCE, SIZE, Player, replay, short_death
+from .player import AT_ONCE, SIZE, Player, keep_last_room, replay, short_death
 
 
 def told_score(data: Path) -> int:
@@ -35,16 +35,12 @@ def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
     wait_to_see(desk, picture, lines, tmp_path)
 
 
-def last_room(game: Game) -> tuple[Card, ...]:
-    """The cards of the last Room when it was turned up."""
-    states = [step.before for step in game.steps if step.before.taken == 0]
-    return tuple(card for card in states[-1].room if card is not None)
-
-
-def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("classic_bonus")
-    assert outcome(played.state) is Outcome.CLEARED
-    assert len(last_room(played)) == 2
+@pytest.mark.parametrize(
+    "played", [short_death(), pytest.param(golden("classic_bonus"), marks=pytest.mark.long)], ids=str
+)
+def test_a_whole_game_by_clicks_from_the_title_to_the_end(
+    desk: Desk, data: Path, tmp_path: Path, played: Game
+) -> None:
     title = TitleScreen(Context(SIZE, lambda request: None), new=True)
     by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
     with playing(desk, data, settings=AT_ONCE):
@@ -59,13 +55,26 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
 
 
 @pytest.mark.parametrize(
+    ("name", "hand", "cards"), [("raised_health_last_room", "drag", 2), ("classic_bonus", "click", 2)]
+)
+def test_the_last_room_of_a_game_that_goes_on(
+    desk: Desk, data: Path, name: str, hand: str, cards: int
+) -> None:
+    played = golden(name)
+    assert outcome(played.state) is Outcome.CLEARED
+    game, go_on = keep_last_room(data, played)
+    assert sum(card is not None for card in game.state.room) == cards
+    with playing(desk, data, settings=AT_ONCE):
+        desk.click(go_on)
+        assert replay(Player(desk, Layout.of(*SIZE)), played, hand, game) == played
+        assert told_score(data) == score(game.state)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
     ("played", "hand"),
-    [
-        (golden("raised_health_last_room"), "drag"),
-        (short_death(), "click"),
-        pytest.param(golden("easy_avoids"), "key", marks=pytest.mark.long),
-    ],
-    ids=["the last Room by drags", "a death by clicks", "by keys"],
+    [(golden("raised_health_last_room"), "drag"), (golden("easy_avoids"), "key")],
+    ids=["by drags", "by keys"],
 )
 def test_a_whole_game(desk: Desk, data: Path, tmp_path: Path, played: Game, hand: str) -> None:
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):

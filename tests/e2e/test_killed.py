@@ -12,7 +12,7 @@ from scoundrel.storage.saves import Saves
 from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
-from .desk import Desk, playing, wait_for
+from .desk import PATIENCE, Desk, playing, wait_for
 from .picture import wait_to_see_table
 from .player import SIZE, Player
 
@@ -58,7 +58,7 @@ def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, t
         game.push(AVOID)
         wait_to_see_table(desk, game, SIZE, tmp_path)
         desk.lose()
-        assert process.wait(30) == EXIT_CODE
+        assert process.wait(PATIENCE) == EXIT_CODE
     assert "The display is gone" in (data / "scoundrel.log").read_text()
     saves = Saves(data)
     found = saves.load()

@@ -13,6 +13,7 @@ import pytest
 
 from scoundrel.storage.daily import daily_id
 from scoundrel.ui.words.dates import Month, written_out
+from tests.extent import LONG
 
 from .desk import Desk, playing, wait_for
 from .reader import Read, Reader, why_no_reader
@@ -139,7 +140,7 @@ def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, 
 def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> None:
     with heard(desk, reader, data, "--game", "easy#1") as (player, game):
         player.play(2)
-        for on in (False, True) * 25:
+        for on in (False, True) * (25 if LONG else 8):
             reader.listen(on=on)
             desk.key("u")
             desk.key("1")

@@ -20,7 +20,7 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.form import Form
 
-from .desk import QUIETLY, Desk, playing, wait_for
+from .desk import PATIENCE, QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see
 from .player import AT_ONCE, SIZE, Player, replay, short_death
 
@@ -150,5 +150,5 @@ def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
             desk.click(button(title, command))
             desk.key("Escape")
         desk.click(button(title, Command.QUIT))
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     assert (data / "scoundrel.log").read_text() == ""

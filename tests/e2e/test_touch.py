@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move, needless_death
+from scoundrel.engine import Game, Move, needless_death, score
 from scoundrel.ui.pads import hand
 from scoundrel.ui.table import outcome_chips
 from scoundrel.ui.table.layout import Layout
@@ -17,8 +17,8 @@ from tests.goldens import golden
 
 from .desk import playing
 from .picture import Mirror, wait_to_see
-from .player import AT_ONCE, SIZE
-from .test_journeys import check_end
+from .player import AT_ONCE, SIZE, keep_last_room
+from .test_journeys import check_end, told_score
 from .touch_desk import TouchDesk, why_no_touch
 
 _READ = 1.0
@@ -47,19 +47,17 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
     return x, y
 
 
-def test_a_whole_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, whole: bool) -> None:
+    """The last two Rooms, or in a long run all but the first."""
     played = golden("classic_bonus")
     desk, layout = touch_desk, Layout.of(*SIZE)
     mirror = Mirror(played.id, SIZE)
-    with playing(
-        desk,
-        data,
-        "--game",
-        str(GameId(played.id.ruleset, played.id.number)),
-        settings=AT_ONCE._replace(window="1280x800+0+0"),
-    ):
-        game = Game(played.id)
-        for move in played.moves:
+    game, go_on = keep_last_room(data, played, rooms=len(played.moves) if whole else 2)
+    with playing(desk, data, settings=AT_ONCE._replace(window="1280x800+0+0")):
+        desk.tap(go_on)
+        hand.take(None, finger=True)
+        for move in played.moves[len(game.moves) :]:
             if game.state.taken == 0:
                 wait_to_see(desk, mirror.show(game), layout.room)
             if move.card is None:
@@ -73,4 +71,6 @@ def test_a_whole_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Pa
                 time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)
             game.push(move)
             hand.take(None, finger=True)  # the mirror writes no keys either
-        check_end(desk, data, game, tmp_path)
+        if whole:
+            check_end(desk, data, game, tmp_path)  # which takes long, because of par
+        assert told_score(data) == score(game.state)
