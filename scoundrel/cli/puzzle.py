@@ -122,8 +122,8 @@ class _Play:
         self._solved = solved
         self._game = Game(chosen.game_id)
         self._code = 0
-        self._helped = False
-        """Was a hint shown?"""
+        self._helped = str(chosen.game_id) in solved.hinted
+        """Was a hint shown, now or earlier?"""
 
     def run(self) -> int:
         """Play until it is solved or left; return the exit code."""
@@ -142,8 +142,7 @@ class _Play:
             self._do(line)
         if self._code:
             return self._code
-        when = now().isoformat(timespec="seconds")
-        self._solved.add(Solved(str(self._chosen.game_id), when, self._helped))
+        self._keep(hint=False)
         self._print(_("Solved, with help.") if self._helped else _("Solved."))
         return self._code
 
@@ -195,10 +194,16 @@ class _Play:
             self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
             return
         self._helped = True
+        self._keep(hint=True)
         if first.card is None:
             self._print(_("Hint: avoid the Room."))
         else:
             self._print(_("Hint: begin with {move}.", move=first))
+
+    def _keep(self, *, hint: bool) -> None:
+        """Keep that the puzzle was solved, or that a ``hint`` is shown."""
+        when = now().isoformat(timespec="seconds")
+        self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
 
     def _why(self) -> None:
         """The best play from here, to its end."""

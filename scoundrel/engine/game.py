@@ -102,6 +102,11 @@ class Game:
         return step.events
 
     @property
+    def revealed(self) -> int:
+        """How many cards this game has shown: those at the top of the Dungeon, as it was dealt."""
+        return len(self._seen)
+
+    @property
     def undo_reveals(self) -> bool:
         """Would `undo` undo the reveal of a card, and so make this a practice game?"""
         return bool(self._steps) and self._steps[-1].reveals

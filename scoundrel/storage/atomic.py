@@ -70,6 +70,28 @@ def create(path: Path, data: bytes) -> None:
     _sync_directory(path.parent)
 
 
+def append(path: Path, data: bytes, *, sync: bool = True) -> None:
+    """Append ``data`` to the file, created if needed; unless ``sync`` a power cut may lose it.
+
+    Raises `OSError`; then the file is as it was.
+    """
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        before = os.fstat(handle).st_size
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            if sync:
+                os.fsync(handle)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(handle, before)
+            raise
+    finally:
+        os.close(handle)
+
+
 def set_aside(path: Path) -> Path:
     """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
 

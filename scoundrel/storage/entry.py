@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import ARMED, PLAIN, Game, GameId, outcome, score
+from scoundrel.storage.lines import signed, text_of
 
 LEFT: Final = "left"
 """The outcome of an unfinished game."""
@@ -83,16 +84,12 @@ class Entry(NamedTuple):
 
     def line(self) -> bytes:
         """Its line in the history, with the newline."""
-        columns = str(self).encode("ascii")
-        return b"%08x %s\n" % (crc32(columns), columns)
+        return signed(str(self))
 
     @classmethod
     def parse(cls, line: bytes) -> Entry:
         """Parse a line, with or without its newline. Raises `ValueError` if it is damaged."""
-        line = line.rstrip(b"\r\n")
-        if line[:9] != b"%08x " % crc32(line[9:]):
-            raise ValueError("the check is wrong")
-        return cls.of_text(line[9:].decode("ascii"))
+        return cls.of_text(text_of(line))
 
     @classmethod
     def of_text(cls, text: str) -> Entry:

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import GameId
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
 from scoundrel.storage import atomic, historyfile, lock
 from scoundrel.storage.entry import NONE, Entry
 from scoundrel.storage.games import Games
@@ -107,17 +106,14 @@ class History:
 
         While a long history is still being read it counts as new: see `late`.
         """
-        dungeons = [":" + "".join(card.code for card in game_id.dungeon())]
-        if game_id.number is not None:
-            dungeons.append(f"#{game_id.number}")
+        ends = tuple(historyfile.endings(game_id))
         with self._turn:
-            waiting = [entry.game for entry in self._waiting]
-        if any(game.endswith(dungeon) for game in waiting for dungeon in dungeons):
-            return True
+            if any(entry.game.endswith(ends) for entry in self._waiting):
+                return True
         if size(self._path) > AT_ONCE:
             return self._played.seen(game_id)
         try:
-            return historyfile.mentions(self._path, *dungeons)
+            return historyfile.mentions(historyfile.read(self._path), game_id)
         except (NewerError, ForeignError):
             return False  # reported when entries are read or added
         except OSError as error:
@@ -186,16 +182,7 @@ class History:
         except OSError as error:
             self.notices.cannot_read(error)
         if damaged:
-            self.notices.say(
-                "damaged lines",
-                lambda: ngettext(
-                    "{n} damaged line of {file} is skipped. It stays there.",
-                    "{n} damaged lines of {file} are skipped. They stay there.",
-                    damaged,
-                    file=HISTORY,
-                ),
-                damaged,
-            )
+            self.notices.damaged_lines(damaged)
 
     def flush(self, timeout: float = 5.0) -> None:
         """Wait until every entry is on disk or has failed, at most ``timeout`` seconds."""
@@ -220,16 +207,9 @@ class History:
         with self._writing:
             with self._turn:
                 entries = tuple(self._waiting)
-            entries = tuple(self._judged(entry) for entry in entries)
             if entries and self._try(entries) is not None:
                 with self._turn:
                     del self._waiting[: len(entries)]
-
-    def _judged(self, entry: Entry) -> Entry:
-        """The entry, as a practice game if its Dungeon had been played before."""
-        if not entry.practice and self._played.marked(GameId.parse(entry.game)):
-            return entry._replace(practice=True)
-        return entry
 
     def _try(self, entries: Sequence[Entry]) -> int | None:
         """Write the entries that are not there; return their number, or `None` if writing failed."""

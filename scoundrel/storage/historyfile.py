@@ -11,17 +11,19 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
-from zlib import crc32
 
+from scoundrel.engine import GameId
 from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry, parse_lines
+from scoundrel.storage.lines import header, version_of
 
-HEADER: Final = b"scoundrel history 1\n"
+WORDS: Final = b"scoundrel history"
+HEADER: Final = header(WORDS, 1)
 """The first line. Its number goes up whenever an older program would misread what follows."""
 
 MAX_BYTES: Final = 1 << 28
@@ -35,7 +37,6 @@ _SEARCHED: Final = 1 << 20
 """Bytes searched at once, in a millisecond or less."""
 _FEW: Final = 8
 """The most entries that are searched for one by one; for more, the whole file is parsed."""
-_BINARY: Final = getattr(os, "O_BINARY", 0)
 _TORN: Final = b"~\n"
 """Ends a torn line. It is no damage, since it was never acknowledged."""
 
@@ -109,37 +110,60 @@ def whole_blocks(path: Path) -> Iterator[Block]:
 def append(path: Path, entries: Sequence[Entry]) -> int:
     """Append and sync the entries that are not there yet, all or none; return their number.
 
-    Requires the lock. Raises the same as `read`.
+    A game is written as practice if the file has a counted game of its Dungeon already, or if its Dungeon has
+    no number: then somebody chose the order of the cards. Requires the lock. Raises the same as `read`.
     """
     data = read(path)
-    if len(entries) > _FEW:
-        there = {entry.key for block, _ in blocks(path) for entry in block}
+    counted: set[str] = set()
+    if many := len(entries) > _FEW:
+        keys = set[str]()
+        for block, _ in blocks(path):
+            keys.update(entry.key for entry in block)
+            counted.update(_dungeon(entry) for entry in block if not entry.practice)
     else:
-        there = {entry.key for entry in entries if _holds(data, entry)}
+        keys = {entry.key for entry in entries if _holds(data, entry)}
     new: dict[str, Entry] = {}
     for entry in entries:
-        if entry.key not in there:
+        if entry.key not in keys:
             new.setdefault(entry.key, entry)
     if new:
         if not data:
             atomic.write(path, HEADER)
-        lines = b"".join(entry.line() for entry in new.values())
-        _add(path, _before_the_next_line(data) + lines)
+        written = _counted_once(new.values(), counted, b"" if many else data)
+        lines = b"".join(entry.line() for entry in written)
+        atomic.append(path, _before_the_next_line(data) + lines)
     return len(new)
 
 
-def header(version: int) -> bytes:
-    """The first line of a file of this version."""
-    if version == 1:
-        return HEADER
-    words = HEADER.rpartition(b" ")[0] + b" %d" % version
-    return b"%s %08x\n" % (words, crc32(words))
+def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
+    """Return whether a valid line of ``data`` is about a game of this Dungeon, or about a ``counted`` one."""
+    found = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
+    return any(not (counted and entry.practice) for entry in found)
 
 
-def mentions(path: Path, *words: str) -> bool:
-    """Does any column in the file end with one of these words? Raises the same as `read`."""
-    data = read(path)
-    return any(f"{word} ".encode() in data for word in words)
+def endings(game_id: GameId) -> list[str]:
+    """How the ID of a game with this Dungeon may end."""
+    ends = [":" + "".join(card.code for card in game_id.dungeon())]
+    return ends if game_id.number is None else [*ends, f"#{game_id.number}"]
+
+
+def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
+    """The entries; as practice if their Dungeon has no number, or is ``counted``, here or in ``data``."""
+    for entry in entries:
+        dungeon = _dungeon(entry)
+        if not entry.practice and (
+            "#" not in entry.game
+            or dungeon in counted
+            or (data and mentions(data, GameId.parse(entry.game), counted=True))
+        ):
+            entry = entry._replace(practice=True)  # noqa: PLW2901
+        if not entry.practice:
+            counted.add(dungeon)
+        yield entry
+
+
+def _dungeon(entry: Entry) -> str:
+    return entry.game.rpartition("#")[2]
 
 
 def _is_there(path: Path) -> bool:
@@ -159,9 +183,8 @@ def _check(path: Path, begin: bytes) -> None:
     line = begin.partition(b"\n")[0].removesuffix(b"\r") + b"\n"
     if line == HEADER or HEADER.startswith(begin):  # also a torn header
         return
-    words = line.split(b" ")
-    if len(words) == 4 and words[2].isdigit() and line == header(int(words[2])):
-        raise NewerError(f"version {int(words[2])}")
+    if (version := version_of(line[:-1], WORDS)) > 1:
+        raise NewerError(f"version {version}")
     with path.open("rb") as file:
         if not any(entries for entries, _ in _blocks(file.readlines)):
             raise ForeignError("not one line of it is of a history")
@@ -186,15 +209,18 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 
 def _holds(data: bytes, entry: Entry) -> bool:
     """Is the game of this entry in a valid line?"""
-    key = entry.key.encode("ascii")
-    at = _find(data, b" " + key, 0)
+    return any(found.key == entry.key for found in _lines_with(data, f" {entry.key}"))
+
+
+def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
+    """The entries of the valid lines that contain ``text``."""
+    words = text.encode("ascii")
+    at = _find(data, words, 0)
     while at >= 0:
         line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
         with suppress(ValueError):
-            if Entry.parse(line).key == entry.key:
-                return True
-        at = _find(data, b" " + key, at + 1)
-    return False
+            yield Entry.parse(line)
+        at = _find(data, words, at + 1)
 
 
 def _find(data: bytes, what: bytes, begin: int) -> int:
@@ -221,20 +247,3 @@ def _can_be_read(line: bytes) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _add(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
-    try:
-        before = os.fstat(handle).st_size
-        try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-            os.fsync(handle)
-        except OSError:
-            with suppress(OSError):
-                os.ftruncate(handle, before)
-            raise
-    finally:
-        os.close(handle)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import overload
 
 from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,8 @@ class Kept(Enum):
     SETTINGS = "settings.json"
     HISTORY = "history.txt"
     PUZZLES = "puzzles.txt"
+    SEEN = "seen.txt"
+    JUDGEMENTS = "judgements.txt"
 
 
 class Notices(Sequence[str]):
@@ -69,6 +72,19 @@ class Notices(Sequence[str]):
 
     # --- what all kept files have in common
 
+    def damaged_lines(self, count: int) -> None:
+        """Some lines of the file are damaged."""
+
+        def sentence() -> str:
+            return ngettext(
+                "{n} damaged line of {file} is skipped. It stays there.",
+                "{n} damaged lines of {file} are skipped. They stay there.",
+                count,
+                file=self._kept.value,
+            )
+
+        self.say("damaged lines", sentence, count)
+
     def newer_version(self) -> None:
         """The file is from a newer version of the game and is left alone."""
 
@@ -84,14 +100,14 @@ class Notices(Sequence[str]):
                         "Your settings are from a newer version of Scoundrel. They're left as they are, "
                         "and changes aren't saved."
                     )
-                case Kept.PUZZLES:
+                case Kept.HISTORY:
                     return _(
-                        "Your solved puzzles are from a newer version of Scoundrel. They're left as they "
-                        "are, and new ones aren't marked."
+                        "Your history is from a newer version of Scoundrel. It's left as it is, "
+                        "and new games aren't added."
                     )
             return _(
-                "Your history is from a newer version of Scoundrel. It's left as it is, "
-                "and new games aren't added."
+                "{file} is from a newer version of Scoundrel. It's left as it is, and nothing is added.",
+                file=self._kept.value,
             )
 
         self.say("newer version", sentence)
@@ -100,7 +116,7 @@ class Notices(Sequence[str]):
         """The file cannot be written; the game goes on."""
 
         def sentence() -> str:
-            fields = {"folder": self._folder, "reason": reason(error)}
+            fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
             match self._kept:
                 case Kept.GAME:
                     return _(
@@ -110,12 +126,11 @@ class Notices(Sequence[str]):
                     return _(
                         "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
                     )
-                case Kept.PUZZLES:
+                case Kept.HISTORY:
                     return _(
-                        "You can play on, but your solved puzzles can't be saved in {folder} ({reason}).",
-                        **fields,
+                        "You can play on, but your history can't be saved in {folder} ({reason}).", **fields
                     )
-            return _("You can play on, but your history can't be saved in {folder} ({reason}).", **fields)
+            return _("You can play on, but {file} can't be saved in {folder} ({reason}).", **fields)
 
         self.say("cannot be written", sentence, error)
 
@@ -123,15 +138,15 @@ class Notices(Sequence[str]):
         """The disk does not answer. The file may be whole, so it stays in its place."""
 
         def sentence() -> str:
-            fields = {"folder": self._folder, "reason": reason(error)}
+            fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
             if self._kept is Kept.SETTINGS:
                 return _(
                     "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
                     **fields,
                 )
-            if self._kept is Kept.PUZZLES:
-                return _("Your solved puzzles in {folder} can't be read ({reason}).", **fields)
-            return _("Your history in {folder} can't be read ({reason}).", **fields)
+            if self._kept is Kept.HISTORY:
+                return _("Your history in {folder} can't be read ({reason}).", **fields)
+            return _("{file} in {folder} can't be read ({reason}).", **fields)
 
         # Where settings cannot be read they cannot be saved: one sentence for both.
         self.say("cannot be written" if self._kept is Kept.SETTINGS else "cannot be read", sentence, error)

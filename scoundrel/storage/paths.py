@@ -14,8 +14,6 @@ JOURNAL: Final = "game.journal"
 """The latest saves, until they are in `GAME`."""
 HISTORY: Final = "history.txt"
 """All games that ended or were left."""
-JUDGEMENTS: Final = "judgements.txt"
-"""What the solver has found out about games of the history."""
 AT_ONCE: Final = 2_000_000
 """The longest history, in bytes, that is read without a noticeable delay."""
 

@@ -28,7 +28,7 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")
 class Played:
     """The Dungeons in the history file ``path``, which only grows. Four bytes each.
 
-    Only `marked` waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
+    Nothing here waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
     corrects that once.
     """
 
@@ -46,8 +46,6 @@ class Played:
         self._orders: set[str] = set()
         self._asked: list[GameId] = []
         """Dungeons asked for while reading, which `late` has not answered yet."""
-        self._unsure: set[str] = set()
-        """The card orders of all Dungeons that were ever asked for while reading."""
 
     def prepare(self) -> bool:
         """Read new lines, on a thread if they are many; return whether the index is complete."""
@@ -74,7 +72,6 @@ class Played:
         if self.prepare():
             return self._has(game_id)
         self._asked.append(game_id)
-        self._unsure.add(_order(game_id))
         return False
 
     def late(self) -> list[GameId]:
@@ -83,15 +80,6 @@ class Played:
             return []
         asked, self._asked = self._asked, []
         return [game_id for game_id in asked if self._has(game_id)]
-
-    def marked(self, game_id: GameId) -> bool:
-        """Did `seen` wrongly take this Dungeon for new? Waits until the index is complete."""
-        if _order(game_id) not in self._unsure:
-            return False
-        task = self._task
-        if task is not None:
-            task.wait(60)
-        return self.prepare() and self._has(game_id)
 
     def close(self) -> None:
         """Stop reading."""

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine import DECK, ROOM_SIZE, Game, GameId, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.clock import now as _clock
 from scoundrel.storage.notices import Kept, Notices
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
     from scoundrel.storage.judgements import Judgements
     from scoundrel.storage.overview import Overview
     from scoundrel.storage.saves import Saves
+    from scoundrel.storage.seen import SeenFile
     from scoundrel.storage.solved import Solved, SolvedFile
     from scoundrel.storage.task import Task
 
 
-_PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file")
+_PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
+ALL: Final = len(DECK)
+"""All cards of a Dungeon count as shown by a hint, by a win chance and by the end of a game."""
 _MOST_OWED: Final = 50
 """The most entries that go with a save while the history cannot be written."""
 
@@ -114,6 +117,8 @@ class Store:
             self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
         for entry in entries:
             self._record(entry)
+            # Only now: if the process dies before, the game goes on as it was, and still counts.
+            self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
         """Give up ``game`` before its end, if a move was made in it.
@@ -126,6 +131,7 @@ class Store:
             self._waiting = game
         else:
             self._record(self._entry(game))
+            self.note(game.id)
 
     def _given_up(self) -> Game | None:
         """The game in progress that is about to be replaced; `None` if another copy owns it."""
@@ -156,8 +162,17 @@ class Store:
 
     # --- history
 
+    def note(self, game_id: GameId, shown: int = ALL, own: int = ALL) -> bool:
+        """Note that ``shown`` cards of a Dungeon are shown; return whether more than ``own`` were before."""
+        return self._seen_file.note(game_id, shown, own)
+
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, by any rules? As far as known yet: see `late`."""
+        """Return whether this Dungeon was played before, or more than its first Room seen, by any rules.
+
+        As far as that is known yet: see `late`.
+        """
+        if self._seen_file.depth(game_id) > ROOM_SIZE:
+            return True
         begun = self._in_progress()
         if (
             begun is not None
@@ -219,7 +234,9 @@ class Store:
         """The history entry of a game that ends, or is left, now."""
         from scoundrel.storage.entry import Entry  # noqa: PLC0415  # not before a game has ended
 
-        return Entry.of(game, self.now().isoformat(timespec="seconds"))
+        entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
+        known = self.note(game.id, game.revealed, game.revealed)
+        return entry._replace(practice=True) if known else entry
 
     def _ending(self, game: Game) -> Entry:
         """The entry of a finished game; the same one if its end was undone and repeated."""
@@ -238,11 +255,19 @@ class Store:
         """The puzzles solved here, each once, in that order."""
         return () if self._solved_file is None else self._solved_file.load()
 
-    def solve(self, puzzle: GameId, *, helped: bool = False) -> Solved:
-        """Keep that this puzzle was solved now, soon after; ``helped`` says that a hint was shown before."""
+    @property
+    def hinted(self) -> frozenset[str]:
+        """The puzzles of which a hint or the solution was shown since they were solved last."""
+        return frozenset() if self._solved_file is None else self._solved_file.hinted
+
+    def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
+        """Keep that this puzzle was solved now, or that a ``hint`` is shown.
+
+        ``helped`` says that one was shown before it was solved.
+        """
         from scoundrel.storage.solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
-        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped)
+        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
         if self._solved_file is not None:
             self._solved_file.add(solved)
         return solved
@@ -269,7 +294,7 @@ class Store:
             part.close()
         self._worker.close()
 
-    def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile]:
+    def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile | SeenFile]:
         """The parts that have been opened."""
         opened = (self.__dict__.get(name) for name in _PARTS)
         return [part for part in opened if part is not None]
@@ -301,9 +326,15 @@ class Store:
         return History(self._directory, self._worker)
 
     @cached_property
+    def _seen_file(self) -> SeenFile:
+        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not for the first frame
+
+        return SeenFile(self._directory, self._worker)
+
+    @cached_property
     def _solved_file(self) -> SolvedFile | None:
         if self._directory is None:
             return None
         from scoundrel.storage.solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
-        return SolvedFile(self._directory, self._worker)
+        return SolvedFile(self._directory)

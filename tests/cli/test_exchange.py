@@ -15,7 +15,8 @@ from scoundrel.cli.progress import Progress
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged
-from scoundrel.storage.historyfile import HEADER, header
+from scoundrel.storage.historyfile import HEADER, WORDS
+from scoundrel.storage.lines import header
 from tests.forbidding import linking, pipes
 from tests.storage.exports import BAD, Export, both
 from tests.storage.games import finished
@@ -117,7 +118,7 @@ def test_bad_files_are_refused(data: bytes, tmp_path: Path, cli: Cli) -> None:
 def test_a_history_that_cannot_be_read_or_written(
     command: tuple[str, str], folder: str, word: str, tmp_path: Path, cli: Cli
 ) -> None:
-    (tmp_path / "history.txt").write_bytes(header(2))
+    (tmp_path / "history.txt").write_bytes(header(WORDS, 2))
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
     assert word in cli.refused(*command, "--data-dir", folder)
     assert not (tmp_path / "other.csv").exists()

@@ -1,7 +1,7 @@
-"""The four kept files behind one interface: what they have in common is tested once.
+"""The five kept files behind one interface: what they have in common is tested once.
 
 A state is a number: the moves of the saved game, the volume in the settings, a game in the
-history, a solved puzzle.
+history, a solved puzzle, a Dungeon seen.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from scoundrel.engine import GameId
+from scoundrel.storage import seen, solved
 from scoundrel.storage.history import History
-from scoundrel.storage.historyfile import HEADER, header
+from scoundrel.storage.historyfile import HEADER, WORDS
+from scoundrel.storage.lines import header, signed
 from scoundrel.storage.savefile import Save, encode
 from scoundrel.storage.saves import Saves
+from scoundrel.storage.seen import SeenFile
 from scoundrel.storage.settings import DEFAULT, SettingsFile
-from scoundrel.storage.solved import HEADER as PUZZLES_HEADER
-from scoundrel.storage.solved import Solved, SolvedFile, newer_header
+from scoundrel.storage.solved import Solved, SolvedFile
+from scoundrel.storage.store import ALL
 
 from . import kept_games, kept_settings
 from .games import finished
@@ -91,7 +95,7 @@ HISTORY = Kind(
     "history.damaged-{}.txt",
     "history.lock",
     [],
-    header(12) + b"who knows\n",
+    header(WORDS, 12) + b"who knows\n",
     {
         "diary": b"Dear diary,\n",
         "zeros": b"\0" * 500,
@@ -108,6 +112,24 @@ HISTORY = Kind(
 )
 
 
+class _AtOnce:
+    """A file that is written at once and so needs no worker."""
+
+    def __init__(self, folder: Path, _worker: object = None) -> None:
+        super().__init__(folder)  # type: ignore[call-arg]
+
+    def flush(self) -> None:
+        pass
+
+
+class _Puzzles(_AtOnce, SolvedFile):
+    pass
+
+
+class _Seen(_AtOnce, SeenFile):
+    pass
+
+
 def _puzzle(number: int) -> str:
     return f"classic@{number}:-:Ks2h3c4s:-:-"
 
@@ -117,28 +139,55 @@ PUZZLES = Kind(
     "puzzles.damaged-{}.txt",
     "puzzles.lock",
     (),
-    newer_header(2).encode() + b"\nwho knows\n",
+    header(solved.WORDS, 2) + b"who knows\n",
     {
-        "empty": b"",
         "diary": b"Dear diary,\n",
         "zeros": b"\0" * 500,
         "no version": b"scoundrel puzzles\n",
         "version 3 without its check": b"scoundrel puzzles 3\n",
-        "not utf-8": PUZZLES_HEADER.encode() + b"\n\xe4\n",
+        "not utf-8": b"\xe4\n",
         "another file": HEADER,
     },
-    "scoundrel.storage.atomic.write",
-    ("open", "write", "fsync", "replace"),
-    SolvedFile,
+    "scoundrel.storage.atomic.append",
+    ("open", "write"),
+    _Puzzles,
     lambda solved, number: solved.add(Solved(_puzzle(number))),
     SolvedFile.load,
     lambda *numbers: tuple(Solved(_puzzle(number)) for number in numbers),
-    lambda number: f"{PUZZLES_HEADER}\n{_puzzle(number)}\n".encode(),
+    lambda number: header(solved.WORDS, 1) + signed(_puzzle(number)),
 )
 
-KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY, "puzzles": PUZZLES}
+
+def _dungeon(number: int) -> GameId:
+    return GameId.parse(f"classic#{number}")
+
+
+SEEN = Kind(
+    "seen.txt",
+    "seen.damaged-{}.txt",
+    "seen.lock",
+    frozenset(),
+    header(seen.WORDS, 2) + b"who knows\n",
+    {
+        "diary": b"Dear diary,\n",
+        "zeros": b"\0" * 500,
+        "no version": b"scoundrel seen\n",
+        "version 3 without its check": b"scoundrel seen 3\n",
+        "another file": HEADER,
+    },
+    "scoundrel.storage.atomic.append",
+    ("open", "write"),
+    _Seen,
+    lambda file, number: file.note(_dungeon(number), ALL, ALL),
+    lambda file: frozenset(number for number in range(40) if file.depth(_dungeon(number))),
+    lambda *numbers: frozenset(numbers),
+    lambda number: header(seen.WORDS, 1) + signed(f"{seen.digest(_dungeon(number))} {ALL}"),
+)
+
+KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY, "puzzles": PUZZLES, "seen": SEEN}
 each = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
-shared = pytest.mark.parametrize("kind", [SETTINGS, HISTORY, PUZZLES], ids=["settings", "history", "puzzles"])
+_SHARED = {name: kind for name, kind in KINDS.items() if kind is not SAVES}
+shared = pytest.mark.parametrize("kind", _SHARED.values(), ids=list(_SHARED))
 """The files that several copies of the game write."""
 
 

@@ -50,6 +50,7 @@ def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
 
 
 LATER, REPEATED, LEFT = finished(3)._replace(ended=at(5000)), finished(3, practice=True), left(3)
+AGAIN = LEFT._replace(ended=at(9))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,7 @@ LATER, REPEATED, LEFT = finished(3)._replace(ended=at(5000)), finished(3, practi
     [
         ([finished(3), LATER], [finished(3)]),
         ([finished(3), REPEATED], [finished(3)]),
-        ([LEFT, LEFT._replace(ended=at(9)), LEFT], [LEFT, LEFT._replace(ended=at(9))]),
+        ([LEFT, AGAIN, LEFT], [LEFT, AGAIN._replace(practice=True)]),
     ],
     ids=["later", "repeated", "left twice"],
 )

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.storage import historyfile
 from scoundrel.storage.history import History
-from scoundrel.storage.historyfile import HEADER, header
+from scoundrel.storage.historyfile import HEADER, WORDS
+from scoundrel.storage.lines import header
 from tests.engine.strategies import SETTINGS
 
 from .disk import any_bytes, flipped, temporary
@@ -118,7 +119,7 @@ def test_a_flipped_bit_in_the_header_loses_no_game(place: int, tmp_path: Path) -
 
 
 def test_every_flipped_bit_in_a_later_header_is_detected(tmp_path: Path) -> None:
-    later = header(2)
+    later = header(WORDS, 2)
     for place in range((len(later) - 1) * 8):
         (tmp_path / NAME).write_bytes(flipped(later, place) + finished(1).line())
         assert load(tmp_path)[0] == [finished(1)]

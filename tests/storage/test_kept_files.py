@@ -9,13 +9,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import atomic, history, lock, settings, solved
+from scoundrel.storage import atomic, history, linefile, lock, settings
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
 
 from .disk import Crash, Fuse, files, held, no_threads, refusing
-from .kept import HISTORY, KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
+from .kept import HISTORY, KINDS, PUZZLES, SAVES, SEEN, SETTINGS, Kind, each, keep, load, shared
 
 DAMAGE = [
     pytest.param(kind, data, id=f"{name}: {what}")
@@ -79,7 +79,7 @@ def test_without_a_thread_it_is_written_at_once(kind: Kind, tmp_path: Path) -> N
     assert load(kind, tmp_path) == (kind.holds(3), [])
 
 
-@each
+@pytest.mark.parametrize("kind", [SAVES, SETTINGS, HISTORY], ids=["saves", "settings", "history"])
 def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
     worker = Worker()
     file = kind.open(tmp_path, worker)
@@ -251,7 +251,7 @@ def test_a_full_disk_is_reported_once_and_the_old_file_stays(
             file.flush()
     assert ["No space left on device" in notice for notice in file.notices] == [True]
     left = files(tmp_path)
-    if kind is HISTORY and not before and function == "write":
+    if kind in (HISTORY, PUZZLES, SEEN) and not before and function == "write":
         assert left.pop(kind.name, b"") in (b"", HEADER)
     assert {name: data for name, data in left.items() if name != "game.journal"} == there
     kind.keep(file, 6)  # there is room again
@@ -352,7 +352,7 @@ def test_another_copy_that_never_releases_the_lock_is_reported(
 ) -> None:
     monkeypatch.setattr(settings, "PATIENCE", 0.0)
     monkeypatch.setattr(history, "PATIENCE", 0.0)
-    monkeypatch.setattr(solved, "PATIENCE", 0.0)
+    monkeypatch.setattr(linefile, "PATIENCE", 0.0)
     file = kind.open(tmp_path)
     with lock.held(tmp_path / kind.lock, 0.0):
         for number in (1, 2):

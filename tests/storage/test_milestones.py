@@ -10,7 +10,8 @@ import pytest
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import WORDS, Judgements, Kind
+from scoundrel.storage.lines import header
 from scoundrel.storage.milestones import EVERY, Earned, Milestone, Milestones, within_reach
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.worker import Worker
@@ -199,11 +200,12 @@ def test_a_torn_or_damaged_line_harms_no_other(tmp_path: Path, cut: int) -> None
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "judgements.txt"
-    file.write_bytes(b"scoundrel judgements 2\nwho knows\n")
+    newer = header(WORDS, 2) + b"who knows\n"
+    file.write_bytes(newer)
     worker = Worker()
     kept = Judgements(tmp_path, worker)
     kept.add("CODE", Kind.PAR, 7)
     kept.close()
     worker.close()
     assert kept.of("CODE", Kind.PAR) == 7
-    assert file.read_bytes() == b"scoundrel judgements 2\nwho knows\n"
+    assert file.read_bytes() == newer

@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage.solved import HEADER, Solved, SolvedFile, decode, encode
+from scoundrel.storage.lines import header, signed
+from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
+from tests.extent import LONG
+
+from .disk import flipped
 
 ONE, OTHER = (GameId.parse(f"classic@{health}:-:Ks2h3c4s:Td:-") for health in (7, 8))
-_LINES = st.text(st.characters(codec="ascii", min_codepoint=33), min_size=1)
-
-
-@given(st.lists(_LINES, unique=True))
-def test_a_list_comes_back_as_it_was(lines: list[str]) -> None:
-    assert decode(encode(dict.fromkeys(lines))) == lines
+NAME = "puzzles.txt"
+HEADER = header(WORDS, 1).decode()
 
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -47,7 +47,8 @@ def test_a_puzzle_is_kept_once_with_its_time_and_for_the_next_session(tmp_path: 
     both = Solved(str(ONE), WHEN), Solved(str(OTHER), WHEN)
     assert store.solved == both
     store.close()
-    assert (tmp_path / "puzzles.txt").read_text() == f"{HEADER}\n{ONE} {WHEN}\n{OTHER} {WHEN}\n"
+    lines = signed(f"{ONE} {WHEN}") + signed(f"{OTHER} {WHEN}")
+    assert (tmp_path / NAME).read_bytes() == HEADER.encode() + lines
     again = Store(tmp_path)
     again.solve(ONE)
     assert again.solved == both
@@ -71,7 +72,7 @@ def test_solved_with_help_is_kept_and_later_solved_without(tmp_path: Path) -> No
 
 
 def test_a_list_of_earlier_days_is_read(tmp_path: Path) -> None:
-    (tmp_path / "puzzles.txt").write_text(f"{HEADER}\n{ONE}\n{OTHER}\n")
+    (tmp_path / "puzzles.txt").write_text(f"{HEADER}{ONE}\n{OTHER}\n")
     assert SolvedFile(tmp_path).load() == (Solved(str(ONE)), Solved(str(OTHER)))
 
 
@@ -85,19 +86,65 @@ def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
     one, other = SolvedFile(tmp_path), SolvedFile(tmp_path)
     assert (one.load(), other.load()) == ((), ())
     one.add(A)
-    one.flush()
     other.add(B)
-    other.flush()
     one.add(C)
     one.close()
     other.close()
     assert SolvedFile(tmp_path).load() == (A, B, C)
 
 
-def test_lines_of_which_nothing_is_known_stay(tmp_path: Path) -> None:
-    (tmp_path / "puzzles.txt").write_text(f"{HEADER}\nwho knows\n")
+def test_lines_without_a_check_are_read_and_stay(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(f"{HEADER}{A} {WHEN}\n{B} {WHEN} helped\n", newline="\r\n")
+    before = (tmp_path / NAME).read_bytes()
     solved = SolvedFile(tmp_path)
-    solved.add(A)
+    solved.add(B)
+    solved.add(C)
+    assert [one.puzzle for one in solved.load()] == [A.puzzle, B.puzzle, C.puzzle]
+    assert not any(one.helped for one in solved.load())
+    assert not solved.notices
+    assert (tmp_path / NAME).read_bytes() == before + signed(str(B)) + signed(str(C))
+
+
+@pytest.mark.parametrize("word", ["who knows", "a@b", f"{A}x", "\x85", f"{A}\x0b{B}"])
+def test_damaged_lines_are_reported_and_stay(word: str, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(f"{HEADER}{word}\n".encode() + signed(str(A)))
+    solved = SolvedFile(tmp_path)
     assert solved.load() == (A,)
-    solved.close()
-    assert (tmp_path / "puzzles.txt").read_text() == f"{HEADER}\nwho knows\n{A}\n"
+    assert ["1 damaged line" in notice for notice in solved.notices] == [True]
+    before = (tmp_path / NAME).read_bytes()
+    solved.add(B)
+    assert (tmp_path / NAME).read_bytes() == before + signed(str(B))
+    assert solved.load() == (A, B)
+
+
+def test_no_flipped_bit_changes_what_was_solved_silently(tmp_path: Path) -> None:
+    kept = (A._replace(when=WHEN), B._replace(when=WHEN, helped=True), C._replace(when=WHEN))
+    file = SolvedFile(tmp_path)
+    for one in kept:
+        file.add(one)
+    data = (tmp_path / NAME).read_bytes()
+    places = range(len(data) * 8)
+    for place in places[:: 1 if LONG else 7]:
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / NAME).write_bytes(flipped(data, place))
+        file = SolvedFile(folder)
+        found = file.load()
+        assert set(found) <= set(kept)
+        if found != kept:
+            assert len(file.notices) == 1
+
+
+def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None:
+    hint = A._replace(when=WHEN, hint=True)
+    SolvedFile(tmp_path).add(hint)
+    again = SolvedFile(tmp_path)
+    assert again.hinted == {A.puzzle}
+    assert again.load() == ()
+    again.add(hint)
+    again.add(A._replace(helped=True))
+    assert again.hinted == SolvedFile(tmp_path).hinted == frozenset()
+    again.add(hint)
+    again.add(A._replace(helped=True, when=WHEN))
+    assert SolvedFile(tmp_path).hinted == frozenset(), "the next time it can be solved without"
+    assert SolvedFile(tmp_path).load() == (A._replace(helped=True),)

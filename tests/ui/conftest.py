@@ -139,6 +139,7 @@ def at_table(start_app: Start) -> AppDriver:
 def at_the_edge(start_app: Start) -> AppDriver:
     """A game with 6 health left, and an Ace in the second slot that need not be fought."""
     app = start_app(str(game("As Ac 2h 3d").id), STILL)
+    app.game.practice = False  # the order stands for a Dungeon by its number
     app.settle()
     app.make("As", "click")
     app.settle()

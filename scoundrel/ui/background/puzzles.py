@@ -49,8 +49,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        self._helped: set[str] = set()
-        """Those for which a hint or the solution was shown since the list was opened."""
+        self._helped = set(store.hinted)
+        """Those for which a hint or the solution was shown since the list was opened, or before."""
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         """How many of the numbered ones are solved."""
         today = of_the_day(store.now().date())
@@ -77,10 +77,12 @@ class Puzzles:
 
     def help(self, game_id: GameId) -> None:
         """Remember that a hint or the solution of this puzzle is shown: solved from now on it counts so."""
-        self._helped.add(str(game_id))
+        if not self.helps(game_id):
+            self._helped.add(str(game_id))
+            self._store.solve(game_id, hint=True)
 
     def helps(self, game_id: GameId) -> bool:
-        """Was a hint or the solution of this puzzle shown since the list was opened?"""
+        """Whether this puzzle counts as solved with help if it is solved now."""
         return str(game_id) in self._helped
 
     def solve(self, game_id: GameId) -> None:

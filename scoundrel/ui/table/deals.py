@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from scoundrel.engine import Card, Game, GameId, Ruleset
+from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.engine.records import NamedTuple
 from scoundrel.storage.store import Store
 
 from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
-from .session import Session
+from .session import Practice, Session
 
 _NEW_NUMBERS = 10_000_000
 """Numbers of new games have at most seven digits, which are quick to type."""
@@ -25,10 +25,7 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Starts games, and holds the `Session` of the one in progress.
-
-    It remembers the Dungeons whose cards were shown since the program began.
-    """
+    """Starts games, and holds the `Session` of the one in progress."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -37,8 +34,6 @@ class Deals:
         """The game in progress, shown or behind the menu."""
         self._unsure = False
         """Is it not known yet whether the Dungeon of the session was played before?"""
-        self._shown: set[tuple[Card, ...]] = set()
-        """Dungeons whose cards were shown, in a replay, a review or a practice game."""
 
     @property
     def game(self) -> Game | None:
@@ -58,19 +53,23 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check what `begin` did not wait for; return whether the game turned out to be for practice."""
+        """Check what the start did not wait for; return whether the game turned out to be for practice."""
         unsure, self._unsure = self._unsure, False
-        if unsure and self.session is not None and self._store.seen(self.session.game.id):
-            self.session.played_before()
-            return True
-        return False
+        session = self.session
+        if session is None or session.game.practice:
+            return False
+        if not unsure:
+            session.compare()
+        elif self._store.seen(session.game.id):
+            session.practise(Practice.SEEN_BEFORE)
+        return session.game.practice
 
     def update(self) -> bool:
         """Note which Dungeons turned out late to have been played; is the session's among them?"""
         game, concerned = self.game, False
         for game_id in self._store.late():
             if self.session is not None and game is not None and game.id == game_id:
-                self.session.played_before()
+                self.session.practise(Practice.SEEN_BEFORE)
                 concerned = True
         return concerned
 
@@ -106,25 +105,29 @@ class Deals:
         if game_id is None:
             return None
         if self.session is not None:
-            left = self.session.game
-            if left.practice:  # its cards may have been seen, and all moves taken back
-                self.cards_shown(left.id)
-            self._store.leave(left)
-        known = game_id.dungeon() in self._shown or self._store.seen(game_id)
-        game = Game(game_id, practice=known)
+            self._store.leave(self.session.game)
+        seen = self._store.seen(game_id)
+        game = Game(game_id)
         game.certified = winnable
-        return self.open(game)
+        session = self.open(game)
+        if seen:
+            session.practise(Practice.SEEN_BEFORE)
+        self._store.keep(game)
+        return session
 
     def open(self, game: Game) -> Session:
         """Make ``game`` the one in progress."""
-        self.session = Session(game, self._store.keep)
-        return self.session
+        self.session = session = Session(game, self._store.keep, self._store.note)
+        if game.id.number is None and not game.over:
+            session.practise(Practice.OWN_ORDER)
+        return session
 
     def cards_shown(self, game_id: GameId) -> None:
         """Note that all cards of this Dungeon can be seen: no game of it counts from now on."""
-        self._shown.add(game_id.dungeon())
-        if self.session is not None:
-            self.session.cards_shown(game_id)
+        self._store.note(game_id)
+        session = self.session
+        if session is not None and not session.game.over and session.game.id.dungeon() == game_id.dungeon():
+            session.practise(Practice.CARDS_SHOWN, keep=True)
 
     def prepare(self) -> bool:
         """Look for Dungeons as wished for a few milliseconds; return whether there is more to do."""

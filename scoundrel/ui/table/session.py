@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from scoundrel.engine import Event, Game, GameId, Move
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
+from scoundrel.storage.store import ALL
 
 from ..background.hints import HintSearch
 
@@ -23,20 +24,39 @@ class Practice(Enum):
     """What makes a game practice unasked; the value is the sentence that tells the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
-    CARDS_SHOWN = N_("You've seen this Dungeon's cards: this is now a practice game.")
+    CARDS_SHOWN = N_("You've seen more of this Dungeon's cards: this is now a practice game.")
+    SEEN_BEFORE = N_("You've seen this Dungeon before: this is a practice game.")
+    OWN_ORDER = N_("The order of these cards was given: this is a practice game.")
 
 
 def keep_nothing(_game: Game) -> None:
     """The ``keep`` of a session that saves nothing."""
 
 
-class Session:
-    """Plays ``game``, which nobody else changes; ``keep`` has it on disk after every change."""
+def note_nothing(_game_id: GameId, _shown: int = ALL, _own: int = ALL) -> bool:
+    """The ``note`` of a session whose cards count as seen nowhere else."""
+    return False
 
-    def __init__(self, game: Game, keep: Callable[[Game], None] = keep_nothing) -> None:
+
+class Session:
+    """Plays ``game``, which nobody else changes.
+
+    ``keep`` has it on disk after every change. ``note`` is `Store.note`: cards that are shown are noted there
+    before they can be seen, but after the game was saved, so that no game becomes practice by being killed.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        keep: Callable[[Game], None] = keep_nothing,
+        note: Callable[[GameId, int, int], bool] = note_nothing,
+    ) -> None:
         self.game = game
         """To be read only."""
         self._keep = keep
+        self._note = note
+        self._shown = game.revealed
+        """Cards that this game has shown, as of the last comparison with what was shown elsewhere."""
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
@@ -47,8 +67,10 @@ class Session:
         events = self.game.push(move)
         self.hint_search.follow(move)
         if self.hint_search.metered:
-            self._practise(Practice.METER)
+            self.practise(Practice.METER)
+        self._compare(self._shown)
         self._keep(self.game)
+        self._compare(self.game.revealed)
         return events
 
     def undo(self) -> bool:
@@ -60,7 +82,7 @@ class Session:
             return False
         if was_over:
             # How it ended is in the history already: another end would count twice.
-            self._practise(None)
+            self.practise(None)
         self._keep(game)
         return True
 
@@ -74,19 +96,20 @@ class Session:
 
     # --- practice
 
-    def cards_shown(self, game_id: GameId) -> None:
-        """Note that the player saw all cards of this Dungeon: a game of it that goes on is for practice."""
-        if not self.game.over and self.game.id.dungeon() == game_id.dungeon():
-            self._practise(Practice.CARDS_SHOWN, keep=True)
+    def compare(self) -> None:
+        """Make this a practice game if more of its cards were shown elsewhere, as in another window."""
+        self._compare(self.game.revealed)
 
-    def played_before(self) -> None:
-        """Note that this Dungeon was played before. What is on disk stays until a move is made."""
-        self._practise(None)
+    def _compare(self, shown: int) -> None:
+        if not self.game.over and self._note(self.game.id, shown, self._shown):
+            self.practise(Practice.CARDS_SHOWN, keep=True)
+        self._shown = shown
 
-    def _practise(self, why: Practice | None, *, keep: bool = False) -> None:
+    def practise(self, why: Practice | None, *, keep: bool = False) -> None:
         """Make this a practice game: the only place that does, but for a `Game` that undoes a reveal.
 
-        Without a ``why`` nothing is told: a question has told it, or the sheet on which the game was chosen.
+        Without a ``why`` nothing is announced, because a question has said it. Without ``keep`` what is on
+        disk stays until a move is made.
         """
         if self.game.practice:
             return
@@ -122,7 +145,8 @@ class Session:
     def show_hint(self) -> None:
         """Show the plan from now on, in a practice game."""
         self.hint_search.ask()
-        self._practise(None, keep=True)
+        self.practise(None, keep=True)
+        self._note(self.game.id, ALL, ALL)
 
     def hide_hint(self) -> bool:
         """Hide the plan; return whether there was one."""
@@ -135,6 +159,7 @@ class Session:
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance time, and search while all lies ``still``; have the hint or the win chance changed?"""
         changed = self.hint_search.update(dt, still=still)
-        if self.hint_search.metered and self.game.can_undo and self.hint_search.chance is not None:
-            self._practise(Practice.METER, keep=True)
+        if self.chance is not None and (changed or not self.game.practice):
+            self.practise(Practice.METER, keep=self.game.can_undo)
+            self._note(self.game.id, ALL, ALL)
         return changed

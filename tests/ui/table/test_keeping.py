@@ -58,17 +58,18 @@ def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(tm
     assert left_in(tmp_path) == ["classic#11982"]
 
 
-def test_a_game_given_up_is_left_once_a_move_is_made_in_another(tmp_path: Path) -> None:
+def test_a_new_deal_is_saved_at_once_and_the_game_before_is_left(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("a", "n", "n")
-        assert not app.table.game.can_undo
-    assert left_in(tmp_path) == []  # for it goes on
+        dealt = app.table.game
+        assert not dealt.can_undo
+        assert left_in(tmp_path) == ["classic#11982"]  # even if the process dies now
     with opened(tmp_path) as app:
         app.press("escape")
-        assert app.table.game.id == GameId.parse("classic#11982")
-        app.press("r", "r")
-        assert app.table.game.practice  # its Dungeon is known all the same
-        app.press("n", "n", "a")
+        assert app.table.game == dealt
+        assert not app.table.game.practice, "nothing but its first Room was seen"
+        app.press("n")
+        assert app.table.game != dealt, "without a move it is dealt anew unasked"
     assert left_in(tmp_path) == ["classic#11982"]
 
 

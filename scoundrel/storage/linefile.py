@@ -1,0 +1,160 @@
+"""Files of signed lines, to which any number of copies of the game add.
+
+Lines are only ever added. A damaged or torn line is left alone and doesn't affect the others.
+"""
+
+from __future__ import annotations
+
+import logging
+import stat
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from scoundrel.i18n import gettext as _
+from scoundrel.storage import atomic, lock
+from scoundrel.storage.lines import header, version_of
+from scoundrel.storage.notices import Kept, Notices
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 0.5
+"""Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
+MAX_BYTES: Final = 1 << 27
+"""The longest file that is read."""
+_LONGEST_LINE: Final = 4096
+_LONGEST: Final = 80
+"""The longest header of any version, in bytes."""
+_TORN: Final = b"~"
+"""Ends a torn line. It is no damage, since it was never acknowledged."""
+
+
+class LineFile:
+    """One of these files in ``directory``, whose header begins with ``words``; `None` for no folder.
+
+    What isn't such a file is set aside under a new name, and one of a newer version is left as it is.
+    """
+
+    def __init__(self, directory: Path | None, kept: Kept, words: bytes) -> None:
+        self.notices = Notices(kept, directory)
+        self._path = None if directory is None else directory / kept.value
+        self._words = words
+        self._header = self._head = header(words, 1)
+        """The right header, and the first line of the file as it was when last found usable."""
+        self._newer = False
+        """Whether the file is from a newer version of the game."""
+        self._locked = False
+        self._read = self._number = 0
+        """The number of bytes read, and the file's inode number."""
+        self._torn = b""
+        """The last line, if it is torn."""
+
+    @abstractmethod
+    def _is_valid(self, line: bytes) -> bool:
+        """Whether this is a line of such a file."""
+
+    def _new_lines(self) -> bytes:
+        """The whole lines that were not read yet, perhaps with the header. Raises `OSError`."""
+        path = self._path
+        if path is None or self._newer:
+            return b""
+        try:
+            found = path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            self._read = 0
+            return b""
+        if found.st_ino != self._number or found.st_size < self._read:
+            self._number, self._read = found.st_ino, 0  # another file
+        plain, foreign = stat.S_ISREG(found.st_mode), False
+        if found.st_size == self._read and plain:
+            return b""
+        if found.st_size > MAX_BYTES:
+            raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
+        if plain:
+            with path.open("rb") as file:
+                head = file.readline(_LONGEST)
+                if head != self._head and not self._header.startswith(head):
+                    if version_of(head.rstrip(b"\r\n"), self._words) > 1:
+                        self._newer = True
+                        self.notices.newer_version()
+                        return b""
+                    foreign = not any(map(self._is_valid, [head, *file]))
+                    self._head = self._head if foreign else head
+                file.seek(self._read)
+                data = file.read()
+        if foreign or not plain:
+            if self._locked:
+                self._set_aside(path)
+                return b""
+            with self._hold(path):  # another copy may have done so already
+                return self._new_lines()
+        end = data.rfind(b"\n") + 1
+        if self._is_valid(data[end:]):
+            end = len(data)
+        self._read += end
+        self._torn = data[end:]
+        return data[:end]
+
+    def _report(self, lines: bytes) -> None:
+        """Report the damaged lines among these."""
+        rows = {row.rstrip(b"\r") for row in lines.split(b"\n")} - {b"", self._header[:-1]}
+        if damaged := sum(not row.endswith(_TORN) and not self._is_valid(row) for row in rows):
+            self.notices.damaged_lines(damaged)
+
+    def _add(self, missing: Callable[[], bytes]) -> bool:
+        """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
+
+        They survive the death of the process, but perhaps no power cut, since nobody waits for the disk.
+        """
+        path = self._path
+        if path is None or self._newer:
+            return False
+        try:
+            with self._hold(path):
+                lines = missing()
+                if lines and not self._newer:
+                    atomic.append(path, self._begin(path) + lines, sync=False)
+        except Exception as error:
+            if not isinstance(error, OSError):
+                log.exception("%s was not written.", path.name)
+            self.notices.cannot_write(error)
+            return False
+        return not self._newer
+
+    @contextmanager
+    def _hold(self, path: Path) -> Iterator[None]:
+        """Lock the file. Raises `OSError`."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with lock.held(path.with_suffix(".lock"), PATIENCE):
+            self._locked = True
+            try:
+                yield
+            finally:
+                self._locked = False
+
+    def _begin(self, path: Path) -> bytes:
+        """The bytes that must precede the next line. Raises `OSError`."""
+        try:
+            with path.open("rb") as file:
+                file.seek(max(0, file.seek(0, 2) - _LONGEST_LINE))
+                end = file.read()
+        except FileNotFoundError:
+            return self._header
+        if self._header.startswith(end):  # the file is empty, or its header is torn
+            return self._header[len(end) :]
+        if end.endswith(b"\n"):
+            return b""
+        return b"\n" if self._is_valid(end.rpartition(b"\n")[2]) else _TORN + b"\n"
+
+    def _set_aside(self, path: Path) -> None:
+        """Rename what is no such file. Raises `OSError`."""
+        name = self.notices.shown_name(atomic.set_aside(path))
+        self._read = 0
+        self.notices.say(
+            f"set aside as {name}",
+            lambda: _(
+                "{old} can't be used. It's kept as {file}, and a new one is begun.", old=path.name, file=name
+            ),
+        )

@@ -1,0 +1,114 @@
+"""The Dungeons whose cards were shown, in ``seen.txt``: a game of one that is known already isn't counted.
+
+    5b1c8a02 0f3a9c5d12e47b86 12
+
+A line is signed as in `lines`. It holds a digest of the order of the 44 cards and the number of cards shown,
+counted from the top; the highest counts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final
+
+from scoundrel.engine import ROOM_SIZE, GameId
+from scoundrel.storage.linefile import LineFile
+from scoundrel.storage.lines import signed, text_of
+from scoundrel.storage.notices import Kept
+from scoundrel.storage.worker import Worker
+
+WORDS: Final = b"scoundrel seen"
+
+
+class SeenFile(LineFile):
+    """The Dungeons seen, in ``directory``; without one they are held in memory.
+
+    Nothing here raises. What can't be written is held in memory and written with the next. A Dungeon is
+    searched for in the bytes of the file; where the same one is asked for again, as at each move of a game,
+    only new bytes are read. The ``worker`` looks for damaged lines, once.
+    """
+
+    def __init__(self, directory: Path | None, worker: Worker | None = None) -> None:
+        super().__init__(directory, Kept.SEEN, WORDS)
+        self._worker = worker
+        self._checked = False
+        self._unwritten: dict[str, int] = {}
+        """The number of cards shown, by digest, as far as it isn't in the file yet."""
+        self._key, self._depth = "", 0
+        """The digest of the Dungeon searched for last, and the number of cards in the lines read so far."""
+
+    def depth(self, game_id: GameId) -> int:
+        """Return how many cards of this Dungeon were shown, as far as that is known."""
+        key = digest(game_id)
+        try:
+            found = self._find(key)
+        except OSError as error:
+            self.notices.cannot_read(error)
+            found = 0
+        return max(found, self._unwritten.get(key, 0))
+
+    def note(self, game_id: GameId, shown: int, own: int) -> bool:
+        """Note that ``shown`` cards of this Dungeon are shown; return whether more than ``own`` were before.
+
+        The first Room alone isn't noted, since every game of the Dungeon begins by showing it.
+        """
+        known = self.depth(game_id)
+        if shown > max(known, ROOM_SIZE):
+            key = digest(game_id)
+            self._unwritten[key] = shown
+            known = max(known, self._write(key))
+        return known > own
+
+    def close(self) -> None:
+        """Write what could not be written before."""
+        if self._unwritten:
+            self._write(self._key)
+
+    def _write(self, key: str) -> int:
+        """Append what isn't in the file yet; return what it said of the Dungeon ``key`` just before."""
+        found = 0
+
+        def missing() -> bytes:
+            nonlocal found
+            found = self._find(key)
+            return b"".join(signed(f"{key} {shown}") for key, shown in self._unwritten.items())
+
+        if self._add(missing):
+            self._unwritten.clear()
+        return found
+
+    def _find(self, key: str) -> int:
+        """How many cards of the Dungeon ``key`` the file says were shown. Raises `OSError`."""
+        if key != self._key:
+            self._key, self._depth, self._read = key, 0, 0
+        lines, word = self._new_lines(), f" {key} ".encode()
+        place = lines.find(word)
+        while place >= 0:
+            line = lines[lines.rfind(b"\n", 0, place) + 1 : lines.find(b"\n", place)]
+            self._depth = max(self._depth, _depth_of(line))
+            place = lines.find(word, place + 1)
+        if lines and not self._checked:
+            self._checked = True
+            check = partial(self._report, lines)
+            check() if self._worker is None else self._worker.do("check of the Dungeons seen", check)
+        return self._depth
+
+    def _is_valid(self, line: bytes) -> bool:
+        return _depth_of(line) > 0
+
+
+@lru_cache(maxsize=64)
+def digest(game_id: GameId) -> str:
+    """Return what stands for the order of a Dungeon's cards in the file."""
+    from hashlib import sha256  # noqa: PLC0415  # not for the first frame
+
+    return sha256("".join(card.code for card in game_id.dungeon()).encode()).hexdigest()[:16]
+
+
+def _depth_of(line: bytes) -> int:
+    """The number of cards in a line; 0 if the line is damaged."""
+    try:
+        return int(text_of(line).split(" ")[1])
+    except (ValueError, IndexError):
+        return 0
