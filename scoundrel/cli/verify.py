@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from itertools import chain, islice
 
 from scoundrel.cli.console import cannot_read, fail, read, write_lines
@@ -14,6 +15,7 @@ from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, re
 from scoundrel.engine.share import MAX_LINES_TEXT
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
+from scoundrel.storage.clock import now
 
 FALSE = 1
 """The exit code when every code is readable, but a line claims something else than its code proves."""
@@ -31,7 +33,8 @@ def verify(texts: Sequence[str]) -> int:
         text = _given(texts)
     except OSError as error:
         return cannot_read("-", error)
-    answers = read_claims(text)
+    # Another computer's clock may be a day ahead.
+    answers = read_claims(text, (now() + timedelta(days=1)).date().isoformat())
     first = [*islice(answers, 2)]
     several, lines = len(first) > 1, len(text.splitlines()) or 1
     printed = failed = false = 0

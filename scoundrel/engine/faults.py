@@ -36,6 +36,8 @@ class FaultKind(Enum):
     WRONG_GAME = "it says the game was {text!r}, but it was {truth}"
     WRONG_OUTCOME = "it says {text!r}, but the outcome was {truth}"
     WRONG_SCORE = "it says the score was {text!r}, but it was {truth}"
+    WRONG_DAY = "it says {text}, but this is the Dungeon of {truth}"
+    FUTURE_DAY = "it says {text}, which is in the future"
     NOT_PRACTICE = "it says that this was for practice, but it was not"
     HIDES_PRACTICE = "it does not say that this was for practice"
     # A game's ID, its ruleset and its Dungeon.

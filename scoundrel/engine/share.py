@@ -16,10 +16,12 @@ from enum import Enum
 from typing import Final
 
 from scoundrel.engine.code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
+from scoundrel.engine.deal import GameId
 from scoundrel.engine.faults import Fault, FaultKind, shortened
 from scoundrel.engine.game import Game
-from scoundrel.engine.records import dataclass
+from scoundrel.engine.records import dataclass, replace
 from scoundrel.engine.rules import outcome, score
+from scoundrel.engine.ruleset import CLASSIC
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
 """The longest text in which one code is looked for, in characters."""
@@ -71,19 +73,35 @@ def share_line(game: Game, *, day: str | None = None) -> str:
     """A finished game as one line: `read_claim` reads it back.
 
     ``day`` is put before the ID, for a Dungeon that many play on one day; no code can prove it. Raises
-    `ValueError` where `result_code` does, and for a day that is not written as in 2026-01-31.
+    `ValueError` where `result_code` does, and for a day that is not written as in 2026-01-31, or that is
+    before the day whose Dungeon it is.
     """
     code = result_code(game)
     if day is not None and not _is_day(day):
         raise ValueError(f"{day[:40]!r} is not a day: write one as in 2026-01-31")
+    if day is not None and day < str(day_of(game.id) or ""):
+        raise ValueError(f"nobody could play {game.id} on {day}")
     return f"{_head(game, day)} {code}"
 
 
-def read_claim(text: str) -> Claim:
+def day_of(game_id: GameId) -> date | None:
+    """The day whose game this is, or `None` if it is no day's."""
+    number = game_id.number
+    rules = replace(game_id.ruleset, name=CLASSIC.name)
+    if number is None or len(str(number)) != len("20260131") or rules != CLASSIC:
+        return None
+    try:
+        return date(number // 10_000, number // 100 % 100, number % 100)
+    except ValueError:
+        return None
+
+
+def read_claim(text: str, latest: str = "") -> Claim:
     """Find the one code in a text, play its game again, and say what its line tells that is not true.
 
     The code may stand alone, in a line of `share_line`, also broken over several lines or quoted, or among
-    other words. Raises `CodeError` where there is not one code that can be read.
+    other words. A line of a day after the ``latest`` is false. Raises `CodeError` where there is not one code
+    that can be read.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)
@@ -99,10 +117,10 @@ def read_claim(text: str) -> Claim:
     line = _LINE.fullmatch(text.strip())
     if line is None or line["code"] != result_code(game) or not _is_day(line["day"] or "2000-01-01"):
         return Claim(game, Words.OTHER)
-    return Claim(game, Words.LINE, tuple(_faults(line, game)))
+    return Claim(game, Words.LINE, tuple(_faults(line, game, latest)))
 
 
-def read_claims(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
     """What each line of a text claims, with the line's number from 1, or why the code in it cannot be read.
 
     Lines without anything that was meant as a code are passed over, unless there is nothing else: then the
@@ -114,7 +132,7 @@ def read_claims(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
     found = False
     for number, line in _whole_lines(text):
         try:
-            claim: Claim | CodeError = read_claim(line)
+            claim: Claim | CodeError = read_claim(line, latest)
         except CodeError as error:
             flat = _flat(line)
             if not (_begins(flat) or _LIKE_A_CODE.search(flat)):
@@ -124,7 +142,7 @@ def read_claims(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
         yield number, claim
     if not found:
         try:
-            yield 1, read_claim(text)
+            yield 1, read_claim(text, latest)
         except CodeError as error:
             yield 1, error
 
@@ -204,9 +222,14 @@ def _may_be_meant_as_code(word: str) -> bool:
     return not set("#:") & set(word) and any("0" <= letter <= "9" for letter in word)
 
 
-def _faults(line: re.Match[str], game: Game) -> Iterator[Fault]:
+def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
     """What a line in the form of `share_line` says that is not true."""
     told, truth = _result(game)
+    day, first = line["day"] or "", str(day_of(game.id) or "")
+    if day and day < first:
+        yield Fault(FaultKind.WRONG_DAY, day, first)
+    if latest and day > latest:
+        yield Fault(FaultKind.FUTURE_DAY, day)
     if line["id"] != str(game.id):
         yield Fault(FaultKind.WRONG_GAME, shortened(line["id"]), str(game.id))
     if line["outcome"] != told:

@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, GameId
+from scoundrel.engine.share import day_of
 from scoundrel.storage.entry import LEFT, Entry
-from scoundrel.storage.statistics import same_rules
 
 _DIGITS: Final = 8
 """Digits in the number of a daily Dungeon."""
@@ -30,17 +30,6 @@ class DayMark(NamedTuple):
 def daily_id(day: date) -> GameId:
     """The game of this day: ``classic#20261121``."""
     return GameId(CLASSIC, day.year * 10_000 + day.month * 100 + day.day)
-
-
-def day_of(game_id: GameId) -> date | None:
-    """The day whose game this is, or `None` if it is no day's."""
-    number = game_id.number
-    if number is None or len(str(number)) != _DIGITS or same_rules(game_id.ruleset) != CLASSIC:
-        return None
-    try:
-        return date(number // 10_000, number // 100 % 100, number % 100)
-    except ValueError:
-        return None
 
 
 def open_since(now: datetime) -> date:

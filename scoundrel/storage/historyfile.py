@@ -119,7 +119,7 @@ def append(path: Path, entries: Sequence[Entry]) -> int:
         keys = set[str]()
         for block, _ in blocks(path):
             keys.update(entry.key for entry in block)
-            counted.update(_dungeon(entry) for entry in block if not entry.practice)
+            counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
     else:
         keys = {entry.key for entry in entries if _holds(data, entry)}
     new: dict[str, Entry] = {}
@@ -150,9 +150,9 @@ def endings(game_id: GameId) -> list[str]:
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
     """The entries; as practice if their Dungeon has no number, or is ``counted``, here or in ``data``."""
     for entry in entries:
-        dungeon = _dungeon(entry)
+        _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (
-            "#" not in entry.game
+            not numbered
             or dungeon in counted
             or (data and mentions(data, GameId.parse(entry.game), counted=True))
         ):
@@ -160,10 +160,6 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
         if not entry.practice:
             counted.add(dungeon)
         yield entry
-
-
-def _dungeon(entry: Entry) -> str:
-    return entry.game.rpartition("#")[2]
 
 
 def _is_there(path: Path) -> bool:

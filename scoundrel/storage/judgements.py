@@ -80,7 +80,12 @@ class Judgements(LineFile):
 
     def _write(self) -> None:
         lines = tuple(self._waiting)
-        if self._add(lambda: b"".join(lines)):
+
+        def missing() -> bytes:
+            self._new_lines()
+            return b"".join(lines)
+
+        if self._add(missing):
             del self._waiting[: len(lines)]
 
     def _is_valid(self, line: bytes) -> bool:

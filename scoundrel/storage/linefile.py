@@ -24,7 +24,6 @@ PATIENCE: Final = 0.5
 """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
 MAX_BYTES: Final = 1 << 27
 """The longest file that is read."""
-_LONGEST_LINE: Final = 4096
 _LONGEST: Final = 80
 """The longest header of any version, in bytes."""
 _TORN: Final = b"~"
@@ -48,8 +47,8 @@ class LineFile:
         self._locked = False
         self._read = self._number = 0
         """The number of bytes read, and the file's inode number."""
-        self._torn = b""
-        """The last line, if it is torn."""
+        self._end = b""
+        """The last line, if no newline ends it: it may be whole or torn."""
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
@@ -63,10 +62,10 @@ class LineFile:
         try:
             found = path.stat()
         except (FileNotFoundError, NotADirectoryError):
-            self._read = 0
+            self._read, self._end = 0, b""
             return b""
         if found.st_ino != self._number or found.st_size < self._read:
-            self._number, self._read = found.st_ino, 0  # another file
+            self._number, self._read, self._end = found.st_ino, 0, b""  # another file
         plain, foreign = stat.S_ISREG(found.st_mode), False
         if found.st_size == self._read and plain:
             return b""
@@ -90,12 +89,10 @@ class LineFile:
                 return b""
             with self._hold(path):  # another copy may have done so already
                 return self._new_lines()
-        end = data.rfind(b"\n") + 1
-        if self._is_valid(data[end:]):
-            end = len(data)
-        self._read += end
-        self._torn = data[end:]
-        return data[:end]
+        lines = data[: data.rfind(b"\n") + 1]
+        self._read += len(lines)
+        self._end = data[len(lines) :]
+        return lines + self._end if self._is_valid(self._end) else lines
 
     def _report(self, lines: bytes) -> None:
         """Report the damaged lines among these."""
@@ -106,6 +103,7 @@ class LineFile:
     def _add(self, missing: Callable[[], bytes]) -> bool:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
+        It must call `_new_lines` before, which finds out how the file ends.
         They survive the death of the process, but perhaps no power cut, since nobody waits for the disk.
         """
         path = self._path
@@ -114,8 +112,12 @@ class LineFile:
         try:
             with self._hold(path):
                 lines = missing()
+                if not self._read and self._header.startswith(self._end):  # no file, or a torn header
+                    lines = self._header[len(self._end) :] + lines
+                elif self._end:
+                    lines = (b"\n" if self._is_valid(self._end) else _TORN + b"\n") + lines
                 if lines and not self._newer:
-                    atomic.append(path, self._begin(path) + lines, sync=False)
+                    atomic.append(path, lines, sync=False)
         except Exception as error:
             if not isinstance(error, OSError):
                 log.exception("%s was not written.", path.name)
@@ -134,24 +136,10 @@ class LineFile:
             finally:
                 self._locked = False
 
-    def _begin(self, path: Path) -> bytes:
-        """The bytes that must precede the next line. Raises `OSError`."""
-        try:
-            with path.open("rb") as file:
-                file.seek(max(0, file.seek(0, 2) - _LONGEST_LINE))
-                end = file.read()
-        except FileNotFoundError:
-            return self._header
-        if self._header.startswith(end):  # the file is empty, or its header is torn
-            return self._header[len(end) :]
-        if end.endswith(b"\n"):
-            return b""
-        return b"\n" if self._is_valid(end.rpartition(b"\n")[2]) else _TORN + b"\n"
-
     def _set_aside(self, path: Path) -> None:
         """Rename what is no such file. Raises `OSError`."""
         name = self.notices.shown_name(atomic.set_aside(path))
-        self._read = 0
+        self._read, self._end = 0, b""
         self.notices.say(
             f"set aside as {name}",
             lambda: _(

@@ -106,7 +106,7 @@ class SolvedFile(LineFile):
     def _read_new(self) -> None:
         """Take what is new in the file. Raises `OSError`."""
         lines = self._new_lines()
-        self._report(lines + self._torn)
+        self._report(lines + self._end)
         for line in lines.split(b"\n"):
             if (one := _parse(line)) is not None:
                 self._take(one)

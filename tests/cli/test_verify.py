@@ -146,7 +146,7 @@ def test_no_game_is_held_once_it_is_reported(cli: Cli, monkeypatch: pytest.Monke
     games: list[weakref.ref[Game]] = []
     alive = []
 
-    def noted(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+    def noted(text: str, _latest: str) -> Iterator[tuple[int, Claim | CodeError]]:
         for number, claim in read_claims(text):
             assert isinstance(claim, Claim)
             games.append(weakref.ref(claim.game))
@@ -164,7 +164,7 @@ def test_no_game_is_held_once_it_is_reported(cli: Cli, monkeypatch: pytest.Monke
 def test_ctrl_c_stops_between_two_lines(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+    def interrupted(text: str, _latest: str) -> Iterator[tuple[int, Claim | CodeError]]:
         for number, claim in read_claims(text):
             if number == 4:
                 signal.raise_signal(signal.SIGINT)

@@ -12,6 +12,7 @@ from scoundrel.engine import (
     Claim,
     CodeError,
     Game,
+    GameId,
     Words,
     read_claim,
     read_claims,
@@ -23,7 +24,7 @@ from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
 from tests.work import assert_in_proportion
 
-from .strategies import SETTINGS, any_text, finished_games, refusal
+from .strategies import SETTINGS, any_text, finished_games, play_randomly, refusal
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt") if path.stem != "unfinished_practice")
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
@@ -131,6 +132,40 @@ FORMS = [
 @pytest.mark.parametrize(("text", "words"), FORMS)
 def test_other_forms_of_a_code_are_read(text: str, words: Words) -> None:
     assert read_claim(text) == Claim(CLEARED, words)
+
+
+@pytest.mark.parametrize(
+    ("name", "day", "wrong"),
+    [
+        ("classic#20261121", "2026-11-20", True),
+        ("classic#20261121", "2026-11-21", False),
+        ("classic#20261121", "2027-01-01", False),
+        ("easy+avoid=nottwice#20261121", "2026-11-20", True),
+        ("hard#20261121", "2026-11-20", False),
+        ("classic#20261131", "2026-11-20", False),
+    ],
+)
+def test_a_day_before_that_of_the_dungeon_is_not_true(name: str, day: str, wrong: bool) -> None:
+    game = play_randomly(Game(GameId.parse(name)), 1)
+    plain = share_line(game)
+    line = plain.replace("Scoundrel ", f"Scoundrel {day}, ")
+    expected = f"it says {day}, but this is the Dungeon of 2026-11-21"
+    assert faults(line) == ((expected,) if wrong else ())
+    assert not faults(plain)
+    if wrong:
+        with pytest.raises(ValueError, match="nobody could play"):
+            share_line(game, day=day)
+    else:
+        assert share_line(game, day=day) == line
+
+
+@pytest.mark.parametrize("latest", ["", "2026-11-22", "2026-11-21"])
+def test_a_day_in_the_future_is_not_true(latest: str) -> None:
+    line = share_line(CLEARED, day="2026-11-22")
+    wrong = ("it says 2026-11-22, which is in the future",) if latest == "2026-11-21" else ()
+    ((_, claim),) = read_claims(line, latest)
+    assert isinstance(claim, Claim)
+    assert tuple(map(str, claim.faults)) == tuple(map(str, read_claim(line, latest).faults)) == wrong
 
 
 # --- Lines that are not true ----------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, GameId
-from scoundrel.storage.daily import DayMark, daily_id, day_marks, day_of, open_since, streak
+from scoundrel.engine.share import day_of
+from scoundrel.storage.daily import DayMark, daily_id, day_marks, open_since, streak
 from scoundrel.storage.entry import Entry
 from tests.engine.strategies import SETTINGS, game_ids
 
