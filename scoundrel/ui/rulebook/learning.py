@@ -38,8 +38,8 @@ def learning() -> tuple[Section, ...]:
             _("Undo"),
             _(
                 "Take back any move. Taking back your death or a move that showed you new cards makes it"
-                " a *practice game*, which isn't counted: the statistics list it under Practice. So is a"
-                " game of a Dungeon that you've *seen before*: played, watched, or open in another window."
+                " a *practice game*, which isn't counted: the statistics list it under Practice. A Dungeon"
+                " you've seen before is practice too."
             ),
         ),
         section(
