@@ -73,7 +73,7 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: AppDrive
     assert at_table.moves == "8d", "it is asked about first"
     at_table.read()
     at_table.key("r")
-    assert at_table.game == Game(GameId.parse("classic#11982"))
+    assert at_table.game == Game(GameId.parse("classic#11982"), practice=True)
     at_table.assert_at_rest()
 
 
