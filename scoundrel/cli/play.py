@@ -50,7 +50,9 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     log = log_file.begin(directory)
     try:
         return _open_table(game_id, directory, notices, on_frame)
-    except Exception as error:
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # a panic in a library is no Exception
         import traceback  # noqa: PLC0415  # hardly ever needed
 
         logging.critical("The game stopped.\n%s", traceback.format_exc())

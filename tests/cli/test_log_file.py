@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel.cli import play
 from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
 from tests.commands import python
 from tests.forbidding import linking, no_file, pipes
@@ -173,3 +174,42 @@ def test_a_crash_is_one_line_that_names_the_log(usable: bool, data: Path, tempor
     assert len(done.stderr.splitlines()) == 1
     assert str(path) in done.stderr
     assert "ZeroDivisionError: seven" in path.read_text()
+
+
+class PanicError(BaseException):
+    """What a library raises that is no `Exception`."""
+
+
+@pytest.mark.parametrize("error", [RuntimeError("a fault"), PanicError("a panic")])
+def test_what_stops_the_game_is_in_the_log(
+    error: BaseException,
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def stop(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(play, "_open_table", stop)
+    monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
+    assert play.play(None, data, None) == 1
+    assert str(error) in caplog.text
+    assert NAME in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
+def test_a_wish_to_stop_is_no_fault(
+    error: type[BaseException],
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def stop(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(play, "_open_table", stop)
+    monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
+    with pytest.raises(error):
+        play.play(None, data, None)
+    assert "stopped" not in caplog.text
