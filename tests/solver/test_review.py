@@ -25,6 +25,7 @@ from scoundrel.engine import (
     room_turns,
 )
 from scoundrel.solver import PlayerView
+from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
@@ -340,3 +341,28 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (0.0, 1.0)
     assert all(turn.settled for turn in review.turns)
+
+
+def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else a window that shows them now and then would answer no key meanwhile."""
+    judged: list[int] = []
+    judge = solver_review._turn
+
+    def spy(room: solver_review._Room, compared: Compared) -> Turn:
+        judged.append(room.number)
+        return judge(room, compared)
+
+    monkeypatch.setattr(solver_review, "_turn", spy)
+    found = Review(golden("easy_avoids"))
+    while len(found.turns) < found.rooms:
+        found.step(0.0)
+        judged.clear()
+        assert len(found.turns) <= found.rooms
+        assert judged == []
+    for _ in range(5):
+        found.step(0.0)
+        judged.clear()
+        assert len(found.turns) == found.rooms
+        assert len(judged) <= 1
