@@ -19,6 +19,7 @@ from ..pads import hand
 from ..requests import Command, Context
 from ..table import actions, labels
 from ..table.ending import killer_of
+from ..table.layout import Place
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView
 from ..widgets import boards
@@ -285,7 +286,10 @@ class TaughtTable(ToldSlip):
 
     def view(self) -> TableView:
         """The picture of the table."""
-        return self._with_chips(super().view())
+        view = super().view()
+        # The slip lies where the words above the Weapon would be.
+        targets = [each._replace(written=each.place is not Place.WEAPON) for each in view.targets]
+        return self._with_chips(view._replace(targets=targets))
 
     def _with_chips(self, view: TableView) -> TableView:
         """The outcomes of the card pointed at stand on its foot where the slip takes their place."""

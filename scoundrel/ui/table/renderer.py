@@ -370,6 +370,8 @@ class TableRenderer:
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
+        if not drop.written:
+            return
         ink, paper = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, centre = style.px(10), drop.rect.centerx
         room = 2 * min(centre, layout.size[0] - centre) - 2 * pad - style.px(4)

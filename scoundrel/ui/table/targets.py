@@ -32,7 +32,9 @@ class DropTarget(NamedTuple):
     over: bool
     """Whether what is held is over it."""
     clear: int = 0
-    """The y below which the card that is held does not hide it."""
+    """The y below which the card that is held does not hide its words."""
+    written: bool = True
+    """Whether it says what a drop does."""
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

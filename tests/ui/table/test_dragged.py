@@ -141,3 +141,23 @@ def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
         for pile in (screen.layout.dungeon, screen.layout.discard)
     ]
     assert frames == [screen.context.theme.chalk, screen.context.theme.brass]
+
+
+@pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
+def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
+    size = (800, 600)
+    screen = every_screen.SCREENS[name](size, STILL)
+    assert isinstance(screen, TableScreen)
+    room, layout = screen.game.state.room, screen.layout
+    slot = next(
+        slot.center
+        for slot, card in zip(layout.slots, room, strict=True)
+        if card and card.kind.name == "MONSTER"
+    )
+    for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved((size[0] - 90, 450))):
+        screen.handle(intent)
+    screen.update(0.4)
+    assert Place.WEAPON in {target.place for target in screen.view().targets}
+    words = {piece.text for piece in found(screen.draw, size)}
+    assert "Fight barehanded" in words
+    assert "Fight with the Weapon" not in words
