@@ -245,12 +245,10 @@ class App:
         """What an event means, after the signs on the screen have become those of what is used."""
         before = hand.held()
         intent = read(event, self.window.density)
-        if intent is not None and _rests(event) and not by_finger(intent):
-            intent = None  # it would take the focus away
         intents = [] if intent is None else [intent]
         if self.pads is not None:
             intents += self.pads.read(event)
-        if intent is not None and not isinstance(intent, PointerLeft) and not _rests(event):
+        if intent is not None and not isinstance(intent, PointerLeft):
             hand.take(None, finger=by_finger(intent))
         if before != hand.held():
             self._show_hand(had_pointer=before == (None, False))
@@ -307,8 +305,3 @@ class App:
         if self.readers is not None:
             self.readers.update(dt if passed is None else passed, drawn=drawn)
         return drawn
-
-
-def _rests(event: pygame.event.Event) -> bool:
-    """Is it a motion of the pointer without any way, as the system sends them when windows change?"""
-    return event.type == pygame.MOUSEMOTION and tuple(event.rel) == (0, 0)

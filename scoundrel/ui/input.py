@@ -211,7 +211,8 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     ``density`` is pixels of the picture for each of the window's units, above 1 on a dense screen.
     """
     match event.type:
-        case pygame.MOUSEMOTION:
+        case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
+            # Systems also report a motion by nothing when windows change; it must not move the focus.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

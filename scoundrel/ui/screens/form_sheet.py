@@ -58,6 +58,12 @@ class FormScreen(SheetScreen):
             self.buttons.focus = None
         self._dirty |= before != self.form.look()
 
+    def keep_focus(self, intent: Intent) -> None:
+        """Remember the focus when the pointer moves. Its row may be gone by the next step."""
+        super().keep_focus(intent)
+        if self.form.focus is not None and self.form.focus >= len(self.form.rows):
+            self.form.focus = None
+
     @property
     def _scroll(self) -> Scroll:
         return self.form.scroll

@@ -157,38 +157,31 @@ class RulebookScreen(BaseScreen):
             for row in (habits[0] if topic in habits else topic,)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
+        wide = round(self.room.w * (0.2 if habits else 0.34))
+        low = for_touch(round(min(38 * style.scale, foot * 0.76)))
+        back = Rect(self.room.left, self.room.bottom + foot - low, wide, low)
+        on = back.move(self.room.w - wide, 0)
+        places = [away.move(0, -(tall + gap) * (len(_LESSONS) - i)) for i in range(len(_LESSONS))]
+        if habits:
+            places = [back.move(wide + 2 * gap, 0), on.move(-wide - 2 * gap, 0)]
         lessons = [
-            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL, pixels=pixels)
-            for i, action in enumerate(_LESSONS)
+            Button(action, place, look=Look.STEEL, pixels=pixels)
+            for action, place in zip(_LESSONS, places, strict=True)
         ]
         if not all(is_heading(lesson, style) for lesson in lessons):
             # They belong together: both with the same lettering.
             lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
-        wide, low = (
-            round(self.room.w * (0.2 if habits else 0.34)),
-            for_touch(round(min(38 * style.scale, foot * 0.76))),
-        )
-        y = self.room.bottom + foot - low
-        back = Rect(self.room.left, y, wide, low)
-        on = Rect(self.room.right - wide, y, wide, low)
-        if habits:
-            beside = back.move(wide + 2 * gap, 0), on.move(-wide - 2 * gap, 0)
-            lessons = [
-                lesson._replace(rect=rect, look=Look.IRON)
-                for lesson, rect in zip(lessons, beside, strict=True)
-            ]
         self._contents = contents
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
         """Lay out the open page."""
         away, back, on = self._other
-        previous, following = pgettext("page", "Previous"), pgettext("page", "Next")
-        short = hand.finger()
+        short = (pgettext("page", "Previous"), pgettext("page", "Next")) if hand.finger() else ("", "")
         self.buttons.buttons = [
             *self._contents,
-            Button(_BACK, back, self.number > 0, written=previous if short else ""),
-            Button(_ON, on, self.number + 1 < len(self.pages), written=following if short else ""),
+            Button(_BACK, back, self.number > 0, written=short[0]),
+            Button(_ON, on, self.number + 1 < len(self.pages), written=short[1]),
             *away,
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):

@@ -130,8 +130,6 @@ class TableFocus:
         focus = self._buttons.focus
         if focus is not None and focus < len(self._buttons.buttons):
             return self._buttons.buttons[focus].rect
-        if self._gestures.card is None and self.focus is None:
-            return None
         return None if self.focus is None else layout.slots[self.focus]
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import Accept, Direction, PointerMoved, Step
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -216,3 +217,18 @@ def test_quitting_by_keys_and_mouse_does_not_ask(menu: AppDriver) -> None:
     press(menu, DOWN)
     menu.click(menu.button(Command.QUIT))
     assert not menu.app.navigator.running
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_a_row_that_is_gone_gets_no_focus_back() -> None:
+    screen = SCREENS["settings with pad"]((1280, 800), DEFAULT)
+    assert isinstance(screen, SettingsScreen)
+    screen.form.go(len(screen.form.rows) - 1)
+    for intent in (PointerMoved((5, 5)), PointerMoved((6, 6))):
+        screen.keep_focus(intent)
+        screen.handle(intent)
+    screen.relabel()
+    for step in (Step(Direction.DOWN), Accept()):
+        screen.keep_focus(step)
+        screen.handle(step)
+    assert screen.form.focus == 0
