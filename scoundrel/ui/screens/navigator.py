@@ -366,7 +366,7 @@ class Navigator:
 
     def _changed_stack(self, *, opened: bool = False) -> None:
         self.confirmation.withdraw()
-        if opened and not self._pointed:
+        if opened and not self._pointed and not self.is_heard:
             self.top.show_focus()
         self.expose()
 

@@ -185,13 +185,20 @@ def test_what_keys_and_pads_open_shows_the_focus(table: AppDriver, pad: bool) ->
         assert focused(table) is command
 
 
-@pytest.mark.usefixtures("one_screen")
+@pytest.mark.usefixtures("screen")
 def test_statistics_with_games_focus_a_switch() -> None:
     screen = SCREENS["statistics"]((1280, 800), DEFAULT)
     assert isinstance(screen, StatisticsScreen)
     screen.show_focus()
     assert screen.switches.focus == 0
     assert screen.buttons.focus is None
+
+
+def test_a_screen_reader_announces_what_opens_instead(menu: AppDriver) -> None:
+    menu.navigator.is_heard = True
+    menu.key("n")
+    assert not isinstance(menu.top, TitleScreen)
+    assert focused(menu) is None
 
 
 def test_a_click_opens_a_screen_without_the_focus(menu: AppDriver) -> None:
@@ -219,7 +226,7 @@ def test_quitting_by_keys_and_mouse_does_not_ask(menu: AppDriver) -> None:
     assert not menu.app.navigator.running
 
 
-@pytest.mark.usefixtures("one_screen")
+@pytest.mark.usefixtures("screen")
 def test_a_row_that_is_gone_gets_no_focus_back() -> None:
     screen = SCREENS["settings with pad"]((1280, 800), DEFAULT)
     assert isinstance(screen, SettingsScreen)
