@@ -37,6 +37,14 @@ def test_a_puzzle_is_solved_and_marked(cli: Cli, tmp_path: Path) -> None:
     assert all(row.split()[2] == "*" * one.stars for row, one in zip(rows, shipped(), strict=True))
 
 
+def test_a_hint_is_remembered_the_next_time(cli: Cli, tmp_path: Path) -> None:
+    cli.give("hint\nquit\n")
+    assert "Hint:" in cli("puzzle", NUMBER, "--data-dir", tmp_path, code=UNSOLVED)
+    for ending in ("Solved, with help.\n", "Solved.\n"):
+        cli.give(written(LINE) + "\n")
+        assert cli("puzzle", NUMBER, "--data-dir", tmp_path).endswith(ending)
+
+
 def test_its_code_is_the_same_puzzle(cli: Cli, tmp_path: Path) -> None:
     cli.give("\n".join(map(str, LINE)))
     assert cli("puzzle", PUZZLE.game_id, "--data-dir", tmp_path).endswith("Solved.\n")

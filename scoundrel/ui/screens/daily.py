@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum, auto
 from functools import partial
@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
@@ -93,8 +93,9 @@ class DailyScreen(SheetScreen):
         today: date,
         game: Game | None = None,
         open_since: date | None = None,
+        seen: Callable[[GameId], bool] = lambda _: False,
     ) -> None:
-        self.dailies = Dailies(overview.days, today, game, open_since)
+        self.dailies = Dailies(overview.days, today, game, open_since, seen)
         self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None

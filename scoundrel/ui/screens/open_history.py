@@ -62,7 +62,8 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
 
     def make(context: Context, overview: Overview) -> Screen:
         if kind is DailyScreen:
-            return DailyScreen(context, overview, now.date(), game, open_since(now))
+            seen = navigator.store.seen
+            return DailyScreen(context, overview, now.date(), game, open_since(now), seen)
         if kind is StatisticsScreen:
             return StatisticsScreen(context, overview, background)
         if kind is MilestonesScreen:

@@ -24,9 +24,9 @@ class Practice(Enum):
     """What makes a game practice unasked; the value is the sentence that tells the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
-    CARDS_SHOWN = N_("You've seen more of this Dungeon's cards: this is now a practice game.")
+    CARDS_SHOWN = N_("You've seen more of this Dungeon elsewhere: this is now a practice game.")
     SEEN_BEFORE = N_("You've seen this Dungeon before: this is a practice game.")
-    OWN_ORDER = N_("The order of these cards was given: this is a practice game.")
+    OWN_ORDER = N_("Custom Dungeons aren't counted: this is a practice game.")
 
 
 def keep_nothing(_game: Game) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from functools import cache
 
-from scoundrel.engine import Game, Outcome
+from scoundrel.engine import Game, GameId, Outcome
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 from scoundrel.storage.daily import DayMark, Days, daily_id, streak
@@ -21,10 +23,16 @@ class Dailies:
     """The daily games played up to ``today``, and the game on the table, if there is one.
 
     ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
+    ``seen`` returns whether a Dungeon is known otherwise.
     """
 
     def __init__(
-        self, days: Days, today: date, game: Game | None = None, open_since: date | None = None
+        self,
+        days: Days,
+        today: date,
+        game: Game | None = None,
+        open_since: date | None = None,
+        seen: Callable[[GameId], bool] = lambda _: False,
     ) -> None:
         self.today = today
         self.marks = days.marks()
@@ -33,6 +41,7 @@ class Dailies:
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
         """The earliest month worth looking at."""
+        self._is_seen = cache(seen)
         self._seen = set(days.numbers)
         if game is not None and game.can_undo:
             self._seen.add(str(game.id).rpartition("#")[2])
@@ -48,7 +57,7 @@ class Dailies:
 
     def is_practice(self, day: date) -> bool:
         """Would a new game of its Dungeon be practice? It is once the Dungeon was seen, by any rules."""
-        return str(daily_id(day).number) in self._seen
+        return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
 
     def status(self, day: date) -> str:
         """The day's result: ``Cleared, score 14``, ``Not played yet``."""
@@ -59,7 +68,7 @@ class Dailies:
             return _result(mark)
         if not self.can_play(day):
             return _("Not available yet")
-        if self.is_practice(day):
+        if str(daily_id(day).number) in self._seen:
             return _("Not finished")
         return _("Not played yet") if day == self.today else _("Not played")
 

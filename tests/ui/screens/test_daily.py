@@ -356,3 +356,10 @@ def test_a_day_is_framed_only_while_enter_plays_it() -> None:
     assert driver.screen.marked() is None
     after = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_a_day_whose_dungeon_was_watched_is_practice() -> None:
+    watched = date(2026, 11, 3)
+    dailies = Dailies(Overview.of([]).days, TODAY, seen=lambda game_id: game_id == daily_id(watched))
+    assert [dailies.is_practice(day) for day in (watched, TODAY)] == [True, False]
+    assert dailies.more(watched) == "You've seen this Dungeon, so playing it is practice."

@@ -139,6 +139,19 @@ def test_a_puzzle_is_solved_by_mouse_and_the_game_in_progress_comes_back(tmp_pat
 # --- on the table
 
 
+def test_a_hint_is_remembered_after_a_restart(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    puzzles = Puzzles(store)
+    game_id = puzzles.chosen(1).game_id
+    puzzles.help(game_id)
+    again = Puzzles(Store(tmp_path))  # even if the first is killed now
+    assert again.helps(game_id)
+    again.solve(game_id)
+    assert again.was_helped(game_id)
+    assert not Puzzles(Store(tmp_path)).helps(game_id), "the next time it can be solved without"
+    store.close()
+
+
 def test_a_hint_shows_the_first_card_only() -> None:
     driver = at_table()
     table = driver.screen

@@ -228,6 +228,21 @@ def test_a_game_is_not_practice_because_it_was_killed(
     assert again.store._seen_file.depth(again.game.id) == again.game.revealed, "noted now"
 
 
+@pytest.mark.parametrize("game", [None, "classic#8"])
+def test_nothing_of_it_is_read_before_the_first_frame(game: str | None, tmp_path: Path) -> None:
+    window = Window(tmp_path, SEVEN)
+    window.play(4)
+    window.close()
+    store = Store(tmp_path)
+    deals = Deals(store)
+    if game is None:
+        deals.resume()
+    else:
+        deals.begin(GameId.parse(game))
+    assert "_seen_file" not in store.__dict__
+    store.close()
+
+
 def test_a_first_room_that_was_only_looked_at_is_not_known(tmp_path: Path) -> None:
     for _ in range(2):
         window = Window(tmp_path, SEVEN)
