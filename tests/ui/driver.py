@@ -26,6 +26,7 @@ from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.targets import move_of_click
 from scoundrel.ui.widgets.buttons import Buttons
 from scoundrel.ui.window.game_window import GameWindow
+from tests.extent import LONG
 from tests.wishes import STILL_CANDLE, store_with
 
 FRAME = 1 / 60
@@ -192,6 +193,26 @@ class AppDriver:
         self.heard: list[str] = []
         self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
+        self._draw = self.app.navigator.draw
+        self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
+        self._every = 1
+        """Draws one frame out of so many."""
+        self._left_out = 0
+
+    def _draw_some(self, target: pygame.Surface) -> None:
+        self._left_out += 1
+        if self._left_out >= self._every:
+            self._left_out = 0
+            self._draw(target)
+
+    @contextmanager
+    def _skimming(self) -> Iterator[None]:
+        """Draw some of the frames of a motion and its last one; in a long run all."""
+        self._every = 1 if LONG else 3
+        yield
+        self._every = 1
+        if self._left_out:
+            self._draw_some(self.app.window.surface)
 
     def _hear(self, cue: str, pan: float = 0.0) -> None:
         if not self.app.sounds.muted:
@@ -249,18 +270,20 @@ class AppDriver:
 
     def frames(self, count: int) -> None:
         """So many frames of 0.05 s."""
-        for _ in range(count):
-            self.frame(0.05)
+        with self._skimming():
+            for _ in range(count):
+                self.frame(0.05)
 
     def wait(self, seconds: float) -> None:
         self.frames(round(seconds / 0.05))
 
     def wait_for_room(self) -> None:
         """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
-        for _ in range(200):
-            if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
-                return
-            self.frame()
+        with self._skimming():
+            for _ in range(200):
+                if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
+                    return
+                self.frame()
         raise AssertionError("the Room is never seen")
 
     def read(self) -> None:
@@ -269,10 +292,11 @@ class AppDriver:
     def settle(self) -> None:
         """Let time pass until nothing moves any more, a pending result included."""
         still = 0
-        for _ in range(2000):
-            still = 0 if self.frame(0.1) else still + 1
-            if still == 12:
-                return
+        with self._skimming():
+            for _ in range(2000):
+                still = 0 if self.frame(0.1) else still + 1
+                if still == 12:
+                    return
         raise AssertionError("it never comes to rest")
 
     # --- mouse and keys

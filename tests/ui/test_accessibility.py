@@ -35,13 +35,20 @@ def opened(name: str) -> Screen:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_everything_has_a_name_and_a_key_of_its_own(name: str) -> None:
-    nodes = [*opened(name).describe().walk()]
+def test_everything_has_a_name_and_a_key_of_its_own_and_is_read_in_order(name: str) -> None:
+    top = opened(name).describe()
+    nodes = [*top.walk()]
     assert [node for node in nodes if not node.name.strip()] == []
     keys = [node.key for node in nodes]
     assert sorted(keys) == sorted(set(keys))
     assert [node.name for node in nodes if any("\ue000" <= sign <= "\uf8ff" for sign in node.name)] == []
     assert len([node for node in nodes if node.focused]) <= 1
+    for node in nodes:
+        if node.role in (Role.LIST, Role.OPTIONS, Role.TABS):
+            places = [(child.box[1], child.box[0]) for child in node.children if child.box is not None]
+            assert places == sorted(places), node.name
+    (read,) = [node.name for node in Opening().headed(name, top).walk() if node.focused]
+    assert words(top.name) < words(read), "opening it says its name and what comes first"
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -64,18 +71,6 @@ def test_every_button_is_there_and_does_the_same_as_a_click(name: str) -> None:
     # Where a button belongs to something else, it is told after that.
     assert len(pressed) == len(shown)
     assert {tuple(button.rect) for button in pressed} == {tuple(button.rect) for button in shown}
-
-
-def _rows(nodes: tuple[Node, ...]) -> list[tuple[int, int]]:
-    return [(node.box[1], node.box[0]) for node in nodes if node.box is not None]
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_lists_and_options_are_read_as_they_stand(name: str) -> None:
-    for node in opened(name).describe().walk():
-        if node.role in (Role.LIST, Role.OPTIONS, Role.TABS):
-            places = _rows(node.children)
-            assert places == sorted(places), node.name
 
 
 def _nowhere(node: Node) -> set[str]:
@@ -104,13 +99,6 @@ def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
             assert any(Rect(node.box).inflate(4, 4).contains(line) for line in lines), node.name
     window = Rect((0, 0), SIZE)
     assert [node.name for node in top.walk() if node.box is not None and not window.contains(node.box)] == []
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_opening_it_says_its_name_and_what_comes_first(name: str) -> None:
-    top = opened(name).describe()
-    (read,) = [node.name for node in Opening().headed(name, top).walk() if node.focused]
-    assert words(top.name) < words(read)
 
 
 @pytest.mark.parametrize("name", ALL)
