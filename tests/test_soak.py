@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 
 from scoundrel.ui.screens.table import TableScreen
+from tests.extent import LONG
 from tests.soak import Monkey
 from tests.ui.conftest import forget_what_was_read
 
 SEEDS = (1, 2, 3)
-INPUTS = 1500
+INPUTS = 1500 if LONG else 500
 """For each seed."""
 
 
