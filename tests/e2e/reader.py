@@ -26,6 +26,7 @@ _ROLES = {
     75: "application",
     83: "heading",
     85: "section",
+    110: "region",
 }
 """By AT-SPI's numbers of them."""
 _FOCUSED, _SENSITIVE = 12, 24

@@ -67,7 +67,9 @@ class Player:
         self.look(lambda: self.screen.startswith(screen), f"the screen {screen!r}, not {self.screen!r}")
 
     def press(self, name: str) -> None:
-        self._reader.press(next(n for n in self.seen if n.role == "button" and n.name == name))
+        # The first control that has the focus on a screen is called by the name of the screen as well.
+        names = name, f"{self.screen}. {name}"
+        self._reader.press(next(n for n in self.seen if n.role == "button" and n.name in names))
 
     def choose(self, role: str, begin: str) -> None:
         self._reader.press(next(n for n in self.seen if n.role == role and n.name.startswith(begin)))
@@ -75,7 +77,7 @@ class Player:
     def cards(self) -> list[Read]:
         """The ways of taking the cards of the Room."""
         begin = next(
-            (i for i, n in enumerate(self.seen) if n.role == "panel" and n.name.startswith("Room ")), None
+            (i for i, n in enumerate(self.seen) if n.role == "region" and n.name.startswith("Room ")), None
         )
         if begin is None:
             return []

@@ -38,7 +38,7 @@ _MOST_PANICS: Final = 3
 """Number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
     Role.SCREEN: "SECTION",  # of a pane Orca reads every text as it opens
-    Role.GROUP: "GROUP",
+    Role.GROUP: "REGION",  # of a group Orca reads the texts as the focus enters it, and then once more
     Role.HEADING: "HEADING",
     Role.TEXT: "LABEL",
     Role.ALERT: "ALERT",
@@ -199,27 +199,16 @@ class Adapter:
         """AccessKit's node of this one."""
         kit = self._kit
         built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
-        name, note = _plain(node.name), _plain(node.note)
-        match node.role:
-            case Role.TEXT:
-                built.set_value(name)
-            case Role.ENTRY:
-                end = kit.TextPosition(children[0], len(node.value))
-                built.set_text_selection(kit.TextSelection(end, end))
-                if _UNSPOKEN and node.value:
-                    # A new name of what has the focus is announced; typing is only by the latest readers.
-                    name = node.value
-            case Role.BUTTON if node.value:
-                # Readers don't read the value of a button.
-                name = spoken_sheets.figure(name, node.value)
-            case Role.SLIDER if _UNSPOKEN and node.value.endswith("%"):
-                name = _("{name} in percent", name=name)
+        name, note = _spoken(node)
+        if node.role is Role.TEXT:
+            built.set_value(name)
+        if node.role is Role.ENTRY:
+            end = kit.TextPosition(children[0], len(node.value))
+            built.set_text_selection(kit.TextSelection(end, end))
         if node.position is not None:
             position, count = node.position
             built.set_position_in_set(position - 1)
             built.set_size_of_set(count)
-            if _UNSPOKEN:
-                note = sentences(note, _("{number} of {total}", number=position, total=count))
         built.set_label(name)
         if node.box is not None:
             left, top, wide, high = node.box
@@ -234,6 +223,7 @@ class Adapter:
             built.set_level(node.level)
         if node.number is not None:
             built.set_numeric_value(node.number.now)
+            built.set_numeric_value_step(1)
             built.set_min_numeric_value(node.number.least)
             built.set_max_numeric_value(node.number.most)
         if node.chosen is not None:
@@ -263,6 +253,27 @@ class Adapter:
         run.set_character_lengths([len(letter.encode()) for letter in node.value])
         run.set_word_lengths([len(node.value)] if node.value else [])
         return run
+
+
+def _spoken(node: Node) -> tuple[str, str]:
+    """The name and the description of a node, with what readers don't announce by themselves."""
+    name, note = _plain(node.name), _plain(node.note)
+    if node.role is Role.BUTTON and node.value:
+        return spoken_sheets.figure(name, node.value), note
+    if not _UNSPOKEN:
+        return name, note
+    if node.position is not None:
+        position, count = node.position
+        note = sentences(note, _("{number} of {total}", number=position, total=count))
+    match node.role:
+        case Role.ENTRY if node.value:
+            # A new name of what has the focus is announced; typing is only by the latest readers.
+            return node.value, note
+        case Role.SLIDER if node.value.endswith("%"):
+            return _("{name} in percent", name=name), note
+        case Role.SLIDER:
+            return name, node.value
+    return name, note
 
 
 def _plain(words: str) -> str:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
+_READING = 2.0
+"""Seconds for which a screen reader reads at least, after the review has been opened."""
 _READ_EVERY = 0.35
 """Seconds between two updates of the results: numbers must not flicker."""
 _FILLS = 0.9
@@ -58,7 +60,7 @@ class ReviewScreen(ReplayScreen):
         self.review: Review = Review(game)
         self.turns: tuple[Turn, ...] = ()
         """The results as they are shown: they change less often than the analysis."""
-        self._read = 0.0
+        self._read = self._age = 0.0
         self._seen = -1
         self._spots: list[Spot] = []
         self._filled = 0.0
@@ -108,13 +110,16 @@ class ReviewScreen(ReplayScreen):
     def _look(self, dt: float) -> None:
         """Show the results now and then, and move the graph towards them."""
         self._read -= dt
+        self._age += dt
         if self._seen != self.review.changes and (self._read <= 0 or self.review.done):
             self._read = _READ_EVERY
             self._seen = self.review.changes
             self.turns = self.review.turns
             self._lay_buttons()
             if self.review.done:
-                self.news.add(lambda: _("Every Room is worked out."))
+                # Not all of a Room that may have been read, but what has become of its verdict.
+                said = self.news.add if self._age < _READING else self.news.say
+                said(lambda: sentences(_("Every Room is worked out."), self._verdict()))
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
@@ -157,9 +162,13 @@ class ReviewScreen(ReplayScreen):
 
     def _there(self) -> str:
         """Where in the game this is; of a Room that was just dealt also how it was played."""
+        return sentences(super()._there(), self._verdict())
+
+    def _verdict(self) -> str:
+        """How a Room was played that was just dealt; empty between two Rooms."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
-        return sentences(super()._there(), review_text.headline(turn, self._after) if turn and judged else "")
+        return review_text.headline(turn, self._after) if turn and judged else ""
 
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""

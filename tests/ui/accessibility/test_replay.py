@@ -73,10 +73,12 @@ def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
 
 def test_verdicts_and_turning_points_are_told() -> None:
     driver = ReviewDriver(Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks"))))
+    driver.wait(2.5)
     while not driver.screen.review.step(0.05):
         pass
     driver.settle()
     assert "Every Room is worked out." in driver.screen.news.words
+    assert "In the Room" not in driver.screen.news.words
     (turn,) = driver.screen.turns
     assert turn.verdict is not None
     told = texts(keyed(driver.screen, "judgement"))
