@@ -172,6 +172,7 @@ class App:
         # Everything loaded so far stays: the garbage collector need not look through it again.
         gc.freeze()
         gc.enable()
+        spare_memory.share_heap()
         self.navigator.after_first_frame()
         self._store.prepare()
         self.sounds.start()
@@ -197,6 +198,7 @@ class App:
     def tidy(self) -> None:
         """Give back the memory of what is seen no more; for a moment in which nothing moves."""
         spare_memory.forget_pictures()
+        self.navigator.spare()
         # A font keeps every letter that it has drawn.
         assets.font.cache_clear()
         # Collected before anything is drawn, which would settle in the memory that is to go back.

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from scoundrel.engine import ARMED, Card, Game, Move
+from scoundrel.engine.cards import ALL_CARDS
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
@@ -105,6 +106,10 @@ class GameScreen(BaseScreen):
             return True
         self._renderer.forget(state.discard[:-_UNDONE])
         return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
+
+    def spare(self) -> None:
+        """Drop all faces, while another screen lies over the table."""
+        self._renderer.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""

@@ -49,7 +49,7 @@ from ..table.mood import Mood
 from ..table.session import Session
 from ..widgets.actions import Shortcut
 from ..widgets.theme import Style
-from ..window import clipboard
+from ..window import clipboard, spare_memory
 from ..words import table_text
 from .confirmation import Confirmation
 from .notices import Notices
@@ -212,6 +212,14 @@ class Navigator:
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
         return self.top.warm() or self.deals.prepare()
+
+    def spare(self) -> None:
+        """Forget the pictures that a game needs no more once it is over; an undo makes them again."""
+        table = self._stack.played
+        if table is not None and table.game.over:
+            spare_memory.forget_drawings()
+            if table is not self.top:
+                table.spare()
 
     def describe(self) -> tuple[Hashable, Node]:
         """The screen on top for screen readers, with something that tells it from every other screen."""

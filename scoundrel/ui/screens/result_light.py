@@ -68,10 +68,10 @@ class ResultLight:
         dim(target, round(40 * risen))
         if risen < 1:
             return
-        if self._glow is None:
-            quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
-            self._glow = pygame.transform.smoothscale(quarter, self._size)
-        target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        # Not kept, because it is as large as the window.
+        quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
+        glow = pygame.transform.smoothscale(quarter, self._size)
+        target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_killer(
         self, target: pygame.Surface, killer: Card, place: Rect, risen: float, shone: float

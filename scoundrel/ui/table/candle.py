@@ -103,6 +103,11 @@ class Candle:
             self._halos[shape, small] = halo(wide, color)
         return self._halos[shape, small]
 
+    def go_out(self) -> None:
+        """Forget the flame's pictures."""
+        self._flames.clear()
+        self._halos.clear()
+
     def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
         """Draw the candle without its flame."""
         if burnt not in self._sticks:

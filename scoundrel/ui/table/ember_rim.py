@@ -39,6 +39,10 @@ class EmberRim:
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
 
+    def go_out(self) -> None:
+        """Forget the glow's pictures."""
+        self._strips.clear()
+
     def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         (w, h), deep = self._size, self._deep
         below = pygame.transform.smoothscale(_ramp(), (w, deep))

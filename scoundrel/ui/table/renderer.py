@@ -216,6 +216,8 @@ class TableRenderer:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
+        else:
+            self._rim.go_out()
         if motion.ticks:
             places += eyes.draw(target, self.layout, scene, motion.ticks, motion.mood)
             places += motes.draw(target, self.layout.scale, motion.ticks, motion.mood)
@@ -289,6 +291,8 @@ class TableRenderer:
             return
         if motion.flame is not None and end.flame > 0:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
+        else:
+            self._candle.go_out()
         ending_art.draw_dark(target, end)
         if end.killer is not None:
             pose = motion.moving.get(end.killer, motion.resting[end.killer])

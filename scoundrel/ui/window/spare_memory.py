@@ -16,6 +16,10 @@ _PICTURES: Final = (
 """Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""
 
 
+_ARENA_MAX: Final = -8
+"""The number of that option of `mallopt`."""
+
+
 def forget_pictures() -> None:
     """Empty the caches of pictures: most are of screens that were left, and what is seen is soon drawn again.
 
@@ -33,6 +37,17 @@ def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
             yield cache
 
 
+def forget_drawings() -> None:
+    """Forget what is prepared for a blow, for a game that is over."""
+    for cache in caches("scoundrel.ui.table.ink"):
+        cache.cache_clear()
+
+
+def share_heap() -> None:
+    """Let all threads allocate from one heap: a heap of each thread's own would keep megabytes for later."""
+    _call("mallopt", _ARENA_MAX, 1)
+
+
 def give_back() -> None:
     """Give back what can be: some megabytes after every game. It takes some milliseconds.
 
@@ -41,11 +56,16 @@ def give_back() -> None:
     """
     # Screens refer to themselves: their pictures wait for the collector, which knows nothing of their size.
     gc.collect()
+    _call("malloc_trim", 0)
+
+
+def _call(name: str, *arguments: int) -> None:
+    """Call a function of the GNU C library, where there is one."""
     if not sys.platform.startswith("linux"):
         return
     try:
         import ctypes  # noqa: PLC0415  # not needed for the first frame
 
-        ctypes.CDLL(None).malloc_trim(0)
+        getattr(ctypes.CDLL(None), name)(*arguments)
     except (ImportError, OSError, AttributeError):
         return
