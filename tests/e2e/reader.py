@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Self
 
@@ -75,7 +77,15 @@ class Reader:
     """A reader on a message bus of its own, for as long as the ``with`` lasts."""
 
     def __enter__(self) -> Self:
-        self._daemon = subprocess.Popen(_DAEMON, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        # AT-SPI's bus lies in this folder: in a shared one, a reader that ends would take another's bus away.
+        self._folder = tempfile.TemporaryDirectory(prefix="reader", ignore_cleanup_errors=True)
+        self._daemon = subprocess.Popen(
+            _DAEMON,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "XDG_RUNTIME_DIR": self._folder.name},
+        )
         assert self._daemon.stdout is not None
         self.session = self._daemon.stdout.readline().strip()
         self._app: tuple[str, str] | None = None
@@ -90,6 +100,7 @@ class Reader:
         if self._daemon.stdout is not None:
             self._daemon.stdout.close()
         self._daemon.wait()
+        self._folder.cleanup()
 
     def listen(self, *, on: bool = True) -> None:
         """Say that somebody listens, or does so no more, as a reader does when it comes and goes."""
