@@ -52,7 +52,7 @@ class Shape(NamedTuple):
     high: int
     """With no line and no Monster."""
     least: int
-    """It is no lower than that: it has its buttons."""
+    """Minimum height, if the buttons are in one column; otherwise 0."""
     title: int
     story: int
     first: int
@@ -80,17 +80,12 @@ class Shape(NamedTuple):
     extra: int = 0
     """Added to the height of each quiet button."""
 
-    @property
-    def _column(self) -> bool:
-        """Whether all buttons are in one column."""
-        return self.least > 0
-
     def roomier(self, extra: int) -> Shape:
         """The same with quiet buttons that are higher by ``extra``."""
-        more = extra * (6 if self._column else 2)
+        more = extra * (6 if self.least else 2)
         left, up, wide, high = self.buttons
         buttons = left, up + more, wide, high + more
-        if self._column:
+        if self.least:
             return self._replace(least=self.least + more, buttons=buttons, extra=extra)
         heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
         return self._replace(high=self.high + more, heading=heading, code=code, buttons=buttons, extra=extra)
@@ -120,7 +115,7 @@ class Shape(NamedTuple):
         y = area.top
         for row, high in zip(ROWS, self._high, strict=True):
             tall = style.px(high)
-            if self._column:
+            if self.least:
                 rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
             else:
                 each = (area.w - gap * (len(row) - 1)) / len(row)
@@ -133,7 +128,7 @@ class Shape(NamedTuple):
 
     @property
     def _high(self) -> tuple[int, ...]:
-        first, *quiet = (52, 24, 24) if self._column else _HIGH
+        first, *quiet = (52, 24, 24) if self.least else _HIGH
         return (first, *(high + self.extra for high in quiet))
 
 

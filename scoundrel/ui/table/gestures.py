@@ -203,9 +203,8 @@ class Gestures:
         if press is None or not press.touch or press.chosen or self.held:
             return None
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
-        if not before < LONG_PRESS <= self._pressed_for:
-            return None
-        if press.place in (Place.DUNGEON, Place.DISCARD) and not press.cards:
+        due = before < LONG_PRESS <= self._pressed_for and not press.cards
+        if due and press.place in (Place.DUNGEON, Place.DISCARD):
             return ShowCards(press.place)
         return None
 
