@@ -135,7 +135,9 @@ class GameScreen(BaseScreen):
     def _meant(self, card: Card) -> Move | None:
         """The way of taking the ``card`` pointed at that is previewed, where it is not that of a click."""
         meant = self.gestures.chosen or self._asked_move
-        return meant if self.gestures.held is None and meant is not None and meant.card == card else None
+        if self.gestures.held is not None:
+            meant = self.gestures.dropping(self._shown.state, self.layout)
+        return meant if meant is not None and meant.card == card else None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""

@@ -226,6 +226,14 @@ class Gestures:
         """The place the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
+    def dropping(self, state: GameState, layout: Layout) -> Move | None:
+        """How a drop would take the card that is dragged; `None` if it is over no place that takes it."""
+        over = self.over(layout, state.weapon)
+        if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
+            return None
+        move = move_of_drop(self.held.cards, over)
+        return move if isinstance(move, Move) else None
+
     def outcomes(self, state: GameState, layout: Layout) -> tuple[tuple[int, int], frozenset[str]] | None:
         """Where the outcomes of the card that is dragged stand, and which of them the pointer chooses.
 
@@ -240,9 +248,8 @@ class Gestures:
         if above.colliderect(layout.between):
             above.bottom = layout.between.top  # what is said there stays readable
         pos = slot.centerx, max(above.top, layout.top_bar.bottom)
-        over = self.over(layout, state.weapon)
-        move = None if over is None or over in (Place.ROOM, Place.DUNGEON) else move_of_drop(held.cards, over)
-        if not isinstance(move, Move):
+        move = self.dropping(state, layout)
+        if move is None:
             return pos, frozenset(("armed", "bare", "heal"))
         chips = table_text.consequences(state, held.cards[0]).chips
         return pos, frozenset(chip.icon for chip in chips if chip.move == move)

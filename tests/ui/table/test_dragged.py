@@ -143,6 +143,15 @@ def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
     assert frames == [screen.context.theme.chalk, screen.context.theme.brass]
 
 
+@pytest.mark.parametrize(
+    ("over", "after"), [(None, 4), (Place.WEAPON, 4), (Place.DISCARD, None), (Place.PLAYER, None)]
+)
+def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | None, after: int | None) -> None:
+    weapon = carried((1280, 800), "5c", over).view().weapon
+    assert weapon is not None
+    assert weapon.after == after
+
+
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
 def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
     size = (800, 600)
