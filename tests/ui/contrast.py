@@ -103,7 +103,7 @@ class Writing:
     @staticmethod
     def mark_of(index: int) -> Color:
         """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
-        assert index < 288, "there are no more magentas"
+        assert index < 324, "there are no more magentas"
         return 255, index % 18 * 8, 255 - index // 18 * 8
 
     @staticmethod

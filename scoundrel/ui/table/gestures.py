@@ -355,7 +355,7 @@ class Gestures:
         if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
             return []
         seen, slot = table_text.consequences(state, card), layout.slots[state.room.index(card)]
-        rects = outcome_chips.places(seen, layout.chips, slot.centerx, layout.style, large=touch)
+        rects = outcome_chips.places(seen, layout.outcomes, slot.centerx, layout.style, large=touch)
         return [(rect, chip.move) for chip, rect in zip(seen.chips, rects, strict=True)]
 
     def _outcome_at(

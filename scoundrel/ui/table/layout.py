@@ -177,6 +177,12 @@ class Layout(NamedTuple):
         return Rect(0, self.size[1] - high, self.size[0], high)
 
     @property
+    def outcomes(self) -> Rect:
+        """The band for the outcomes below a card, wider than the Room so that they stand under their card."""
+        aside = 4 if self.chips.top >= self.avoid_button.bottom else self.avoid_button.right
+        return Rect(aside, self.chips.top, self.size[0] - 2 * aside, self.chips.h)
+
+    @property
     def warning(self) -> Rect:
         """For a question about a card, as wide as the window: between its outcomes and the Weapon."""
         air = max(2, self.style.px(3))

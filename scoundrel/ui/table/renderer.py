@@ -323,7 +323,7 @@ class TableRenderer:
             seen, centre = view.chips
             if view.dragged is None:
                 large, keys = view.large_chips, view.chip_keys
-                area, style = layout.chips, layout.style
+                area, style = layout.outcomes, layout.style
                 outcome_chips.draw(target, seen, area, centre, style, view.lit, large=large, keys=keys)
             else:
                 area, middle = self._chips_of_drag(view.dragged)

@@ -30,7 +30,7 @@ def outcome(app: AppDriver, move: Move) -> Pos:
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     centre = layout.slots[state.room.index(JACK)].centerx
-    rects = outcome_chips.places(seen, layout.chips, centre, layout.style)
+    rects = outcome_chips.places(seen, layout.outcomes, centre, layout.style)
     return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
 
 
@@ -60,6 +60,20 @@ def test_the_mouse_reaches_both_outcomes_and_a_click_chooses_one(
         armed.read()
         armed.click(outcome(armed, move))
     assert armed.game.moves[-1] == move
+
+
+@pytest.mark.parametrize("move", [ARMED[JACK], PLAIN[JACK]], ids=["armed", "barehanded"])
+def test_the_mouse_reaches_the_outcomes_of_the_last_card_past_its_neighbour(
+    start_app: Start, move: Move
+) -> None:
+    app = start_app(str(game("Ks 9d 5h Jc 5c Qs 7d").id), STILL)
+    app.settle()
+    for taken in ("Ks", "9d"):
+        app.make(taken)
+        app.settle()
+    travel(app, outcome(app, move))
+    app.click(outcome(app, move))
+    assert app.game.moves[-1] == move or "Jack of Clubs" in app.asked
 
 
 def test_the_outcomes_leave_with_the_pointer(armed: AppDriver) -> None:
