@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Card, GameState, apply
+from scoundrel.engine.records import replace
 from scoundrel.solver.endgame import Endgames
 from scoundrel.solver.plans import Course
 from scoundrel.solver.standing import code, useful

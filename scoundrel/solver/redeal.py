@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from scoundrel.engine import Card, Game, GameId
 from scoundrel.engine.deal import shuffle
+from scoundrel.engine.records import replace
 from scoundrel.solver.view import PlayerView
 
 

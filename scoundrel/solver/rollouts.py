@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import replace
 from math import factorial
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -20,6 +19,7 @@ from scoundrel.engine import (
     outcome,
     score,
 )
+from scoundrel.engine.records import replace
 from scoundrel.solver.redeal import orders
 from scoundrel.solver.view import PlayerView
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scoundrel.engine import DECK, Avoided, Card, Game, GameState, Ruleset, Weapon
+from scoundrel.engine.records import dataclass
 from scoundrel.engine.state import Room
 
 

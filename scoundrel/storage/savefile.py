@@ -16,10 +16,10 @@ ever there without the other.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine.records import dataclass
 
 if TYPE_CHECKING:
     from scoundrel.storage.entry import Entry

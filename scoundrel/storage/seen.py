@@ -101,9 +101,13 @@ class SeenFile(LineFile):
 @lru_cache(maxsize=64)
 def digest(game_id: GameId) -> str:
     """Return what stands for the order of a Dungeon's cards in the file."""
-    from hashlib import sha256  # noqa: PLC0415  # not for the first frame
+    try:
+        # From hashlib it would load OpenSSL, which takes three megabytes.
+        from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
+    except ImportError:
+        from hashlib import sha256  # noqa: PLC0415
 
-    return sha256("".join(card.code for card in game_id.dungeon()).encode()).hexdigest()[:16]
+    return str(sha256("".join(card.code for card in game_id.dungeon()).encode()).hexdigest()[:16])
 
 
 def _depth_of(line: bytes) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoundrel.axis_steps import round_steps
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
+from scoundrel.engine.records import dataclass
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.timeorder import Tick, Times
 

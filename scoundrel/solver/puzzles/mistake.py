@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Final, NamedTuple
 
 from scoundrel.engine import Game, GameState, Move, apply, outcome
+from scoundrel.engine.records import replace
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.line import endings
 from scoundrel.solver.puzzles.answer import Answer

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, GameState, outcome
+from scoundrel.engine.records import replace
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.slices import advance

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
+
+from scoundrel.engine.records import dataclass
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
 from . import boards, boxes, text
