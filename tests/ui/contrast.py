@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -34,7 +34,7 @@ _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <=
 _NEARLY = (4, 4, 4, 255)
 """What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
 
-_picture = cache(assets.picture)
+_picture = lru_cache(maxsize=100)(assets.picture)
 
 Draw = Callable[[pygame.Surface], None]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -28,7 +28,7 @@ from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_picture = cache(assets.picture)
+_picture = lru_cache(maxsize=100)(assets.picture)
 _MOST = 60 * 60
 """So many texts can be told apart."""
 _FINE = 200
@@ -217,12 +217,12 @@ def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -
     """
     with marks() as writing:
         scene = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
-        before = b""
+        before: bytes | None = None
         for _ in range(60):
             writing.begin()
             picture = _plain(size)
             scene.draw(picture)
-            now = pygame.image.tobytes(picture, "RGB")
+            now = picture.get_buffer().raw
             if now == before:
                 break
             pieces = tuple(writing.pieces(picture)) if seen else ()

@@ -123,7 +123,7 @@ def test_a_stopped_search_comes_to_the_same_result() -> None:
     ("text", "best", "verdict"),
     [
         ("classic#4", False, "This Dungeon could have been cleared."),
-        ("classic#4", True, "You reached par."),
+        pytest.param("classic#4", True, "You reached par.", marks=pytest.mark.long),
         ("hard#4", False, "This Dungeon can't be won (proven)."),
         ("hard#4", True, "This Dungeon can't be won (proven). You reached par."),
     ],

@@ -25,6 +25,7 @@ from scoundrel.ui.screens.tries import TriesScreen
 from scoundrel.ui.screens.what_if import WhatIfScreen
 from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
 from scoundrel.ui.screens.what_if_table import WhatIfTable
+from tests.extent import LONG
 from tests.goldens import CODE, golden
 from tests.ui.driver import AppDriver, ScreenDriver, running
 from tests.ui.replays import judged
@@ -199,7 +200,7 @@ def test_a_hint_is_given_at_once_and_changes_nothing_else(app: AppDriver) -> Non
     assert not app.game.practice
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(3 if LONG else 1))
 def test_whatever_is_pressed_the_game_that_waits_stays_as_it_is(
     app: AppDriver, store: Store, seed: int
 ) -> None:
