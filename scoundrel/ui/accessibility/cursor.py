@@ -46,7 +46,9 @@ class Cursor:
         here = next((node for node in top.walk() if node.key == key), None) if key else None
         focused = next((node for node in top.walk() if node.focused), None)
         if (by := _move(intent, here or focused)) != 0:
-            self._move(by, screen, top, here or focused)
+            # After an announcement it goes on from where it was.
+            left = self._key if self._screen == ref(screen) else ""
+            self._move(by, screen, top, next((n for n in top.walk() if n.key == left), focused))
             return True
         read_only = here is not None and (focused is None or focused.key != here.key)
         means = meaning(intent) if isinstance(intent, Key) else intent

@@ -10,6 +10,7 @@ from scoundrel.i18n import gettext as _
 
 from ..pads import hand
 from ..requests import Command
+from ..table import actions
 from ..words import move_text
 from ..words.numbers import listed, sentences
 from .game_screen import GameScreen
@@ -84,6 +85,10 @@ class ToldReplay(GameScreen):
         deed, words = self._deed(), self.news.words
         said, below = box(self.layout.message), box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
+        keys = "; ".join(self._keys().split("    "))
+        for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
+            # Its first key moves the reading cursor.
+            keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
         return (
             self._slider(),
             *([] if deed in words else [node.text("deed", deed, box(self.bar.rect))]),
@@ -93,7 +98,7 @@ class ToldReplay(GameScreen):
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # The signs of a controller's buttons cannot be read, and a finger needs no keys.
-            *([node.text("keys", "; ".join(self._keys().split("    ")), below)] if hand.keyed() else []),
+            *([node.text("keys", keys, below)] if hand.keyed() else []),
         )
 
     def _judgement(self) -> Sequence[Node]:

@@ -133,11 +133,18 @@ def test_a_controller_goes_on_as_well() -> None:
     assert reading.focus.key != before
 
 
-def test_news_take_the_focus_from_the_cursor() -> None:
+def test_announcements_take_the_focus_from_the_cursor_until_it_goes_on() -> None:
     reading = shown("table")
     reading.go_to(Role.TEXT, "No Weapon.")
     reading.screen.tell("Copied.")
     assert reading.focus.name.startswith("Copied.")
+    assert reading.press("down").startswith("Dungeon: 40 cards")
+
+
+def test_the_keys_of_a_replay_are_those_that_are_free() -> None:
+    reading = shown("viewer")
+    assert "PgUp, PgDn: a Room" in reading.go_to(Role.TEXT, "Space: play").name
+    assert reading.press("pageup").startswith("Room 1 of 18")
 
 
 @pytest.mark.parametrize("heard", [False, True])
