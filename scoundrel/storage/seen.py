@@ -19,6 +19,8 @@ from scoundrel.storage.notices import Kept
 from scoundrel.storage.worker import Worker
 
 WORDS: Final = b"scoundrel seen"
+_CHECKED: Final = 1 << 18
+"""Bytes at the end of the file that are checked for damage: some 600 games. Checking all takes too long."""
 
 
 class SeenFile(LineFile):
@@ -90,7 +92,7 @@ class SeenFile(LineFile):
             place = lines.find(word, place + 1)
         if lines and not self._checked:
             self._checked = True
-            check = partial(self._report, lines)
+            check = partial(self._report, lines[lines.find(b"\n", -_CHECKED) + 1 :])
             check() if self._worker is None else self._worker.do("check of the Dungeons seen", check)
         return self._depth
 
