@@ -100,11 +100,6 @@ class Notices(Sequence[str]):
                         "Your settings are from a newer version of Scoundrel. They're left as they are, "
                         "and changes aren't saved."
                     )
-                case Kept.HISTORY:
-                    return _(
-                        "Your history is from a newer version of Scoundrel. It's left as it is, "
-                        "and new games aren't added."
-                    )
             return _(
                 "{file} is from a newer version of Scoundrel. It's left as it is, and nothing is added.",
                 file=self._kept.value,
@@ -126,10 +121,6 @@ class Notices(Sequence[str]):
                     return _(
                         "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
                     )
-                case Kept.HISTORY:
-                    return _(
-                        "You can play on, but your history can't be saved in {folder} ({reason}).", **fields
-                    )
             return _("You can play on, but {file} can't be saved in {folder} ({reason}).", **fields)
 
         self.say("cannot be written", sentence, error)
@@ -144,8 +135,6 @@ class Notices(Sequence[str]):
                     "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
                     **fields,
                 )
-            if self._kept is Kept.HISTORY:
-                return _("Your history in {folder} can't be read ({reason}).", **fields)
             return _("{file} in {folder} can't be read ({reason}).", **fields)
 
         # Where settings cannot be read they cannot be saved: one sentence for both.

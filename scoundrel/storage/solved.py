@@ -8,7 +8,6 @@ that a hint was shown: the puzzle counts as solved with help from then on, until
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple, Self
@@ -69,8 +68,8 @@ class SolvedFile(LineFile):
         """Each puzzle as it was first solved without help, or else with it, in that order."""
         self._hinted: set[str] = set()
         """The puzzles of which a hint was shown since they were solved last."""
-        self._owed: list[Solved] = []
-        """What is not on disk yet."""
+        self._owed: list[bytes] = []
+        """Lines that are not on disk yet."""
 
     def load(self) -> tuple[Solved, ...]:
         """The puzzles solved so far, each once, the first one first; without help where that was done too."""
@@ -78,8 +77,6 @@ class SolvedFile(LineFile):
             self._read_new()
         except OSError as error:
             self.notices.cannot_read(error)
-        for one in self._owed:
-            self._take(one)
         return tuple(self._solved.values())
 
     @property
@@ -90,15 +87,19 @@ class SolvedFile(LineFile):
 
     def add(self, solved: Solved) -> None:
         """Keep a solved puzzle or a hint. A second time changes nothing, but for the first without help."""
-        self._owed.append(solved)
-        self.close()
+        self.load()
+        hinted = solved.puzzle in self._hinted
+        if not hinted if solved.hint else hinted or self._is_new(solved):
+            self._take(solved)
+            self._owed.append(signed(str(solved)))
+            self.close()
 
     def close(self) -> None:
         """Write what could not be written before."""
 
         def missing() -> bytes:
             self._read_new()
-            return b"".join(signed(str(one)) for one in self._owed if self._is_news(one))
+            return b"".join(self._owed)
 
         if self._owed and self._add(missing):
             self._owed.clear()
@@ -116,13 +117,14 @@ class SolvedFile(LineFile):
             self._hinted.add(one.puzzle)
             return
         self._hinted.discard(one.puzzle)
-        if _is_new(one, self._solved):
+        if self._is_new(one):
             self._solved.pop(one.puzzle, None)
             self._solved[one.puzzle] = one
 
-    def _is_news(self, one: Solved) -> bool:
-        hinted = one.puzzle in self._hinted
-        return not hinted if one.hint else hinted or _is_new(one, self._solved)
+    def _is_new(self, one: Solved) -> bool:
+        """Whether this puzzle was not solved yet, or only with help and now without."""
+        before = self._solved.get(one.puzzle)
+        return before is None or (before.helped and not one.helped)
 
     def _is_valid(self, line: bytes) -> bool:
         return _parse(line) is not None
@@ -139,9 +141,3 @@ def _parse(line: bytes) -> Solved | None:
         return None if GameId.parse(one.puzzle).position is None else one
     except ValueError:
         return None
-
-
-def _is_new(one: Solved, known: Mapping[str, Solved]) -> bool:
-    """Was this puzzle not solved yet, or only with help and now without?"""
-    before = known.get(one.puzzle)
-    return before is None or (before.helped and not one.helped)

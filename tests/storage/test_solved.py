@@ -15,7 +15,7 @@ from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
 from tests.extent import LONG
 
-from .disk import flipped
+from .disk import flipped, refusing
 
 ONE, OTHER = (GameId.parse(f"classic@{health}:-:Ks2h3c4s:Td:-") for health in (7, 8))
 NAME = "puzzles.txt"
@@ -148,3 +148,16 @@ def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None
     again.add(A._replace(helped=True, when=WHEN))
     assert SolvedFile(tmp_path).hinted == frozenset(), "the next time it can be solved without"
     assert SolvedFile(tmp_path).load() == (A._replace(helped=True),)
+
+
+def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) -> None:
+    file = SolvedFile(tmp_path)
+    with refusing("open"):
+        file.add(A._replace(when=WHEN, hint=True))
+        file.add(B)
+        assert file.hinted == {A.puzzle}
+        assert file.load() == (B,)
+    file.add(C)
+    again = SolvedFile(tmp_path)
+    assert again.load() == (B, C)
+    assert again.hinted == {A.puzzle}
