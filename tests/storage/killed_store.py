@@ -25,12 +25,13 @@ STEPS = ("open", "write", "fsync", "replace", "rename", "link", "unlink", "ftrun
 
 
 def leave_and_begin(folder: Path) -> None:
-    """The game in progress is given up for another, in which two moves are made."""
+    """The game in progress is given up for another, which is saved when it is dealt and after two moves."""
     store = Store(folder, now=lambda: EVENING)
     kept = store.load()
     assert kept is not None
     store.leave(kept)
     game = Game(GameId.parse("hard#7"))
+    store.keep(game)
     for _ in range(2):
         game.push(legal_moves(game.state)[0])
         store.keep(game)
