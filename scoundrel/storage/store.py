@@ -104,6 +104,8 @@ class Store:
         The game in progress that it replaces counts as left from now on.
         """
         if game is self._borrowed:
+            if game.over:  # its result shows what was to come
+                self.note(game.id)
             return
         waiting, self._waiting = self._given_up(), None
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]

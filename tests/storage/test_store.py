@@ -169,7 +169,7 @@ def test_a_borrowed_game_is_practice_and_does_not_count(finished: bool, tmp_path
     played_out(mine, first, 0)
     first.close()
     (line,) = Store(tmp_path).entries()
-    assert not line.practice
+    assert line.practice is finished, "its end was shown in the second"
     assert notices(first) == []
 
 
