@@ -70,7 +70,7 @@ class Session:
             self.practise(Practice.METER)
         self._compare(self._shown)
         self._keep(self.game)
-        self._compare(self.game.revealed)
+        self.compare()
         return events
 
     def undo(self) -> bool:
@@ -98,10 +98,11 @@ class Session:
 
     def compare(self) -> None:
         """Make this a practice game if more of its cards were shown elsewhere, as in another window."""
-        self._compare(self.game.revealed)
+        if not self.game.over:
+            self._compare(self.game.revealed)
 
     def _compare(self, shown: int) -> None:
-        if not self.game.over and self._note(self.game.id, shown, self._shown):
+        if self._note(self.game.id, shown, self._shown):
             self.practise(Practice.CARDS_SHOWN, keep=True)
         self._shown = shown
 

@@ -201,7 +201,7 @@ def test_the_end_in_a_second_window_makes_the_first_practice(tmp_path: Path) -> 
     second = Window(tmp_path)
     assert second.play().over
     assert second.game.revealed == first.game.revealed, "no new card was shown, but the result was"
-    assert first.play(1).practice
+    assert first.play().practice
 
 
 def test_a_game_that_is_left_counts_only_if_nobody_looked_ahead(tmp_path: Path) -> None:
