@@ -10,7 +10,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
-from tests.extent import spread
+from tests.extent import LONG, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
 from tests.ui.test_every_screen import faults
@@ -26,7 +26,8 @@ def _no_pad() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("screen", "size", "text_size", "family"), spread([*SCREENS], [*SIZES], [100, 130], [*Family])
+    ("screen", "size", "text_size", "family"),
+    spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Family]),
 )
 def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, family: Family) -> None:
     hand.take(family)

@@ -12,6 +12,7 @@ from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.screens.lesson import LessonScreen
+from tests.extent import spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, UNUSUAL
 
@@ -40,8 +41,10 @@ def _named(screen: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("screen", [name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"])
-@pytest.mark.parametrize("finger", [False, True], ids=["pad", "finger"])
+@pytest.mark.parametrize(
+    ("screen", "finger"),
+    spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]),
+)
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     """The page of controls alone names the keys too, beside the buttons of a controller."""
     hand.take(None if finger else Family.XBOX, finger=finger)

@@ -27,6 +27,7 @@ from scoundrel.ui.table.tween import Pose, Timeline
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
+from tests.extent import spread
 from tests.ui.contrast import ENOUGH
 from tests.ui.states import SIZES
 
@@ -80,8 +81,7 @@ def test_no_card_hides_the_slip_while_its_health_changes(
 
 
 @pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("change", [-14, -2, 0, 9])
+@pytest.mark.parametrize(("size", "change"), spread(SIZES, [-14, -2, 0, 9]))
 def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], change: int) -> None:
     layout = Layout.of(*size)
     slip = layout.health
