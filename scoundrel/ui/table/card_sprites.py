@@ -58,7 +58,9 @@ class CardSprites:
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            picture = self._shape(shown, step, 0.0 if turning else round(angle * 2) / 2)
+            # In whole degrees in the hand, where it leans another way in each frame, and each is a picture.
+            steps = 1 if pose.lift == 1.0 else 2
+            picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
         if turning:
             picture = _turning(picture, pose.turn, angle)
         if pose.squash or pose.flash:

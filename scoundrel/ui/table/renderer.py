@@ -81,6 +81,9 @@ class TableRenderer:
         """The card tracker as it was drawn last."""
         self._last: tuple[pygame.Surface, TableView, object] | None = None
         """What was drawn last, on what and with which buttons, if all of it can still be seen there."""
+        self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
+        """Where all cards rest, which move and how high, and what `_split` found for them."""
+        self._order = None
         self._flickered: list[Rect] = []
         """Where the flame, eyes and dust were drawn last."""
 
@@ -157,7 +160,7 @@ class TableRenderer:
         (scene, burnt), end = motion.place, motion.ending
         ground = Ground(scene, motion.mood, burnt, numbered=hand.keyed())
         before, changed = _ground_before(view, ground)
-        below, above = _split(motion.resting, motion.moving)
+        below, above = self._split(motion)
         if before is not None:
             below, above = (), [*below, *above]
         # With all cards at rest the tag lies there as well.
@@ -205,6 +208,19 @@ class TableRenderer:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
+
+    def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
+        """The cards in the order of drawing, up to the first that moves, and from it on."""
+        resting, moving = motion.resting, motion.moving
+        heights = [(card, pose.z) for card, pose in moving.items()]
+        if self._order is None or self._order[0] is not resting or self._order[1] != heights:
+            sprites = [(card, moving.get(card, pose)) for card, pose in resting.items()]
+            sprites.sort(key=lambda sprite: sprite[1].z)
+            first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
+            above = [card for card, _ in sprites[first:]]
+            self._order = resting, heights, tuple(_visible(sprites[:first])), above
+        _, _, below, cards = self._order
+        return below, _visible([(card, moving.get(card, resting[card])) for card in cards])
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw what changes as the flame flickers; return where."""
@@ -426,16 +442,6 @@ def _look(buttons: Buttons | None) -> object:
         return None
     keys = tuple(button.key for button in buttons.buttons)
     return tuple(buttons.buttons), keys, buttons.pointed, buttons.focus, buttons.pressed, buttons.tooltip
-
-
-def _split(
-    resting: Mapping[Card, Pose], moving: Mapping[Card, Pose]
-) -> tuple[tuple[Sprite, ...], list[Sprite]]:
-    """The cards in the order of drawing, up to the first that moves, and from it on."""
-    sprites = [(card, moving.get(card, pose)) for card, pose in resting.items()]
-    sprites.sort(key=lambda sprite: sprite[1].z)
-    first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
-    return tuple(_visible(sprites[:first])), _visible(sprites[first:])
 
 
 def _casts_shadow(pose: Pose) -> bool:
