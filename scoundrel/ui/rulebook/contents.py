@@ -113,15 +113,14 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             _pad(BAREHANDED),
             _("Fight it barehanded. So does Shift and a click."),
         ),
-        Line(_("Drag to your Weapon"), "", "", _("Equip a Weapon, or fight with yours.")),
-        Line(_("Drag to your health"), "", "", _("Drink, or fight barehanded. The discard works too.")),
+        Line(_("Drag a card"), "", "", _("Equip it, fight it or drink it where you drop it.")),
         Line("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
         Line(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
         Line(
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose a button, press it. Screen reader: read everything."),
+            _("Choose a button, press it. Screen reader: read on."),
         ),
     )
     designers = _(

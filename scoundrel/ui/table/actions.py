@@ -51,7 +51,7 @@ ANNOUNCE: Final = Action(
     Command.ANNOUNCE,
     N_("Announce"),
     tuple(map(Shortcut, "56789")),
-    N_("Screen reader: say health, Weapon, Room, discard, or the last announcement again."),
+    N_("Announce health, Weapon, Room, discard; repeat."),
 )
 UNDO: Final = Action(
     Command.UNDO,

@@ -345,10 +345,14 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
 
     choose()
     assert not begun.navigator.settings.meter
-    again = "Press Right again" if how == "keys" else "Click again"
-    warning, _, how = begun.asked.partition("\n")
+    again = {
+        "mouse": "Click again to confirm.",
+        "reader": "Choose Confirm or Cancel.",
+        "keys": "Press Right again to confirm.",
+    }[how]
+    warning, _, answer = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
-    assert how == f"{again} to confirm."
+    assert answer == again
     assert begun.asked_at == option
     begun.frames(READ)
     choose()
