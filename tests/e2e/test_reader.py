@@ -125,7 +125,6 @@ def heard(
 def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
     with heard(desk, reader, data) as (player, _):
         player.look(lambda: any(node.name == "New game" for node in player.seen), "the title")
-        assert (player.seen[0].role, player.seen[0].name) == ("application", "Scoundrel")
         player.press("New game")
         player.at("New game")
         player.press("Play")

@@ -20,7 +20,6 @@ from scoundrel.i18n import gettext as _
 from ..words import spoken_sheets
 from ..words.numbers import sentences
 from ..words.spoken_pads import spelled
-from . import app_name
 from .node import Node, Role, numbered
 from .opening import Opening
 from .tree import ROOT, Tree
@@ -329,8 +328,4 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
     if sys.platform == "darwin":
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return kit.macos.SubclassingAdapter.for_window(window.handle, awake, act)
-    try:
-        app_name.give("Scoundrel", kit.accesskit.__file__)
-    except Exception as error:  # whatever it is, the game is only listed as Python
-        log.info("Screen readers list the game by the name of its program: %s", error)
     return kit.unix.Adapter(awake, act, asleep)
