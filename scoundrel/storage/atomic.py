@@ -92,6 +92,15 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
         os.close(handle)
 
 
+def sync(path: Path) -> None:
+    """Wait until the disk holds what was appended to the file. Raises `OSError`."""
+    handle = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def set_aside(path: Path) -> Path:
     """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
 

@@ -104,7 +104,7 @@ class LineFile:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
         It must call `_new_lines` before, which finds out how the file ends.
-        They survive the death of the process, but perhaps no power cut, since nobody waits for the disk.
+        They survive the death of the process; a power cut only after `sync`.
         """
         path = self._path
         if path is None or self._newer:
@@ -124,6 +124,14 @@ class LineFile:
             self.notices.cannot_write(error)
             return False
         return not self._newer
+
+    def sync(self) -> None:
+        """Wait until the disk holds what was added, so that it survives a power cut."""
+        if self._path is not None:
+            try:
+                atomic.sync(self._path)
+            except OSError as error:  # whatever could not be written was reported
+                log.warning("%s was not synced: %s", self._path.name, error)
 
     @contextmanager
     def _hold(self, path: Path) -> Iterator[None]:

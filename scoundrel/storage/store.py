@@ -272,6 +272,7 @@ class Store:
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
         if self._solved_file is not None:
             self._solved_file.add(solved)
+            self._worker.do("puzzles", self._solved_file.sync)
         return solved
 
     # --- all of it

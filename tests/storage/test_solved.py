@@ -161,3 +161,12 @@ def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) 
     again = SolvedFile(tmp_path)
     assert again.load() == (B, C)
     assert again.hinted == {A.puzzle}
+
+
+def test_a_solved_puzzle_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr("scoundrel.storage.atomic.sync", synced.append)
+    store = Store(tmp_path)
+    store.solve(GameId.parse(A.puzzle))
+    store.close()
+    assert synced == [tmp_path / "puzzles.txt"]
