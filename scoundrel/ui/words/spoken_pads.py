@@ -44,7 +44,8 @@ def name(button: PadButton, family: Family) -> str:
     if button in SHOULDERS:
         return for_make(SHOULDERS[button], family)
     if button in _MIDDLE:
-        return _(for_make(_MIDDLE[button], family))
+        written = for_make(_MIDDLE[button], family)
+        return _(written)
     if button in _OTHERS:
         return _(_OTHERS[button])
     return _(_SHAPES[button]) if family is Family.PLAYSTATION else button.name
