@@ -137,7 +137,8 @@ def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path) -> None
     with opened(tmp_path) as app:
         app.press("n")
         assert isinstance(app.top, NewGameScreen)
-        app.press("tab")
+        assert (app.top.form.focus, app.top.buttons.focus) == (None, 0), "Play, as keys opened it"
+        app.press("tab", "tab", "tab")
         assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
         app.press("space")
         assert app.navigator.settings.ruleset.name == "hard", "it takes the next option"
@@ -157,7 +158,7 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         do(Step(Direction.NEXT), Step(Direction.NEXT), Accept())
         assert isinstance(app.top, NewGameScreen)
-        do(Step(Direction.DOWN), Step(Direction.RIGHT), Back())
+        do(Step(Direction.UP), Step(Direction.RIGHT), Back())
         assert app.navigator.settings.ruleset.name == "hard"
         assert isinstance(app.top, TitleScreen)
         do(Accept(), Step(Direction.UP), Accept())
