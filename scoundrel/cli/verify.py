@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
 
 from scoundrel.cli.console import cannot_read, fail, read, write_lines
@@ -15,7 +15,6 @@ from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, re
 from scoundrel.engine.share import MAX_LINES_TEXT
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
-from scoundrel.storage.clock import now
 
 FALSE = 1
 """The exit code when every code is readable, but a line claims something else than its code proves."""
@@ -26,15 +25,15 @@ def verify(texts: Sequence[str]) -> int:
 
     No game is held in memory once it is reported, because thousands of them would not fit.
 
-    That is 0 when all codes are readable and no result line contradicts its code, `FALSE` when one does, and
-    2 when a code is unreadable, which is one line on standard error.
+    The exit code is 0 when all codes are readable and no result line contradicts its code, `FALSE` when
+    one does, and 2 when a code is unreadable, which is one line on standard error.
     """
     try:
         text = _given(texts)
     except OSError as error:
         return cannot_read("-", error)
-    # Another computer's clock may be a day ahead.
-    answers = read_claims(text, (now() + timedelta(days=1)).date().isoformat())
+    # A day begins first where clocks are 14 hours ahead.
+    answers = read_claims(text, (datetime.now(UTC) + timedelta(hours=14)).date().isoformat())
     first = [*islice(answers, 2)]
     several, lines = len(first) > 1, len(text.splitlines()) or 1
     printed = failed = false = 0
