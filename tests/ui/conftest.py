@@ -36,9 +36,9 @@ KEPT_WRITING = tuple(
 
 
 def forget_what_was_read() -> None:
-    """Writing and pictures are kept as long as the program runs; a font does not outlive its window.
+    """Forget fonts and all that was written with them, for tests that replace them.
 
-    Asked for before pygame is left: the file of a font that is let go of later is never closed.
+    Call it before pygame is left: a font that is freed later never closes its file.
     """
     for kept in (assets.font, assets._readable_font, assets.sign, card_theme._suit_sign, *KEPT_WRITING):
         kept.cache_clear()
@@ -56,14 +56,18 @@ def forget_every_picture() -> None:
 
 @contextmanager
 def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
-    forget_what_was_read()
     pygame.display.init()
     pygame.font.init()
     window = pygame.Window("test", size)
     yield window.get_surface()
     window.destroy()
-    forget_what_was_read()
-    pygame.quit()
+    leave_pygame()
+
+
+def leave_pygame() -> None:
+    """Leave all of pygame but its fonts: what was written with them serves the next test too."""
+    for module in (pygame.mixer, pygame.joystick, pygame.display):
+        module.quit()
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +92,8 @@ def _pictures() -> Iterator[None]:
     """Each picture is made once for all tests."""
     with kept_pictures():
         yield
+    forget_what_was_read()
+    pygame.quit()
 
 
 @pytest.fixture
@@ -107,7 +113,6 @@ def one_screen() -> Iterator[None]:
 @pytest.fixture
 def start_app() -> Iterator[Start]:
     """Begins the application, with a game's ID and settings or without; its window is gone after the test."""
-    forget_what_was_read()
     started: list[AppDriver] = []
 
     def start(game: str | None = None, settings: Settings = STILL_CANDLE) -> AppDriver:
@@ -117,8 +122,7 @@ def start_app() -> Iterator[Start]:
     yield start
     for each in started:
         each.app.close()
-    forget_what_was_read()
-    pygame.quit()
+    leave_pygame()
 
 
 @pytest.fixture

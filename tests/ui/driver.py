@@ -207,8 +207,8 @@ class AppDriver:
 
     @contextmanager
     def _skimming(self) -> Iterator[None]:
-        """Draw some of the frames of a motion and its last one; in a long run all."""
-        self._every = 1 if LONG else 3
+        """Draw a few frames of a motion and its last one; in a long run all."""
+        self._every = 1 if LONG else 10
         yield
         self._every = 1
         if self._left_out:

@@ -13,11 +13,11 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
-from scoundrel.ui.table import scenery
+from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets import parchment, text
 
-MOST = 160 * 2**20
+MOST = 384 * 2**20
 """Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
 
 
@@ -65,7 +65,7 @@ def kept_pictures() -> Iterator[None]:
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces._compose
-    greys = scenery._greys
+    greys, place_map, sheet = scenery._greys, light.place_map, parchment._picture
     usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
     kept = Kept()
 
@@ -101,7 +101,18 @@ def kept_pictures() -> Iterator[None]:
             return greys(name, size, cover=cover)
         return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover))
 
+    def place_map_once(*of: Any) -> pygame.Surface:
+        return kept.get(("light", *of), lambda: place_map(*of))
+
+    def sheet_once(*of: Any) -> pygame.Surface:
+        if not unchanged():
+            return sheet(*of)
+        return kept.get(("sheet", *of), lambda: sheet(*of))
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(light, "place_map", place_map_once)
+        for name in ("_small_picture", "_large_picture"):
+            patch.setattr(parchment, name, sheet_once)
         patch.setattr(scenery, "_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
