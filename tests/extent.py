@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
 
 LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 """Is this a long run? ``pytest --long`` sets the variable before any test module is imported."""
@@ -22,3 +24,12 @@ def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
         return list(product(*choices))
     rows = max(map(len, choices))
     return [tuple(values[row % len(values)] for values in choices) for row in range(rows)]
+
+
+def share(items: Iterable[_T], part: int, first: int = 0) -> list[_T]:
+    """Every ``part``-th of the items, from number ``first`` on; all in a long run.
+
+    Tests that look at all screens begin at different ones, so that a short run looks at each several times.
+    """
+    every = [*items]
+    return every if LONG else every[first % part :: part]

@@ -39,7 +39,7 @@ from scoundrel.ui.widgets.finger import LEAST, _grown
 from scoundrel.ui.widgets.form_row import Kind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.driver import Pos
 from tests.ui.every_screen import SCREENS, SIZES, Size, nobody
@@ -277,7 +277,8 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "size", "text_size"), spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160])
+    ("screen", "size", "text_size"),
+    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160]), 3, 1),
 )
 def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
     hand.take(None, finger=True)

@@ -16,7 +16,7 @@ from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
-from tests.extent import spread
+from tests.extent import share, spread
 from tests.wishes import STILL
 
 from .contrast import HIGH, Draw, assert_readable, contrast, found, luminance
@@ -59,7 +59,7 @@ def upright(card: Card, theme: card_theme.CardTheme) -> Draw:
     return draw
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 160]))
+@pytest.mark.parametrize(("screen", "size", "text_size"), share(spread([*SCREENS], SIZES, [100, 160]), 3))
 def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_size: int) -> None:
     shown = SCREENS[screen](size, WEAK_EYES._replace(text_size=text_size))
 
@@ -138,7 +138,7 @@ def test_a_card_that_is_spoken_of_has_thick_corners_and_not_the_frame_of_the_foc
     assert frame(picture, slot) == 0
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", share(SCREENS, 3, 1))
 def test_no_picture_lies_behind_what_is_read(screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read: set[str] = set()
     picture = assets.picture

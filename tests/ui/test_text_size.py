@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scoundrel.ui.table import weapon_limit
-from tests.extent import LONG
+from tests.extent import LONG, share
 from tests.goldens import golden
 from tests.ui.replays import ReviewDriver
 
@@ -37,7 +37,7 @@ def too_small(page: Page) -> dict[str, float]:
     return {words: high for words, high in page.capitals if words.strip() and high < LEAST}
 
 
-@pytest.mark.parametrize("screen", [*SCREENS, *UNUSUAL])
+@pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))
 def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
     small: dict[str, float] = {}
     for page in pages(screen, SIZE, seen=False):

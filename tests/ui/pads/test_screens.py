@@ -10,7 +10,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
 from tests.ui.test_every_screen import faults
@@ -27,7 +27,7 @@ def _no_pad() -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size", "family"),
-    spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Family]),
+    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Family]), 3, 2),
 )
 def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, family: Family) -> None:
     hand.take(family)
@@ -35,7 +35,7 @@ def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int
     assert [fault for fault in shown if not fault.startswith("cut")] == []
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", share(SCREENS, 3))
 def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     size = (800, 600)
     shown = SCREENS[screen](size, DEFAULT)

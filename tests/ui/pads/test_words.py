@@ -12,7 +12,7 @@ from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.screens.lesson import LessonScreen
-from tests.extent import spread
+from tests.extent import share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, UNUSUAL
 
@@ -43,7 +43,7 @@ def _named(screen: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("screen", "finger"),
-    spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]),
+    share(spread([name for name in (*SCREENS, *UNUSUAL) if name != "rules, Controls"], [False, True]), 2),
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     """The page of controls alone names the keys too, beside the buttons of a controller."""

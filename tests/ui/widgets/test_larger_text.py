@@ -11,7 +11,7 @@ from collections import defaultdict
 import pytest
 
 from scoundrel.ui.table.layout import ROOMY
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
 
@@ -44,7 +44,9 @@ SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed
 
 @pytest.mark.parametrize(
     ("screen", "size", "percents"),
-    spread(SAME, SIZES if LONG else SIZES[:2], [(115, 130, 160)] if LONG else [(115,), (130,), (160,)]),
+    share(
+        spread(SAME, SIZES if LONG else SIZES[:2], [(115, 130, 160)] if LONG else [(115,), (130,), (160,)]), 2
+    ),
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
     usual = written(screen, size, 100)
