@@ -11,7 +11,7 @@ import pytest
 from .extent import LONG
 from .killing import AT_ONCE, State, check, play_and_kill
 
-KILLS = 200 if LONG else 8
+KILLS = 200 if LONG else 6
 
 Killed = dict[int, tuple[Path, list[tuple[State, bool]]]]
 

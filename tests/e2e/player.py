@@ -129,7 +129,11 @@ def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, t
     """Save ``played`` as it was before its last ``rooms``; also where the title goes on with it."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
-    game = Game.replay(played.id, played.moves[:before])
+    return kept(data, Game.replay(played.id, played.moves[:before]))
+
+
+def kept(data: Path, game: Game) -> tuple[Game, tuple[int, int]]:
+    """Save ``game``; also where the title goes on with it."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()

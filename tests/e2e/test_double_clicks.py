@@ -15,7 +15,7 @@ from tests.goldens import golden
 
 from .desk import QUIETLY, Desk, playing
 from .picture import expected_table, wait_to_see
-from .player import AT_ONCE, SIZE, Player, barehanded
+from .player import AT_ONCE, SIZE, Player, barehanded, kept
 
 LAYOUT = Layout.of(*SIZE)
 CORNER = (SIZE[0] // 2, 3)
@@ -26,9 +26,8 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
     """The table comes to look as ``game`` does, with no question on it, and stays so."""
     desk.move(CORNER)
     picture = expected_table(game, SIZE)
-    for _ in range(2):
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
-        time.sleep(1.0)
+    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    time.sleep(2.0 if LONG else 0.5)
     wait_to_see(desk, picture, picture.get_rect(), tmp_path)
 
 
@@ -37,12 +36,12 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
     """In this Dungeon that card is a Gravedigger who would kill."""
-    game = Game(GameId.parse("easy#4242"))
-    player = Player(desk, LAYOUT)
-    with playing(desk, data, "--game", str(game.id)):
-        for text in ("-", "-", "3s", "4s"):
-            player.click(game, Move.parse(text))
-            game.push(Move.parse(text))
+    game, go_on = kept(data, Game.replay(GameId.parse("easy#4242"), map(Move.parse, ("-", "-", "3s", "4s"))))
+    with playing(desk, data):
+        desk.click(go_on)
+        picture = expected_table(game, SIZE)
+        desk.move(CORNER)
+        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
         x, y = LAYOUT.slots[1].center
         desk.clicks((x, y), pause, times=3)
         game.push(Move.parse("Tc"))
@@ -61,6 +60,7 @@ def test_a_double_click_avoids_once(desk: Desk, data: Path, tmp_path: Path, sett
         check(desk, game, tmp_path)
 
 
+@pytest.mark.long
 def test_different_cards_are_taken_in_quick_succession(desk: Desk, data: Path, tmp_path: Path) -> None:
     game = Game(GameId.parse("classic#11982"))
     with playing(desk, data, "--game", str(game.id)):
@@ -79,7 +79,7 @@ def test_quick_clicks_take_as_many_cards(desk: Desk, data: Path, tmp_path: Path)
     whole, game = golden("classic_cleared"), Game(golden("classic_cleared").id)
     player = Player(desk, LAYOUT)
     with playing(desk, data, "--game", str(game.id)):
-        for move in whole.moves[: 20 if LONG else 7]:
+        for move in whole.moves[: 20 if LONG else 4]:
             player.see(game)  # only a new Room must have been dealt
             x, y = LAYOUT.avoid_button.center if move.card is None else player.slot(game, move.card)
             desk.click((x, y), button=3 if barehanded(game, move) else 1)

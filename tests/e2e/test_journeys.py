@@ -55,7 +55,11 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(
 
 
 @pytest.mark.parametrize(
-    ("name", "hand", "cards"), [("raised_health_last_room", "drag", 2), ("classic_bonus", "click", 2)]
+    ("name", "hand", "cards"),
+    [
+        ("raised_health_last_room", "drag", 2),
+        pytest.param("classic_bonus", "click", 2, marks=pytest.mark.long),
+    ],
 )
 def test_the_last_room_of_a_game_that_goes_on(
     desk: Desk, data: Path, name: str, hand: str, cards: int

@@ -6,14 +6,18 @@ import json
 import time
 from pathlib import Path
 
+import pygame
+
 from scoundrel.engine import Game, Move
 from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.targets import move_of_click
+from tests.extent import LONG
 
 from .desk import Desk, playing, wait_for
+from .picture import seen
 from .player import AT_ONCE, SIZE
 
 _KEPT = 10.0
@@ -26,7 +30,22 @@ def kept(data: Path) -> dict[str, object]:
     return found
 
 
+def wait_for_rest(desk: Desk) -> None:
+    """Wait until the cards of the Room lie still: a press before that takes none of them."""
+    room, last, since = Layout.of(*SIZE).room, b"", time.monotonic()
+
+    def rests() -> bool:
+        nonlocal last, since
+        now = pygame.image.tobytes(seen(desk, room), "RGB")
+        if now != last:
+            last, since = now, time.monotonic()
+        return time.monotonic() - since > 0.5
+
+    wait_for(rests, "a Room that lies still")
+
+
 def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
+    """In a short run only its first moves; all of them are made without a window elsewhere."""
     title, layout = TitleScreen(Context(SIZE, lambda request: None), new=True), Layout.of(*SIZE)
     learn = next(b.rect.center for b in title.buttons.buttons if b.command is Command.LESSON)
     game = Game(first.DUNGEON)
@@ -55,7 +74,9 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
 
     with playing(desk, data, settings=AT_ONCE):
         desk.click(learn)
-        for step in first.STEPS:
+        wait_for_rest(desk)
+        for step in first.STEPS[: None if LONG else 4]:
             click(step.move)
-        wait_for(lambda: kept(data)["lesson"] == "", "the lesson to end")
+        if game.over:
+            wait_for(lambda: kept(data)["lesson"] == "", "the lesson to end")
     assert not any((data / name).exists() for name in ("game.json", "game.journal", "history.txt"))

@@ -142,7 +142,7 @@ def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, 
 def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> None:
     with heard(desk, reader, data, "--game", "easy#1") as (player, game):
         player.play(2)
-        for on in (False, True) * (25 if LONG else 8):
+        for on in (False, True) * (25 if LONG else 5):
             reader.listen(on=on)
             desk.key("u")
             desk.key("1")

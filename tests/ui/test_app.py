@@ -57,7 +57,7 @@ def test_moves_made_during_motion_are_the_same_moves(app: AppDriver) -> None:
     app.key("d")
     app.type("11982")
     app.key("return")
-    for i, move in enumerate(played.moves[: None if LONG else 18]):
+    for i, move in enumerate(played.moves[: None if LONG else 9]):
         app.wait_for_room()
         app.make(move, ("key", "click", "drag")[i % 3])
         assert app.game.moves == played.moves[: i + 1]

@@ -55,6 +55,11 @@ def died(text: str, seed: int = 0) -> Game:
         seed += 1
 
 
+def soon_settled() -> Game:
+    """A death whose par is found at once."""
+    return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+
+
 def settled(game: Game) -> Par:
     known = Par(game)
     while known.searching:
@@ -236,7 +241,7 @@ def test_the_result_is_redrawn_only_when_there_is_something_new() -> None:
 
 def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
     with running(store_with(STILL)) as app:
-        app.app.show_game(died("hard#4"))
+        app.app.show_game(soon_settled())
         app.frames(40)
         assert isinstance(app.top, ResultScreen)
         while app.navigator.warm():
@@ -254,7 +259,7 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
 
 def test_the_stars_are_still_there_on_return_to_the_result() -> None:
     with running(store_with(STILL)) as app:
-        app.app.show_game(died("hard#4"))
+        app.app.show_game(soon_settled())
         app.frames(40)
         while app.navigator.warm():
             app.frame(0.05)

@@ -1,4 +1,4 @@
-"""The game in a process of its own, played by virtual controllers: ``python -m tests.ui.pads.scenes NAME``.
+"""A game in a process of its own, played by virtual controllers: ``python -m tests.ui.pads.scenes SCENES``.
 
 It is the application with its own main loop and SDL's own events; only the clock is not real, so that nothing
 depends on how fast the machine is. What came of it is printed as JSON.
@@ -159,6 +159,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["moves"] = table.game.moves == wanted.moves
     told["family"] = str(hand.family())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
+    app.navigator.warm = lambda: False  # type: ignore[method-assign]  # par is looked for elsewhere
     yield 8.0
     told["result"] = type(app.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (RIGHT, UP))
@@ -322,8 +323,14 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
 }
 
 
-def main(name: str) -> None:
-    """Play one scene, and print what came of it."""
+def main(*names: str) -> None:
+    """Play these scenes one after the other, and print what came of each in a line."""
+    for name in names:
+        hand.forget()
+        _play(name)
+
+
+def _play(name: str) -> None:
     clock = Clock()
     played = PlayedApp(clock, SCENES[name])
 
@@ -337,4 +344,4 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -14,19 +14,31 @@ from .virtual import library
 
 pytestmark = pytest.mark.skipif(library() is None, reason="SDL's library with virtual joysticks is not found")
 ROOT = Path(__file__).parents[3]
+Scenes = dict[str, dict[str, Any]]
 
 
-def played(scene: str) -> dict[str, Any]:
+@pytest.fixture(scope="module")
+def told() -> Scenes:
+    """What came of each scene; all are played in one process."""
+    names = (
+        "replugged",
+        "whole_game",
+        "pulled_out",
+        "two_pads",
+        "two_pads_in_turn",
+        "held_stick",
+        "noise",
+        "rumble",
+    )
     done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.pads.scenes", scene],
+        [sys.executable, "-m", "tests.ui.pads.scenes", *names],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return told
+    return {name: json.loads(line) for name, line in zip(names, done.stdout.splitlines()[-8:], strict=True)}
 
 
 def test_the_first_frame_loads_nothing_of_controllers() -> None:
@@ -50,11 +62,11 @@ def test_the_first_frame_loads_nothing_of_controllers() -> None:
     ], done.stderr
 
 
-def test_a_whole_game_is_played_with_a_controller_plugged_in_at_the_table() -> None:
-    told = played("whole_game")
-    assert told["rumbled"] > 0
-    del told["rumbled"]
-    assert told == {
+def test_a_whole_game_is_played_with_a_controller_plugged_in_at_the_table(told: Scenes) -> None:
+    seen = told["whole_game"]
+    assert seen["rumbled"] > 0
+    del seen["rumbled"]
+    assert seen == {
         "before": True,
         "moves": True,
         "family": "Family.PLAYSTATION",
@@ -65,8 +77,8 @@ def test_a_whole_game_is_played_with_a_controller_plugged_in_at_the_table() -> N
     }
 
 
-def test_a_controller_pulled_out_lets_go_of_what_it_held() -> None:
-    assert played("pulled_out") == {
+def test_a_controller_pulled_out_lets_go_of_what_it_held(told: Scenes) -> None:
+    assert told["pulled_out"] == {
         "holding": True,
         "held on": False,
         "moves": 0,
@@ -76,8 +88,8 @@ def test_a_controller_pulled_out_lets_go_of_what_it_held() -> None:
     }
 
 
-def test_two_controllers_play_one_game() -> None:
-    assert played("two_pads") == {
+def test_two_controllers_play_one_game(told: Scenes) -> None:
+    assert told["two_pads"] == {
         "first": "Family.XBOX",
         "second": "Family.PLAYSTATION",
         "both": True,
@@ -86,40 +98,40 @@ def test_two_controllers_play_one_game() -> None:
     }
 
 
-def test_a_replugged_controller_keeps_its_make_and_its_rumble() -> None:
-    assert played("replugged") == {
+def test_a_replugged_controller_keeps_its_make_and_its_rumble(told: Scenes) -> None:
+    assert told["replugged"] == {
         "families": ["Family.PLAYSTATION"] * 3,
         "felt": [True] * 3,
         "open": [0] * 3,
     }
 
 
-def test_each_of_two_controllers_has_its_own_make_and_rumble() -> None:
+def test_each_of_two_controllers_has_its_own_make_and_rumble(told: Scenes) -> None:
     xbox, sony = "Family.XBOX", "Family.PLAYSTATION"
-    assert played("two_pads_in_turn") == {
+    assert told["two_pads_in_turn"] == {
         "families": [xbox, sony, xbox, "None", sony],
         "felt": [[True, False], [False, True], [True, False], [False, True]],
     }
 
 
-def test_a_held_stick_steps_on_without_events() -> None:
-    told = played("held_stick")
-    assert len(told["cards"]) >= 3
-    assert told["stops"]
+def test_a_held_stick_steps_on_without_events(told: Scenes) -> None:
+    seen = told["held_stick"]
+    assert len(seen["cards"]) >= 3
+    assert seen["stops"]
 
 
-def test_a_trembling_stick_wakes_nobody() -> None:
-    told = played("noise")
-    assert told["noisy"] <= told["quiet"] * 1.1 + 2
-    assert told["drawn"] == 0
-    assert told["family"] == "None"
-    assert told["moved"]
+def test_a_trembling_stick_wakes_nobody(told: Scenes) -> None:
+    seen = told["noise"]
+    assert seen["noisy"] <= seen["quiet"] * 1.1 + 2
+    assert seen["drawn"] == 0
+    assert seen["family"] == "None"
+    assert seen["moved"]
 
 
-def test_a_blow_is_felt_until_the_focus_is_lost() -> None:
-    told = played("rumble")
-    assert told["health"] < 20
-    heavy, light = told["felt"][0]
+def test_a_blow_is_felt_until_the_focus_is_lost(told: Scenes) -> None:
+    seen = told["rumble"]
+    assert seen["health"] < 20
+    heavy, light = seen["felt"][0]
     assert heavy > 0
     assert light > 0
-    assert told["last"] == [0, 0]
+    assert seen["last"] == [0, 0]

@@ -16,7 +16,7 @@ from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
 from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
-from tests.extent import sampled, spread
+from tests.extent import LONG, sampled, spread
 from tests.ui.contrast import ENOUGH, found
 from tests.ui.driver import ScreenDriver
 from tests.ui.sheets import check_redraws, differences
@@ -74,7 +74,11 @@ def test_every_page_fits(rules: str, size: tuple[int, int], text_size: int) -> N
         check_fits(screen)
 
 
-@settings(SETTINGS, max_examples=sampled(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    SETTINGS,
+    max_examples=sampled(20, part=10, least=2),
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(ruleset=rulesets)
 def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
     screen = BookDriver((800, 600), ruleset, 130).screen
@@ -86,7 +90,7 @@ def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
 @pytest.mark.parametrize(("size", "text_size"), spread(SIZES, TEXT_SIZES))
 def test_text_grows_with_the_text_size(size: tuple[int, int], text_size: int) -> None:
     usual, larger = BookDriver(size).screen, BookDriver(size, text_size=text_size).screen
-    for number in range(len(Topic)):
+    for number in range(0, len(Topic), 1 if LONG else 3):
         usual.go(number)
         larger.go(number)
         assert not usual.scroll.last, "at the usual size all of a page is seen at once"
@@ -138,7 +142,7 @@ def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
 )
 def test_a_page_is_drawn_on_the_sheet_only(rules: str, size: tuple[int, int]) -> None:
     driver = BookDriver(size, Ruleset.parse(rules))
-    for number in range(len(Topic)):
+    for number in range(0, len(Topic), 1 if LONG else 4):
         driver.screen.go(number)
         written = driver.picture()
         driver.screen.leaf = LaidOutPage((), driver.screen.leaf.look)
@@ -195,7 +199,7 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
 
 def test_any_topic_is_one_click_away() -> None:
     driver = BookDriver((800, 600))
-    for start in range(0, len(Topic), len(Topic) // sampled(len(Topic))):
+    for start in range(len(Topic) if LONG else 1):
         for topic in Topic:
             driver.screen.go(start)
             driver.click(driver.button(topic))
@@ -251,8 +255,7 @@ def test_another_size_keeps_the_page() -> None:
     check_fits(driver.screen)
 
 
-@pytest.mark.parametrize("half", [0, 1])
-@pytest.mark.parametrize("topic", list(Topic))
+@pytest.mark.parametrize(("topic", "half"), spread([*Topic], [0, 1]))
 def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
     def draw(target: pygame.Surface) -> None:
         screen = BookDriver((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).screen
