@@ -221,20 +221,20 @@ def test_where_there_are_no_games_nothing_is_said_to_be_zero() -> None:
     assert Role.LIST not in {one.role for one in statistics(played=()).screen.describe().walk()}
 
 
-def searched(game: Game, overview: Overview) -> ResultScreen:
-    """The result of a game once there is nothing left to find out."""
+def searched(game: Game, overview: Overview, *, for_news: bool = False) -> ResultScreen:
+    """The result of a game once there is nothing left to find out, or once it has news."""
     known = Judgements(None, Worker())
     screen = ResultScreen(
         Context(SIZE, lambda _: None, DEFAULT), game, history=lambda: overview, judged=lambda: known
     )
-    while screen.warm():
+    while screen.warm() and not (for_news and screen.news.fresh):
         pass
     return screen
 
 
 def test_a_milestone_is_news() -> None:
     game = golden("classic_cleared")
-    screen = searched(game, Overview.of([Entry.of(game, at(5))]))
+    screen = searched(game, Overview.of([Entry.of(game, at(5))]), for_news=True)
     assert screen.news.fresh
     assert screen.news.words.startswith("Milestone: ")
     told = [one.told for one in screen._achieved()]
