@@ -16,7 +16,7 @@ from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
 from ..table.health_slip import usual_total
-from ..table.layout import Layout
+from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
 from ..table.view import Label, Message, TableView
@@ -120,9 +120,11 @@ class GameScreen(BaseScreen):
 
     @property
     def _pointed(self) -> Card | None:
-        """The Room card under the pointer or held, as long as the game goes on."""
+        """The Room card under the pointer or held, as long as the game goes on; `None` over the Dungeon."""
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
+        if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
+            card = None  # a drop would avoid the Room, not take the card
         if card is None and held is None and self._asked_move is not None:
             card = self._asked_move.card
         return None if self._shown.over or card not in self._shown.state.room else card
@@ -132,7 +134,7 @@ class GameScreen(BaseScreen):
         """The move that the open question is about."""
         return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
 
-    def _meant(self, card: Card) -> Move | None:
+    def _meant(self, card: Card | None) -> Move | None:
         """The way of taking the ``card`` pointed at that is previewed, where it is not that of a click."""
         meant = self.gestures.chosen or self._asked_move
         if self.gestures.held is not None:

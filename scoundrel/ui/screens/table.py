@@ -362,6 +362,7 @@ class TableScreen(HintedTable):
             self.buttons.buttons[0].rect.left,
             self._message,
             pointed=None if warned else self._pointed,
+            meant=self._meant(self._pointed),
             still=self.playback.done and not warned,
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,

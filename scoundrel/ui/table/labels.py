@@ -16,6 +16,7 @@ from scoundrel.engine import (
     CardKind,
     Game,
     GameState,
+    Move,
     apply,
     avoid_objection,
     objection,
@@ -141,6 +142,7 @@ def labels(
     message: Message | None,
     *,
     pointed: Card | None,
+    meant: Move | None = None,
     still: bool,
     avoiding: bool = False,
     dragging: bool = False,
@@ -152,11 +154,12 @@ def labels(
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
-    to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there. While cards are carried (``dragging``),
-    what is said stands right below the Room. ``where`` and ``asks`` take the place of the usual heading,
-    which begins after what lies at its left up to the x ``heading_begins``, and of what may be done.
+    without one what taking the card ``pointed`` at (by the move ``meant``) would change is said (or, with a
+    hint, what its ``plan`` comes to), or, if the table lies ``still``, what may be done. While the player
+    points at where a Room is avoided (``avoiding``), the reason why this one may not be stands there. While
+    cards are carried (``dragging``), what is said stands right below the Room. ``where`` and ``asks`` take
+    the place of the usual heading, which begins after what lies at its left up to the x ``heading_begins``,
+    and of what may be done.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -168,7 +171,7 @@ def labels(
     if message is not None:
         texts.append(told(message, layout))
     elif pointed is not None:
-        words = _odds(plan) or table_text.explanation(game.state, pointed)
+        words = _odds(plan) or table_text.explanation(game.state, pointed, meant)
         label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)

@@ -57,20 +57,23 @@ class Consequences(NamedTuple):
     note: str
 
 
-def consequences(state: GameState, card: Card) -> Consequences:
-    """Preview both outcomes of a fight, or the effect of a Weapon or potion."""
+def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
+    """Preview both outcomes of a fight, or the effect of a Weapon or potion.
+
+    The sentence is about the move ``meant``; by default, about the fight with the Weapon.
+    """
     match card.kind:
         case CardKind.MONSTER:
-            return _of_monster(state, card)
+            return _of_monster(state, card, meant)
         case CardKind.WEAPON:
             return _of_weapon(preview(state, PLAIN[card]), card)
         case CardKind.POTION:
             return _of_potion(state, preview(state, PLAIN[card]))
 
 
-def explanation(state: GameState, card: Card) -> str:
+def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
     """What taking a card of the Room would change besides health; its name if nothing."""
-    return consequences(state, card).note or caption(card)
+    return consequences(state, card, meant).note or caption(card)
 
 
 def caption(card: Card) -> str:
@@ -80,8 +83,9 @@ def caption(card: Card) -> str:
     return _("{name}, {formal}", name=own(card), formal=formal(card))
 
 
-def _of_monster(state: GameState, card: Card) -> Consequences:
-    bare_chip = _fight_chip("bare", preview(state, PLAIN[card]))
+def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequences:
+    bare = preview(state, PLAIN[card])
+    bare_chip = _fight_chip("bare", bare)
     if state.weapon is None:
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
@@ -89,7 +93,11 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
         cannot = Chip("armed", ARMED[card], _("not allowed"), None, lawful=False)
         return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
-    note = _("With your Weapon or barehanded, it kills you.") if armed.kills else _reach(state, armed)
+    seen = bare if meant == bare.move else armed
+    if armed.kills:
+        note = _("With your Weapon or barehanded, it kills you.")
+    else:
+        note = "" if seen.kills else _reach(state, seen)
     return Consequences((_fight_chip("armed", armed), bare_chip), note)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import Card
+from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import outcome_chips
@@ -150,6 +152,29 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
     weapon = carried((1280, 800), "5c", over).view().weapon
     assert weapon is not None
     assert weapon.after == after
+
+
+@pytest.mark.parametrize(
+    ("over", "moves"), [(None, ARMED), (Place.WEAPON, ARMED), (Place.PLAYER, PLAIN), (Place.DISCARD, PLAIN)]
+)
+def test_the_sentence_is_about_the_fight_that_a_drop_would_begin(
+    over: Place | None, moves: Mapping[Card, Move]
+) -> None:
+    screen = carried((1280, 800), "5c", over)
+    five = Card.parse("5c")
+    said = {label.text for label in screen.view().labels}
+    for each in (ARMED, PLAIN):
+        note = table_text.consequences(screen.game.state, five, each[five]).note
+        assert (note in said) == (each is moves)
+
+
+def test_over_the_dungeon_nothing_of_the_card_is_previewed() -> None:
+    view = carried((1280, 800), "5c", Place.DUNGEON).view()
+    assert [target.kind for target in view.targets if target.over] == [MoveKind.AVOID]
+    assert (view.chips, view.preview, view.lit) == (None, None, None)
+    assert view.weapon is not None
+    assert view.weapon.after is None
+    assert not any(label.text.startswith("Afterwards") for label in view.labels)
 
 
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])

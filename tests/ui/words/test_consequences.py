@@ -113,6 +113,16 @@ def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
     ]
 
 
+def test_the_sentence_for_a_barehanded_fight_is_about_the_unused_weapon() -> None:
+    state, nine = table("9s 5c 7d 4h", "9d", health=15), Card.parse("9s")
+    monsters = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
+    assert f"can fight {monsters} of" in consequences(state, nine, PLAIN[nine]).note
+    assert f"can fight {monsters} of" not in consequences(state, nine, ARMED[nine]).note
+    assert consequences(state, nine, ARMED[nine]) == consequences(state, nine)
+    weak = table("9s 5c 7d 4h", "9d", health=9)
+    assert consequences(weak, nine, PLAIN[nine]).note == "", "a dead player fights nothing"
+
+
 def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
     seen = consequences(table("Ks 5c 7d 4h"), Card.parse("5c"))
     assert [chip.icon for chip in seen.chips] == ["bare"]
