@@ -344,9 +344,9 @@ class Gestures:
             return ShowCards(Place.DUNGEON) if tapped and not self.avoiding else REDRAW
         ways = [ARMED.get(card), PLAIN[card]]
         lawful = [move for move in ways if move is not None and objection(state, move) is None]
+        self.touched = self.card = card
         if card == touched and len(lawful) == 1 and short:
             return self.attempt(state, lawful[0])
-        self.touched = self.card = card
         return Choose() if card == touched and len(lawful) > 1 else REDRAW
 
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
@@ -372,6 +372,8 @@ class Gestures:
         if isinstance(move, str):
             return Refusal(move)
         answer = self.attempt(state, move)
+        if held.touch and isinstance(answer, DeathWarning):
+            self.touched = self.card = held.cards[0]  # its outcomes are buttons, as after a tap
         asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
         return AvoidWarning() if asks else answer
 

@@ -175,6 +175,28 @@ def test_a_finger_is_told_to_tap(at_the_edge: AppDriver) -> None:
     assert at_the_edge.moves == before
 
 
+@pytest.mark.parametrize("first", ["tap", "drag"])
+@pytest.mark.parametrize("then", ["card", "outcome"])
+def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
+    at_the_edge: AppDriver, first: str, then: str
+) -> None:
+    """On the card or its outcome, which is drawn where a finger finds it."""
+    table, state = at_the_edge.table, at_the_edge.game.state
+    ace = next(card for card in cards(state) if needless_death(state, PLAIN[card]))
+    finger = Finger(state, table.layout)
+    if first == "drag":
+        drag(at_the_edge, finger.card(ace), table.layout.health.center)
+    else:
+        tap(at_the_edge, finger.card(ace))
+        tap(at_the_edge, finger.card(ace))
+    assert at_the_edge.asked
+    assert table.view().large_chips
+    assert table.view().dragged is None
+    at_the_edge.read()
+    tap(at_the_edge, finger.card(ace) if then == "card" else finger.outcomes(ace)["bare"].center)
+    assert at_the_edge.game.moves[-1] == PLAIN[ace]
+
+
 def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
     avoid = at_table.table.layout.avoid_button.center
     tap(at_table, avoid)
