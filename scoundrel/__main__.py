@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
         from scoundrel.cli.play import play, simply_asked  # noqa: PLC0415  # it loads much
 
         words = sys.argv[1:] if arguments is None else arguments
-        # On Windows all but a double click are left to what knows the terminal.
+        # On Windows, `run` handles everything except a double click, because it knows about the terminal.
         if not (words and sys.platform == "win32") and (asked := simply_asked(words)) is not None:
             return play(*asked, on_frame)
         from scoundrel.cli.commands import run  # noqa: PLC0415

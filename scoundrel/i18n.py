@@ -30,7 +30,7 @@ SOURCE: Final = "en"
 _CATALOGUE: Final = "messages.mo"
 
 _current: library.NullTranslations | None = None
-"""`None` speaks English."""
+"""`None` means English."""
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:

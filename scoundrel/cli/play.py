@@ -19,10 +19,10 @@ OnFrame = Callable[[float], None]
 
 
 def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | None:
-    """Return the game and the data folder, `None` for one that is not given.
+    """Return the game and the data folder, each `None` if it isn't given.
 
-    Return `None` for words that mean anything else, or are wrong: argparse reads those. It is not loaded for
-    these because that takes a tenth of the time to the first frame.
+    Return `None` for any other or invalid arguments, which are left to argparse. Parsing these two here
+    avoids loading argparse, which takes a tenth of the time to the first frame.
     """
     said = dict(zip(words[::2], words[1::2], strict=False))
     if any(word[:1] == "-" for word in said.values()) or len(words) != 2 * len(said):
@@ -52,7 +52,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
         return _open_table(game_id, directory, notices, on_frame)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # a panic in a library is no Exception
+    except BaseException as error:  # a panic in a library isn't an Exception
         import traceback  # noqa: PLC0415  # hardly ever needed
 
         logging.critical("The game stopped.\n%s", traceback.format_exc())

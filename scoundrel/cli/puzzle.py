@@ -123,7 +123,7 @@ class _Play:
         self._game = Game(chosen.game_id)
         self._code = 0
         self._helped = str(chosen.game_id) in solved.hinted
-        """Was a hint shown, now or earlier?"""
+        """Whether a hint was shown, now or earlier."""
 
     def run(self) -> int:
         """Play until it is solved or left; return the exit code."""
@@ -201,7 +201,7 @@ class _Play:
             self._print(_("Hint: begin with {move}.", move=first))
 
     def _keep(self, *, hint: bool) -> None:
-        """Keep that the puzzle was solved, or that a ``hint`` is shown."""
+        """Save that the puzzle was solved, or that a ``hint`` is shown."""
         when = now().isoformat(timespec="seconds")
         self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
 
@@ -249,7 +249,7 @@ class _Play:
             yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
 
     def _read(self) -> str | None:
-        """The next line, without the blanks around it; `None` at the end of the input or an error."""
+        """The next line, stripped of whitespace; `None` at the end of the input or after an error."""
         if sys.stdin is None:
             return None
         if sys.stdin.isatty():

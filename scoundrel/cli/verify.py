@@ -21,18 +21,18 @@ FALSE = 1
 
 
 def verify(texts: Sequence[str]) -> int:
-    """Print what each code in these words, or in standard input for ``-``, proves; return the exit code.
+    """Print what each code in ``texts`` proves, or in standard input for ``-``; return the exit code.
 
-    No game is held in memory once it is reported, because thousands of them would not fit.
+    Each game is freed once it is reported, because thousands of them would not fit in memory.
 
     The exit code is 0 when all codes are readable and no result line contradicts its code, `FALSE` when
-    one does, and 2 when a code is unreadable, which is one line on standard error.
+    one does, and 2 when a code is unreadable. Each unreadable code is reported in one line on standard error.
     """
     try:
         text = _given(texts)
     except OSError as error:
         return cannot_read("-", error)
-    # A day begins first where clocks are 14 hours ahead.
+    # The latest date on Earth: the first time zone to begin a day is 14 hours ahead of UTC.
     answers = read_claims(text, (datetime.now(UTC) + timedelta(hours=14)).date().isoformat())
     first = [*islice(answers, 2)]
     several, lines = len(first) > 1, len(text.splitlines()) or 1

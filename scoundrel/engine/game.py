@@ -103,7 +103,7 @@ class Game:
 
     @property
     def revealed(self) -> int:
-        """How many cards this game has shown: those at the top of the Dungeon, as it was dealt."""
+        """Number of cards this game has shown, counted from the top of the Dungeon as it was dealt."""
         return len(self._seen)
 
     @property

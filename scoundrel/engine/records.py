@@ -64,10 +64,10 @@ else:
             return type(name, (_Record,), body)
 
     class NamedTuple(metaclass=_Declared):
-        """As `typing.NamedTuple`."""
+        """A replacement for `typing.NamedTuple`."""
 
     class _Fields:
-        """The fields of a class for `dataclasses`, made when that asks for them."""
+        """Creates a class's ``__dataclass_fields__`` when the `dataclasses` module first reads it."""
 
         def __init__(self, body):
             self._body = body
@@ -80,7 +80,7 @@ else:
             return owner.__dataclass_fields__
 
     def dataclass(*, slots, frozen=False):
-        """As `dataclasses.dataclass`, without ``field``."""
+        """A replacement for `dataclasses.dataclass` that doesn't support ``field``."""
         assert slots
 
         def declared(cls):
@@ -102,12 +102,12 @@ else:
         return declared
 
     def replace(record, /, **changed):
-        """As `dataclasses.replace`."""
+        """A replacement for `dataclasses.replace`."""
         return type(record)(**{name: getattr(record, name) for name in record.__match_args__} | changed)
 
 
 def _methods(fields: tuple[str, ...], *, frozen: bool) -> dict[str, Any]:
-    """The methods of a dataclass but its constructor."""
+    """The methods of a dataclass, except its constructor."""
     several: Callable[[object], Any] = attrgetter(*fields, "__class__")
 
     def equal(self: object, other: object) -> bool:
@@ -137,7 +137,7 @@ def _methods(fields: tuple[str, ...], *, frozen: bool) -> dict[str, Any]:
 def _function(
     name: str, kind: str, fields: tuple[str, ...], names: dict[str, Any], defaults: dict[str, object]
 ) -> FunctionType:
-    """A method with these ``fields`` as parameters, which looks up global ``names``."""
+    """A constructor with ``fields`` as its parameters and ``names`` as its globals."""
     if [*defaults] != [*fields[len(fields) - len(defaults) :]]:
         raise TypeError(f"{name}: fields without a default follow one with a default")
     code = _code(kind, len(fields)).replace(co_varnames=("_self", *fields))

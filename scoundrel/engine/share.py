@@ -70,11 +70,11 @@ class Claim:
 
 
 def share_line(game: Game, *, day: str | None = None) -> str:
-    """A finished game as one line: `read_claim` reads it back.
+    """A finished game as one line, which `read_claim` reads back.
 
-    ``day`` is put before the ID, for a Dungeon that many play on one day; no code can prove it. Raises
-    `ValueError` where `result_code` does, and for a day that is not written as in 2026-01-31, or that is
-    before the day whose Dungeon it is.
+    ``day`` is written before the ID, for a daily Dungeon; no code can prove it. Raises `ValueError` if
+    `result_code` does, if the day isn't written like 2026-01-31, or if it is earlier than the day of the
+    Dungeon.
     """
     code = result_code(game)
     if day is not None and not _is_day(day):
@@ -97,11 +97,11 @@ def day_of(game_id: GameId) -> date | None:
 
 
 def read_claim(text: str, latest: str = "") -> Claim:
-    """Find the one code in a text, play its game again, and say what its line tells that is not true.
+    """Find the one code in a text, replay its game, and report what its line claims wrongly.
 
-    The code may stand alone, in a line of `share_line`, also broken over several lines or quoted, or among
-    other words. A line of a day after the ``latest`` is false. Raises `CodeError` where there is not one code
-    that can be read.
+    The code may be alone, among other words, or in a line from `share_line`, even one that is quoted or
+    broken over several lines. A day after ``latest`` is wrong. Raises `CodeError` if the text doesn't hold
+    exactly one readable code.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)

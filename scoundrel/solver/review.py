@@ -163,7 +163,7 @@ class Review:
         """All Rooms by the network first, then each by trials, those with most to lose first."""
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
-            # Now, so that reading `turns` of a long game does not take many frames' time at once.
+            # Evaluate it now: reading `turns` of a long game would otherwise take many frames' time.
             self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True

@@ -71,9 +71,9 @@ def create(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Append ``data`` to the file, created if needed; unless ``sync`` a power cut may lose it.
+    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut may lose the data.
 
-    Raises `OSError`; then the file is as it was.
+    Raises `OSError` and leaves the file unchanged if that fails.
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
     try:
@@ -93,7 +93,7 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def sync(path: Path) -> None:
-    """Wait until the disk holds what was appended to the file. Raises `OSError`."""
+    """Wait until everything appended to the file is on the disk. Raises `OSError`."""
     handle = os.open(path, os.O_RDWR)
     try:
         os.fsync(handle)

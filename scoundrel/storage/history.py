@@ -249,7 +249,7 @@ class History:
         self.notices.say(
             f"set aside as {name}",
             lambda: _(
-                "{history} wasn't a history of games. It's kept as {file}, and a new one is begun.",
+                "{history} wasn't a history of games. It's kept as {file}, and a new one was started.",
                 history=HISTORY,
                 file=name,
             ),

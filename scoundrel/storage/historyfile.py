@@ -111,7 +111,8 @@ def append(path: Path, entries: Sequence[Entry]) -> int:
     """Append and sync the entries that are not there yet, all or none; return their number.
 
     A game is written as practice if the file has a counted game of its Dungeon already, or if its Dungeon has
-    no number: then somebody chose the order of the cards. Requires the lock. Raises the same as `read`.
+    no number, because then somebody chose the order of the cards. Requires the lock. Raises the same as
+    `read`.
     """
     data = read(path)
     counted: set[str] = set()
@@ -136,19 +137,22 @@ def append(path: Path, entries: Sequence[Entry]) -> int:
 
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether a valid line of ``data`` is about a game of this Dungeon, or about a ``counted`` one."""
+    """Return whether ``data`` has a valid line for a game of this Dungeon, or for a ``counted`` one."""
     found = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
     return any(not (counted and entry.practice) for entry in found)
 
 
 def endings(game_id: GameId) -> list[str]:
-    """How the ID of a game with this Dungeon may end."""
+    """The possible endings of the ID of a game with this Dungeon."""
     ends = [":" + "".join(card.code for card in game_id.dungeon())]
     return ends if game_id.number is None else [*ends, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """The entries; as practice if their Dungeon has no number, or is ``counted``, here or in ``data``."""
+    """The entries, marked as practice if their Dungeon has no number or has a counted game already.
+
+    That game may be in ``data``, in ``counted``, or earlier in ``entries``.
+    """
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (

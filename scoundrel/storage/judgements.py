@@ -3,8 +3,8 @@
     1d0c6a3e 7Q2M-XK4T-9 par 14
 
 A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only ever
-added; damaged ones are skipped, and the last of two counts. Everything in here can be computed again, so
-nobody is told of trouble: it is only logged.
+added; damaged ones are skipped, and a later line replaces an earlier one of the same game and kind.
+Everything here can be computed again, so errors are only logged, not shown to the player.
 """
 
 from __future__ import annotations

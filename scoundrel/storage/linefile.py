@@ -1,4 +1,4 @@
-"""Files of signed lines, to which any number of copies of the game add.
+"""Files of signed lines, to which several running copies of the game can add.
 
 Lines are only ever added. A damaged or torn line is left alone and doesn't affect the others.
 """
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 PATIENCE: Final = 0.5
 """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
 MAX_BYTES: Final = 1 << 27
-"""The longest file that is read."""
+"""Maximum size of a file that is read."""
 _LONGEST: Final = 80
 """The longest header of any version, in bytes."""
 _TORN: Final = b"~"
@@ -31,9 +31,11 @@ _TORN: Final = b"~"
 
 
 class LineFile:
-    """One of these files in ``directory``, whose header begins with ``words``; `None` for no folder.
+    """One such file in ``directory``, with a header that begins with ``words``.
 
-    What isn't such a file is set aside under a new name, and one of a newer version is left as it is.
+    Without a ``directory`` nothing is read or written.
+
+    Anything else at that path is set aside under a new name. A file from a newer version is left as it is.
     """
 
     def __init__(self, directory: Path | None, kept: Kept, words: bytes) -> None:
@@ -41,7 +43,7 @@ class LineFile:
         self._path = None if directory is None else directory / kept.value
         self._words = words
         self._header = self._head = header(words, 1)
-        """The right header, and the first line of the file as it was when last found usable."""
+        """The correct header, and the first line of the file when it was last found usable."""
         self._newer = False
         """Whether the file is from a newer version of the game."""
         self._locked = False
@@ -52,10 +54,10 @@ class LineFile:
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
-        """Whether this is a line of such a file."""
+        """Whether this is a valid line of this kind of file."""
 
     def _new_lines(self) -> bytes:
-        """The whole lines that were not read yet, perhaps with the header. Raises `OSError`."""
+        """The complete lines not read yet, possibly including the header. Raises `OSError`."""
         path = self._path
         if path is None or self._newer:
             return b""
@@ -87,7 +89,7 @@ class LineFile:
             if self._locked:
                 self._set_aside(path)
                 return b""
-            with self._hold(path):  # another copy may have done so already
+            with self._hold(path):  # another copy may have set it aside already
                 return self._new_lines()
         lines = data[: data.rfind(b"\n") + 1]
         self._read += len(lines)
@@ -103,8 +105,8 @@ class LineFile:
     def _add(self, missing: Callable[[], bytes]) -> bool:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
-        It must call `_new_lines` before, which finds out how the file ends.
-        They survive the death of the process; a power cut only after `sync`.
+        ``missing`` must call `_new_lines`, which finds out how the file ends. The lines survive if the
+        process dies, but survive a power cut only after `sync`.
         """
         path = self._path
         if path is None or self._newer:
@@ -130,7 +132,7 @@ class LineFile:
         if self._path is not None:
             try:
                 atomic.sync(self._path)
-            except OSError as error:  # whatever could not be written was reported
+            except OSError as error:  # failed writes have already been reported
                 log.warning("%s was not synced: %s", self._path.name, error)
 
     @contextmanager
@@ -145,12 +147,14 @@ class LineFile:
                 self._locked = False
 
     def _set_aside(self, path: Path) -> None:
-        """Rename what is no such file. Raises `OSError`."""
+        """Rename a file of another kind, so that a new one can be started. Raises `OSError`."""
         name = self.notices.shown_name(atomic.set_aside(path))
         self._read, self._end = 0, b""
         self.notices.say(
             f"set aside as {name}",
             lambda: _(
-                "{old} can't be used. It's kept as {file}, and a new one is begun.", old=path.name, file=name
+                "{old} can't be used. It's kept as {file}, and a new one was started.",
+                old=path.name,
+                file=name,
             ),
         )

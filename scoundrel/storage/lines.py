@@ -6,7 +6,7 @@ from zlib import crc32
 
 
 def signed(text: str) -> bytes:
-    """The line of ``text``: the CRC-32 of it, then the text, which must be ASCII, and a newline."""
+    """A signed line: the CRC-32 of ``text``, the text itself (which must be ASCII) and a newline."""
     data = text.encode("ascii")
     return b"%08x %s\n" % (crc32(data), data)
 

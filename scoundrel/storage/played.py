@@ -26,7 +26,9 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")
 
 
 class Played:
-    """The Dungeons in the history file ``path``, which only grows. Four bytes each.
+    """The Dungeons in the history file ``path``, which only grows.
+
+    Each takes four bytes of memory.
 
     Nothing here waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
     corrects that once.

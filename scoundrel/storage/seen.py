@@ -1,4 +1,4 @@
-"""The Dungeons whose cards were shown, in ``seen.txt``: a game of one that is known already isn't counted.
+"""The Dungeons whose cards were shown, in ``seen.txt``. A game of a Dungeon seen before isn't counted.
 
     5b1c8a02 0f3a9c5d12e47b86 12
 
@@ -20,15 +20,15 @@ from scoundrel.storage.worker import Worker
 
 WORDS: Final = b"scoundrel seen"
 _CHECKED: Final = 1 << 18
-"""Bytes at the end of the file that are checked for damage: some 600 games. Checking all takes too long."""
+"""Bytes checked for damage at the end of the file, some 600 games: the whole file would take too long."""
 
 
 class SeenFile(LineFile):
-    """The Dungeons seen, in ``directory``; without one they are held in memory.
+    """The Dungeons seen, saved in ``directory``; without one they are only held in memory.
 
-    Nothing here raises. What can't be written is held in memory and written with the next. A Dungeon is
-    searched for in the bytes of the file; where the same one is asked for again, as at each move of a game,
-    only new bytes are read. The ``worker`` looks for damaged lines, once.
+    Nothing here raises. Lines that can't be written are held in memory and written with the next one. A
+    lookup searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game,
+    only reads new bytes. The ``worker`` checks for damaged lines once.
     """
 
     def __init__(self, directory: Path | None, worker: Worker | None = None) -> None:
@@ -36,12 +36,12 @@ class SeenFile(LineFile):
         self._worker = worker
         self._checked = False
         self._unwritten: dict[str, int] = {}
-        """The number of cards shown, by digest, as far as it isn't in the file yet."""
+        """Numbers of cards shown that aren't in the file yet, by digest."""
         self._key, self._depth = "", 0
         """The digest of the Dungeon searched for last, and the number of cards in the lines read so far."""
 
     def depth(self, game_id: GameId) -> int:
-        """Return how many cards of this Dungeon were shown, as far as that is known."""
+        """Return how many cards of this Dungeon are known to have been shown."""
         key = digest(game_id)
         try:
             found = self._find(key)
@@ -51,7 +51,7 @@ class SeenFile(LineFile):
         return max(found, self._unwritten.get(key, 0))
 
     def note(self, game_id: GameId, shown: int, own: int) -> bool:
-        """Note that ``shown`` cards of this Dungeon are shown; return whether more than ``own`` were before.
+        """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before.
 
         The first Room alone isn't noted, since every game of the Dungeon begins by showing it.
         """
@@ -68,7 +68,7 @@ class SeenFile(LineFile):
             self._write(self._key)
 
     def _write(self, key: str) -> int:
-        """Append what isn't in the file yet; return what it said of the Dungeon ``key`` just before."""
+        """Append the unwritten numbers; return the number that the file held for ``key`` just before."""
         found = 0
 
         def missing() -> bytes:
@@ -81,7 +81,7 @@ class SeenFile(LineFile):
         return found
 
     def _find(self, key: str) -> int:
-        """How many cards of the Dungeon ``key`` the file says were shown. Raises `OSError`."""
+        """Return the number of cards shown of the Dungeon ``key``, from the file. Raises `OSError`."""
         if key != self._key:
             self._key, self._depth, self._read = key, 0, 0
         lines, word = self._new_lines(), f" {key} ".encode()
@@ -102,9 +102,9 @@ class SeenFile(LineFile):
 
 @lru_cache(maxsize=64)
 def digest(game_id: GameId) -> str:
-    """Return what stands for the order of a Dungeon's cards in the file."""
+    """Return the hash that represents a Dungeon's order of cards in the file."""
     try:
-        # From hashlib it would load OpenSSL, which takes three megabytes.
+        # Importing hashlib would load OpenSSL, which takes three megabytes.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415

@@ -86,7 +86,7 @@ class Settings(NamedTuple):
     rumble: int = 6
     """How strongly a controller rumbles when the player is hurt, 0 to `MOST_RUMBLE`."""
     brief: bool = False
-    """A screen reader announces less: cards by rank and suit alone, and no help."""
+    """Whether a screen reader announces less: only the rank and suit of a card, and no help."""
 
     def aside(self, now: Settings) -> Settings:
         """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""

@@ -1,4 +1,4 @@
-"""Which puzzles were solved, when, and whether with help: ``puzzles.txt``, a line each time.
+"""Which puzzles were solved, when, and whether with help: one line each time in ``puzzles.txt``.
 
     5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
@@ -23,9 +23,9 @@ _HINT: Final = "hint"
 
 
 class Solved(NamedTuple):
-    """A puzzle that was solved, or of which a hint was shown.
+    """A puzzle that was solved, or for which a hint was shown.
 
-    As text its fields with blanks between them: the ID, then the time if it is known, then ``helped``.
+    As text, its fields are separated by spaces: the ID, then the time if it is known, then ``helped``.
     """
 
     puzzle: str
@@ -35,7 +35,7 @@ class Solved(NamedTuple):
     helped: bool = False
     """Was a hint or the solution shown before?"""
     hint: bool = False
-    """Whether it wasn't solved then, but a hint or the solution was shown."""
+    """Whether this records that a hint or the solution was shown, rather than that the puzzle was solved."""
 
     @classmethod
     def parse(cls, line: str) -> Self:
@@ -58,8 +58,8 @@ def _is_time(text: str) -> bool:
 class SolvedFile(LineFile):
     """The solved puzzles in ``directory``.
 
-    Nothing here raises. Trouble is told once, in `notices`; each further puzzle tries again to write all that
-    are missing.
+    Nothing here raises. The first error is reported in `notices`; each later puzzle tries again to write all
+    missing lines.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -67,7 +67,7 @@ class SolvedFile(LineFile):
         self._solved: dict[str, Solved] = {}
         """Each puzzle as it was first solved without help, or else with it, in that order."""
         self._hinted: set[str] = set()
-        """The puzzles of which a hint was shown since they were solved last."""
+        """The puzzles for which a hint was shown since they were last solved."""
         self._owed: list[bytes] = []
         """Lines that are not on disk yet."""
 
@@ -81,12 +81,15 @@ class SolvedFile(LineFile):
 
     @property
     def hinted(self) -> frozenset[str]:
-        """The puzzles that are solved with help if they are solved now, even without another hint."""
+        """The puzzles that would count as solved with help if solved now, even without another hint."""
         self.load()
         return frozenset(self._hinted)
 
     def add(self, solved: Solved) -> None:
-        """Keep a solved puzzle or a hint. A second time changes nothing, but for the first without help."""
+        """Save a solved puzzle or a hint.
+
+        A repeat changes nothing, except the first solve without help after one with help.
+        """
         self.load()
         hinted = solved.puzzle in self._hinted
         if not hinted if solved.hint else hinted or self._is_new(solved):
@@ -105,7 +108,7 @@ class SolvedFile(LineFile):
             self._owed.clear()
 
     def _read_new(self) -> None:
-        """Take what is new in the file. Raises `OSError`."""
+        """Read the new lines of the file. Raises `OSError`."""
         lines = self._new_lines()
         self._report(lines + self._end)
         for line in lines.split(b"\n"):
@@ -122,7 +125,7 @@ class SolvedFile(LineFile):
             self._solved[one.puzzle] = one
 
     def _is_new(self, one: Solved) -> bool:
-        """Whether this puzzle was not solved yet, or only with help and now without."""
+        """Whether this solve is new: the first ever, or the first without help."""
         before = self._solved.get(one.puzzle)
         return before is None or (before.helped and not one.helped)
 
@@ -131,7 +134,7 @@ class SolvedFile(LineFile):
 
 
 def _parse(line: bytes) -> Solved | None:
-    """What a line says, with or without a check; `None` if it is damaged."""
+    """The entry in a line, with or without a checksum; `None` if it is damaged."""
     try:
         return Solved.parse(text_of(line))
     except ValueError:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
 ALL: Final = len(DECK)
-"""All cards of a Dungeon count as shown by a hint, by a win chance and by the end of a game."""
+"""The cards in a Dungeon. A hint, a win chance and the end of a game each count as showing all of them."""
 _MOST_OWED: Final = 50
 """The most entries that go with a save while the history cannot be written."""
 
@@ -104,7 +104,7 @@ class Store:
         The game in progress that it replaces counts as left from now on.
         """
         if game is self._borrowed:
-            if game.over:  # its result shows what was to come
+            if game.over:  # its result shows the cards that were still to come
                 self.note(game.id)
             return
         waiting, self._waiting = self._given_up(), None
@@ -119,7 +119,8 @@ class Store:
             self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
         for entry in entries:
             self._record(entry)
-            # Only now: if the process dies before, the game goes on as it was, and still counts.
+            # Note this only after saving: if the process dies in between, the game still counts when it is
+            # resumed.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
@@ -165,13 +166,13 @@ class Store:
     # --- history
 
     def note(self, game_id: GameId, shown: int = ALL, own: int = ALL) -> bool:
-        """Note that ``shown`` cards of a Dungeon are shown; return whether more than ``own`` were before."""
+        """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before."""
         return self._seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played before, or more than its first Room seen, by any rules.
+        """Return whether this Dungeon was played, or seen beyond its first Room, under any rules.
 
-        As far as that is known yet: see `late`.
+        The answer covers only what is known so far; see `late`.
         """
         if self._seen_file.depth(game_id) > ROOM_SIZE:
             return True
@@ -259,13 +260,13 @@ class Store:
 
     @property
     def hinted(self) -> frozenset[str]:
-        """The puzzles of which a hint or the solution was shown since they were solved last."""
+        """The puzzles for which a hint or the solution was shown since they were last solved."""
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Keep that this puzzle was solved now, or that a ``hint`` is shown.
+        """Save that this puzzle was solved now, or that a ``hint`` is shown.
 
-        ``helped`` says that one was shown before it was solved.
+        ``helped`` is whether one was shown before it was solved.
         """
         from scoundrel.storage.solved import Solved  # noqa: PLC0415  # not needed without puzzles
 

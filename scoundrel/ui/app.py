@@ -38,7 +38,10 @@ _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
 _POLLS, _DEEP_POLLS = 4, 6
-"""Polls for each frame at rest, where most of the cost is Python code no longer cached; 4 are a flicker."""
+"""Number of polls for events per frame at rest; 4 take as long as one flicker of the candle.
+
+Frames are few because at rest their Python code is no longer in the CPU's cache, so each costs more.
+"""
 _PREPARED = 0.25
 """Seconds without a frame or an event after which a screen that had nothing to prepare is asked again."""
 _AWAKE, _DOZING = 0.4, 4.0
@@ -114,11 +117,11 @@ class App:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
                 first = False
-                # The place follows before anything else is done that takes long.
+                # Draw the scenery, which the first frame left out, before any other slow work.
                 self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                # One flicker of the candle wakes the loop for one more look.
+                # One flicker of the candle keeps the loop awake for one more frame.
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:

@@ -9,25 +9,28 @@ DOUBLE_CLICK = 0.5
 _NEAR = 24
 """The most pixels between them, along either axis."""
 _PROMPT = 0.1
-"""The most seconds after which a press is read, unless the machine is too slow."""
+"""Maximum delay in seconds before a press is read, unless the machine is too slow."""
 
 
 class DoubleClicks:
     """Marks the presses of a double click by their times and positions.
 
-    A press is read some time after it was made, and a slow machine reads late. Where the game keeps up, the
-    time between two presses is taken to be as short as it can have been; where it doesn't, as long as it can
-    have been, so that a click on what the first press has brought always counts.
+    A press is read some time after it was made, and later on a slow machine. If the game keeps up, assume the
+    shortest possible time between two presses; if it doesn't, assume the longest, so that a click on
+    something that the first press brought up always counts.
     """
 
     def __init__(self) -> None:
         self._before = self._time = 0.0
-        """Events read now were made after the one and before the other."""
+        """The events read now were made after `_before` and no later than `_time`."""
         self._last: tuple[float, float, tuple[int, int]] | None = None
-        """When a button went down last, when that was read, and where, if a double click may begin there."""
+        """The last press that can begin a double click: the times it was made and read, and its position."""
 
     def advance(self, seconds: float, waiting: float | None = None) -> None:
-        """Advance time to the next reading of events, which have been ``waiting`` no longer than that."""
+        """Advance time by ``seconds``, before reading events.
+
+        The events have been ``waiting`` for at most that many seconds; by default, for ``seconds``.
+        """
         self._time += seconds
         self._before = self._time - (seconds if waiting is None else waiting)
 
@@ -39,7 +42,7 @@ class DoubleClicks:
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # One that was made before the game had answered the first is not aimed at anything new.
+                # A press made before the game had answered the first can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

@@ -212,7 +212,7 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     """
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Systems also report a motion by nothing when windows change; it must not move the focus.
+            # Systems also report a motion of zero pixels when windows change; it mustn't move the focus.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -67,7 +67,7 @@ class Command(Enum):
     """Fight the card that has the focus barehanded."""
     TRACKER = auto()
     ANNOUNCE = auto()
-    """Have a screen reader say how the player stands, or the last announcement again."""
+    """Have a screen reader announce health, Weapon, Room or discard, or repeat the last announcement."""
     MUTE = auto()
     PLAY = auto()
     RESET = auto()
@@ -120,7 +120,7 @@ class Ask(NamedTuple):
     where: Callable[[], Rect] | None = None
     """Where the question stands; without it at the button that was pressed."""
     band: Callable[[], Rect] | None = None
-    """Where the question is written if it must not stand right beside that place."""
+    """The area to draw the question in, if it mustn't be right beside ``where``."""
     cue: str = "button"
     """The sound that is played with the question."""
 
@@ -278,7 +278,7 @@ class Screen(Protocol):
     """Does it hide what lies below it?"""
     buttons: Buttons
     news: News
-    """What a screen reader announces at once."""
+    """Messages for a screen reader to announce immediately."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out again for a window of ``size`` pixels."""
@@ -290,10 +290,10 @@ class Screen(Protocol):
         """Write the keys, or the signs of a controller, anew: the player uses something else now."""
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves, and restore it for the next step."""
+        """Remember the focus when the pointer moves, and restore it at the next step."""
 
     def show_focus(self) -> None:
-        """Show where the focus is, since keys or a pad opened the screen."""
+        """Show the focus, because keys or a controller opened the screen."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
@@ -308,7 +308,7 @@ class Screen(Protocol):
         """Let go of what refers to the screen, which the player has left for good."""
 
     def note_question(self, what: object) -> None:
-        """Note what the open question is about; `None` if there is none."""
+        """Note the subject of the open question; `None` if there is none."""
 
     def cancelled(self) -> None:
         """A question that was asked over it was answered with no."""
@@ -329,4 +329,4 @@ class Screen(Protocol):
         """Draw all of it."""
 
     def repaint(self) -> None:
-        """Draw the next frame whole, because something else was drawn over the last one."""
+        """Draw the whole next frame, because something else was drawn over the last one."""

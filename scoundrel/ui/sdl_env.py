@@ -1,4 +1,4 @@
-"""What must be done before pygame is loaded: SDL's environment variables, and what it shall not load."""
+"""Prepares for loading pygame: sets SDL's environment variables, and leaves unneeded modules out."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _LEFT_OUT: Final = (
     *("pygame.mixer", "pygame.mixer_music"),  # loaded with the sound device
     *("pygame._debug", "pygame._data_classes", "pygame.system", "pygame.sprite", "pygame.typing"),
 )
-"""Modules that pygame loads but the first frame doesn't need, nor most of them anything else."""
+"""Modules that pygame loads but the first frame doesn't need; most of them are never needed."""
 
 
 def prepare() -> None:
-    """Set what SDL reads when it is loaded, unless the player has set it, and load pygame."""
+    """Set SDL's environment variables, except those that the player has set, and load pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
@@ -31,14 +31,14 @@ def prepare() -> None:
 
 
 def _load_pygame() -> None:
-    """Load pygame without what isn't needed yet, in two thirds of the time; what is can be imported later."""
+    """Load pygame without `_LEFT_OUT`, in two thirds of the time; those modules can be imported later."""
     empty = {name: ModuleType(name) for name in _LEFT_OUT}
     sys.modules.update(empty)
-    # The first window asks this module for its icon. pygame's own loads a dozen modules to open the file.
+    # The first window asks this module for its icon. pygame's version loads a dozen modules for that.
     files = ModuleType("pygame.pkgdata")
     vars(files)["getResource"] = _open
     sys.modules["pygame.pkgdata"] = files
-    # Whoever imports it next reports that it is missing.
+    # If pygame is missing, the next import of it reports that.
     with suppress(ImportError):
         import pygame  # noqa: F401, PLC0415
     for name in empty:
@@ -46,5 +46,5 @@ def _load_pygame() -> None:
 
 
 def _open(name: str, _package: str = "") -> BinaryIO:
-    """Open one of pygame's own files."""
+    """Open a file of the pygame package."""
     return open(os.path.join(sys.modules["pygame"].__path__[0], name), "rb")

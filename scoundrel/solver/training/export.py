@@ -32,10 +32,10 @@ _LARGEST = 127
 
 
 def write(network: Network, path: Path, comment: str) -> None:
-    """Write the file. Each column is a step, a float, and a whole number of -127 to 127 for each unit.
+    """Write the file. Each column is a step (a float) and one whole number from -127 to 127 per unit.
 
-    A weight is the step times the square of its number, with its sign: most weights are far smaller than the
-    largest, and these are written the more exactly.
+    A weight is the step times the square of its number, with the number's sign. Squaring stores small weights
+    more precisely; most weights are far smaller than the largest.
     """
     inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
     order = np.argsort(heads[0] < 0, kind="stable")
@@ -67,7 +67,7 @@ def write(network: Network, path: Path, comment: str) -> None:
 
 
 def network(weights: Weights) -> Network:
-    """These weights as a network that can go on learning."""
+    """Convert these weights to a network that can be trained further."""
     split = weights.positive
     hidden = len(weights.bias) - 1
 

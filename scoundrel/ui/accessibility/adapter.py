@@ -37,8 +37,8 @@ _PAUSE: Final = 0.1
 _MOST_PANICS: Final = 3
 """Number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
-    Role.SCREEN: "SECTION",  # of a pane Orca reads every text as it opens
-    Role.GROUP: "REGION",  # of a group Orca reads the texts as the focus enters it, and then once more
+    Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
+    Role.GROUP: "REGION",  # Orca reads the texts of a group twice when the focus enters it
     Role.HEADING: "HEADING",
     Role.TEXT: "LABEL",
     Role.ALERT: "ALERT",
@@ -55,9 +55,9 @@ _ROLES: Final = {
 }
 """What AccessKit calls them."""
 _UNSPOKEN: Final = sys.platform.startswith("linux")
-"""Whether readers announce neither positions in lists, units of sliders nor typed text by themselves."""
+"""Whether readers don't announce list positions, slider units and typed text by themselves."""
 _RUN: Final = 1 << 40
-"""What is added to the number of a text field for the number of its text."""
+"""Offset from a text field's node ID to the ID of its text run."""
 
 
 class Told(Protocol):
@@ -125,7 +125,7 @@ class Adapter:
             self._do(node, event.what, event.value)
 
     def _do(self, node: Node, action: str, value: object) -> None:
-        """Do with a node what a reader asks for; ``value`` is the number to set."""
+        """Perform the action that a reader requests on a node; ``value`` is the number to set."""
         self._stale = True
         if action == "CLICK":
             self._told.press(node)
@@ -173,8 +173,9 @@ class Adapter:
     def _call(self, name: str, value: object) -> None:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics.
 
-        While a reader's coming or going is still to be read, AccessKit may have a new tree, which panics at
-        changes alone, and may hold its lock until it gets Python's. So everything is sent after that.
+        While an event about a reader that starts or stops is still queued, send nothing: AccessKit may have a
+        new tree, which panics if it gets only changes, and may hold its lock while it waits for Python's. The
+        whole tree is sent after that event.
         """
         if pygame.event.peek(_EVENT, pump=False):
             self._tree.forget()
@@ -182,16 +183,16 @@ class Adapter:
             return
         try:
             queued = getattr(self._adapter, name)(value)
-            if queued is not None:  # events that this system has raised by hand
+            if queued is not None:  # events that must be raised by hand on this system
                 queued.raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:  # a panic is no Exception
+        except BaseException:  # a panic isn't an Exception
             log.exception("AccessKit has failed: the game goes on without a screen reader")
             self._told.is_heard = False
             self._panics += 1
             self._adapter = None
-            # Only on Linux do readers come back by themselves.
+            # Readers reconnect by themselves only on Linux.
             if sys.platform.startswith("linux") and self._panics <= _MOST_PANICS:
                 self._adapter = _attached(self._kit, self._window)
 
@@ -247,7 +248,7 @@ class Adapter:
         return built
 
     def _text_of(self, node: Node) -> Any:
-        """AccessKit's node of the text in a field; of its changes readers echo the letters."""
+        """AccessKit's node for the text in a field, so that readers echo typed letters."""
         run = self._kit.Node(self._kit.Role.TEXT_RUN)
         run.set_value(node.value)
         run.set_character_lengths([len(letter.encode()) for letter in node.value])
@@ -256,7 +257,7 @@ class Adapter:
 
 
 def _spoken(node: Node) -> tuple[str, str]:
-    """The name and the description of a node, with what readers don't announce by themselves."""
+    """The name and description of a node, including what readers don't announce by themselves."""
     name, note = _plain(node.name), _plain(node.note)
     if node.role is Role.BUTTON and node.value:
         return spoken_sheets.figure(name, node.value), note
@@ -267,7 +268,7 @@ def _spoken(node: Node) -> tuple[str, str]:
         note = sentences(note, _("{number} of {total}", number=position, total=count))
     match node.role:
         case Role.ENTRY if node.value:
-            # A new name of what has the focus is announced; typing is only by the latest readers.
+            # Readers announce a new name of the focused node, but only the latest readers announce typing.
             return node.value, note
         case Role.SLIDER if node.value.endswith("%"):
             return _("{name} in percent", name=name), note
@@ -291,7 +292,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
         return Adapter(accesskit, window, told)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # whatever it is, panics among it, the game goes on without
+    except BaseException as error:  # the game goes on without it after any error, even a panic
         log.warning("No screen readers: %s", error)
     return None
 

@@ -55,7 +55,7 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 
 def _note(button: Button) -> str:
-    """The help of a button, or that it can't be used now."""
+    """A button's help, or a note that it isn't available."""
     if not button.enabled:
         return _("Not available.")
     return _more(_(button.action.help), button.label) if button.action.help else ""
@@ -73,9 +73,9 @@ def news(of: News) -> list[Node]:
 
 
 def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) -> list[Node]:
-    """All rows of a form, those that are scrolled away too.
+    """All rows of a form, even those scrolled out of view.
 
-    ``go`` gives the focus to a row, and ``take`` chooses one of its options, each by the index.
+    ``go`` focuses a row by its index, and ``take`` chooses one of its options by that option's index.
     """
     nodes = []
     for i, row in enumerate(of.rows):

@@ -18,7 +18,7 @@ _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS,
 
 
 def stops(top: Node) -> list[Node]:
-    """Return the nodes that the cursor stops at: of several options only the chosen one."""
+    """Return the nodes that the cursor stops at; of several options, only the chosen one."""
     return [node for node in top.walk() if node.name and _is_stop(node)]
 
 
@@ -29,24 +29,27 @@ def _is_stop(node: Node) -> bool:
 
 
 class Cursor:
-    """The node that the player has moved to, until another key is pressed or something is announced."""
+    """The position of the reading cursor, until another key is pressed or something is announced."""
 
     def __init__(self, press: Callable[[Node], None]) -> None:
         self._press = press
         self._screen: ReferenceType[Screen] | None = None
         self._key = ""
         self._announced = 0
-        """The number of the latest announcement when the cursor moved."""
+        """The number of the announcement that was the latest when the cursor moved."""
 
     def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
-        """Handle an intent on the ``screen`` of ``describe``. Return whether the cursor used it."""
+        """Handle an intent on ``screen``; return whether the cursor used it.
+
+        ``describe`` returns the nodes of the screen.
+        """
         if not isinstance(intent, Key | Step | Page | Accept | PadPressed | PointerPressed):
             return False
         top, key = describe(), self._here(screen)
         here = next((node for node in top.walk() if node.key == key), None) if key else None
         focused = next((node for node in top.walk() if node.focused), None)
         if (by := _move(intent, here or focused)) != 0:
-            # After an announcement it goes on from where it was.
+            # After an announcement, the cursor continues from its last position.
             left = self._key if self._screen == ref(screen) else ""
             self._move(by, screen, top, next((n for n in top.walk() if n.key == left), focused))
             return True
@@ -55,16 +58,17 @@ class Cursor:
         if here is not None and read_only and isinstance(means, Accept):
             return self._accept(here, intent, screen)
         self.leave()
-        # From a text, the first arrow only leads back to a control: it must not change one unheard.
+        # When the cursor is on a text, the first arrow only returns to the control, so that its value doesn't
+        # change before it is announced.
         back = read_only and focused is not None and isinstance(focused.more, Step)
         return back and isinstance(means, Step) and not means.direction.is_tab
 
     def leave(self) -> None:
-        """Follow the focus again."""
+        """Stop reading, so that the cursor follows the focus again."""
         self._screen = None
 
     def shown(self, screen: Screen, top: Node) -> Node:
-        """Return the same nodes, with the focus where the cursor is."""
+        """Return the same nodes, with the focus moved to the cursor."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 
@@ -83,11 +87,11 @@ class Cursor:
         self._screen, self._key, self._announced = ref(screen), node.key, screen.news.number
 
     def _accept(self, here: Node, intent: Intent, screen: Screen) -> bool:
-        """Press the node at the cursor. Return whether Enter must do nothing else."""
+        """Press the node at the cursor. Return whether that is all the intent may do."""
         if here.can_press and here.enabled:
             self._press(here)
         elif here.enabled:
-            # The button that Enter is written on, but no card that had the focus before.
+            # Enter may still press the button labelled Enter, but not the card that was focused before.
             return not isinstance(intent, Key) or screen.buttons.keyed(intent) is None
         else:
             screen.news.say(lambda: sentences(f"{here.name}.", here.note))
@@ -95,7 +99,7 @@ class Cursor:
 
 
 def _move(intent: Intent, here: Node | None) -> int:
-    """Return 1 for a step down, -1 for one up, and 0 for all else."""
+    """Return 1 for a step down, -1 for a step up, and 0 for anything else."""
     means = meaning(intent) if isinstance(intent, Key) else intent
     if here is not None and intent in (here.more, here.less):
         return 0  # a controller's arrows change the digits of a number

@@ -16,7 +16,7 @@ class News:
 
     def __init__(self) -> None:
         self._queue: list[Callable[[], str]] = []
-        """The announcements, the latest first."""
+        """The announcements, latest first."""
         self.number = 0
         """Tells it from what was said before: a reader says a new node that has the focus."""
         self.fresh = False
@@ -38,7 +38,7 @@ class News:
         self.fresh = True
 
     def repeat(self) -> None:
-        """Announce the same again."""
+        """Repeat the last announcement."""
         self.number += 1
         self.fresh = bool(self._queue)
 

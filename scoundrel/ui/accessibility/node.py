@@ -34,7 +34,7 @@ class Role(Enum):
     OPTION = auto()
     SLIDER = auto()
     NUMBER = auto()
-    """A number that is counted up and down."""
+    """A number that can be increased and decreased."""
     ENTRY = auto()
     """A field to type in."""
 
@@ -83,7 +83,7 @@ class Node(NamedTuple):
     put: Callable[[int], None] | None = None
     """Sets its number."""
     position: tuple[int, int] | None = None
-    """Its position in a list, from 1, and the length of the list."""
+    """Position in a list, counted from 1, and the length of the list."""
     children: tuple[Node, ...] = ()
 
     @property
@@ -133,7 +133,7 @@ def placed(node: Node, places: Mapping[str, Box]) -> Node:
 
 
 def numbered(node: Node) -> Node:
-    """The same, with its position for each item of a list that has none."""
+    """The same nodes, with a position for each list item that has none."""
     children, count = (numbered(child) for child in node.children), len(node.children)
     if node.role is Role.LIST:
         children = (
@@ -143,13 +143,13 @@ def numbered(node: Node) -> Node:
 
 
 def brief(node: Node) -> Node:
-    """The same without help: notes stay only where something isn't available."""
+    """The same nodes without help: only notes on unavailable nodes are kept."""
     children = tuple(brief(child) for child in node.children)
     return node._replace(note="" if node.enabled else node.note, children=children)
 
 
 def focus_on(node: Node, key: str) -> Node:
-    """The same, with the focus on the node with this key alone."""
+    """The same nodes, with only the node of this key focused."""
     children = tuple(focus_on(child, key) for child in node.children)
     return node._replace(focused=node.key == key, children=children)
 

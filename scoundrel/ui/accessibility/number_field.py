@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
-    """The field with what is ``typed``; a number can be counted up and down, by one of its ``digits``."""
+    """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
     node = Node("typed", Role.ENTRY, spoken_number.field(), value=typed, focused=focused, focus=focus)
     if is_number:
         node = node._replace(more=Step(Direction.UP), less=Step(Direction.DOWN))

@@ -28,7 +28,8 @@ class Opening:
             self._first = focus
         if self._left:
             self._first = ""
-        # It goes one update later than the focus: a reader announces a new name of what still has that.
+        # Remove the screen's name one update after the focus has moved, because a reader announces a new name
+        # of the focused node.
         self._left = focus != self._first
         return _named(top, top.name, self._first) if self._first else top
 

@@ -52,9 +52,10 @@ def status(game: Game, layout: Layout) -> Node:
 def room(
     game: Game, layout: Layout, chosen: Chosen, choose: Choose | None, *, brief: bool = False
 ) -> list[Node]:
-    """The Room: a button for each way of taking each card; its words may be ``brief``.
+    """The Room: a button for each way of taking each card, with ``brief`` names if wanted.
 
-    ``choose`` gives the focus to what is ``chosen``; without it the cards are only to be read.
+    ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose`` the
+    cards can only be read.
     """
     state, nodes = game.state, list[Node]()
     for slot, card in enumerate(state.room):
@@ -100,7 +101,7 @@ def _card(
 
 
 def explained(button: Node, state: GameState) -> Node:
-    """A button with the reason why it can't be used now."""
+    """A button, with the reason if it isn't available."""
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
     if button.enabled and why is None:
         return button

@@ -110,7 +110,7 @@ class Sounds:
         if self._thread is not None:
             self._thread.join(timeout=2.0)
         self._takes, self._now_and_then, self._ambience = {}, {}, None
-        # False until it is loaded.
+        # Until the real module is loaded, `pygame.mixer` is a stand-in that is false.
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 

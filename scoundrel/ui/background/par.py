@@ -35,7 +35,7 @@ class Par:
         """Is there more to be found?"""
         self.id: Final = game.id
         self.moves: Final = tuple(game.moves)
-        """Those made when the game ended: ``game`` may be undone later."""
+        """The moves up to the end of the game; ``game`` may be undone later."""
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = _LONGEST

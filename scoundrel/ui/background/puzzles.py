@@ -50,7 +50,7 @@ class Puzzles:
         self._store = store
         self._solved = {one.puzzle: one for one in store.solved}
         self._helped = set(store.hinted)
-        """Those for which a hint or the solution was shown since the list was opened, or before."""
+        """Puzzles for which a hint or the solution was shown, before or after the list was opened."""
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         """How many of the numbered ones are solved."""
         today = of_the_day(store.now().date())
@@ -82,7 +82,7 @@ class Puzzles:
             self._store.solve(game_id, hint=True)
 
     def helps(self, game_id: GameId) -> bool:
-        """Whether this puzzle counts as solved with help if it is solved now."""
+        """Whether this puzzle would count as solved with help if it were solved now."""
         return str(game_id) in self._helped
 
     def solve(self, game_id: GameId) -> None:

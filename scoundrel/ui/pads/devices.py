@@ -35,7 +35,7 @@ class Pads:
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
-        """The opened controllers by instance ID: events carry it, and each plugging in gives a new one."""
+        """The opened controllers by instance ID. Events carry that ID; plugging in gives a new one."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
         """The one used last: it is in hand, and it rumbles."""

@@ -108,7 +108,7 @@ def family_of(guid: str) -> Family:
 
 
 def for_make(written: Sequence[str], family: Family) -> str:
-    """The entry for a make in the order of `Family`, or that for an Xbox controller if the make has none."""
+    """The entry for a make, in the order of `Family`; the Xbox entry if the make has none."""
     return written[family.value if family.value < len(written) else Family.XBOX.value]
 
 

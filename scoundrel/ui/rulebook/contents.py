@@ -120,7 +120,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
-            _("Choose a button, press it. Screen reader: read on."),
+            _("Choose and press a button. Screen reader: read on."),
         ),
     )
     designers = _(
@@ -146,9 +146,9 @@ def _fingers() -> Section:
         ),
         _("*Tap the Dungeon* to see which cards are left."),
         _(
-            "*Drag a card* to your Weapon to equip it or to fight with yours, to your health to drink it or"
-            " to fight barehanded, or to the Dungeon to avoid the Room, which asks first. So does a tap on"
-            " the Avoid sign."
+            "*Drag a card* to your Weapon to equip it or fight with your Weapon, to your health to drink it"
+            " or fight barehanded, or to the Dungeon to avoid the Room. That asks first, as does a tap on the"
+            " Avoid sign."
         ),
         _("*Hold a button* to see what it does. You don't press it then."),
         _("*Tap a day*, a mark on a chart or a card of a replay to learn more about it."),

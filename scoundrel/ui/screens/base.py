@@ -48,13 +48,13 @@ class BaseScreen(ABC):
 
     covers = True
     focusable: tuple[str, ...] = ("buttons",)
-    """The attributes whose ``focus`` can be on something."""
+    """Names of the attributes that can have a ``focus``."""
     focused_at_once = False
-    """Whether something is focused as soon as keys or a pad open the screen."""
+    """Whether something is focused at once when keys or a controller open the screen."""
     heading = ""
     """Its source text (`N_`)."""
     asked: object = None
-    """What the open question is about."""
+    """The subject of the open question."""
     swipes: tuple[Enum, ...] = ()
     """The two commands of a finger's swipe to the right and to the left, where they do something."""
 
@@ -126,7 +126,7 @@ class BaseScreen(ABC):
         self.news.clear()
 
     def note_question(self, what: object) -> None:
-        """Note what the open question is about; `None` if there is none."""
+        """Note the subject of the open question; `None` if there is none."""
         if what is not self.asked:
             self.asked, self._dirty = what, True
 
@@ -190,7 +190,7 @@ class BaseScreen(ABC):
         self._dirty = True
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves. The next step restores it, and so does a pad's A."""
+        """Remember the focus when the pointer moves; the next step or a controller's A restores it."""
         meant = meaning(intent) if isinstance(intent, Key) else intent
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
@@ -203,7 +203,7 @@ class BaseScreen(ABC):
             self._parked = {}
 
     def show_focus(self) -> None:
-        """Focus the main button, where ``focused_at_once`` says so: keys or a pad have opened the screen."""
+        """Focus the main button if ``focused_at_once``, because keys or a controller opened the screen."""
         if self.focused_at_once:
             self.buttons.step(Direction.DOWN)
             self._dirty = True
@@ -212,8 +212,8 @@ class BaseScreen(ABC):
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""
 
-    def repaint(self) -> None:  # noqa: B027  # most screens are always drawn whole
-        """Draw the next frame whole, because something else was drawn over the last one."""
+    def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame
+        """Draw the whole next frame, because something else was drawn over the last one."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""

@@ -76,7 +76,7 @@ class Confirmation:
         self._on_bubble = False
         """Did the press go down on the bubble itself?"""
         self.by_reader = False
-        """Whether a screen reader presses what is pressed now."""
+        """Whether the current press comes from a screen reader."""
 
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it; has this consumed it?
@@ -145,7 +145,7 @@ class Confirmation:
         self.question = None
 
     def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
-        """The question for screen readers, with the focus, and its two answers; nothing without one."""
+        """The question for screen readers (focused) and its two answers; empty if no question is open."""
         if self.question is None:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens

@@ -143,7 +143,7 @@ class EnterDungeonScreen(Dialog):
         self._digits = None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
-        self.news.clear()  # the field has the focus, and a reader echoes what is typed
+        self.news.clear()  # the field is focused, and a reader echoes typed text
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)

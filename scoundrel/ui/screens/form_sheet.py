@@ -125,7 +125,7 @@ class FormScreen(SheetScreen):
         super()._focus_button(index)
 
     def _focus_row(self, index: int) -> None:
-        """Give a row the focus."""
+        """Focus a row."""
         self.news.fresh = False
         self.buttons.focus = None
         self.form.go(index)

@@ -108,7 +108,7 @@ class GameScreen(BaseScreen):
         return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 
     def spare(self) -> None:
-        """Drop all faces, while another screen lies over the table."""
+        """Free all card images while another screen covers the table."""
         self._renderer.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
@@ -131,11 +131,11 @@ class GameScreen(BaseScreen):
 
     @property
     def _asked_move(self) -> Move | None:
-        """The move that the open question is about."""
+        """The move that the open question asks about."""
         return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
 
     def _meant(self, card: Card | None) -> Move | None:
-        """The way of taking the ``card`` pointed at that is previewed, where it is not that of a click."""
+        """The previewed move for the ``card`` pointed at; `None` for the move that a click makes."""
         meant = self.gestures.chosen or self._asked_move
         if self.gestures.held is not None:
             meant = self.gestures.dropping(self._shown.state, self.layout)
@@ -149,7 +149,7 @@ class GameScreen(BaseScreen):
         self._renderer.draw(target, self.view())
 
     def repaint(self) -> None:
-        """Draw the next frame whole, because something else was drawn over the last one."""
+        """Draw the whole next frame, because something else was drawn over the last one."""
         super().repaint()
         self._renderer.repaint()
 

@@ -51,7 +51,7 @@ class HeldTable(ToldTable):
 
 
 def _presses(intent: Intent) -> bool:
-    """Whether it is a press, which would do something that the tracker hides."""
+    """Whether this is a press, which would act on something hidden by the tracker."""
     if isinstance(intent, Key):
         intent = meaning(intent)
     return isinstance(intent, Accept | Step | PadPressed | PointerPressed)

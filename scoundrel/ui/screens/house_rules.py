@@ -48,7 +48,7 @@ class HouseRulesScreen(FormScreen):
     actions = (PLAY, _CLASSIC, BACK)
 
     def _lay(self) -> None:
-        """Lay out the sheet. Touch needs the sets of rules farther apart, whatever the scale."""
+        """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""
         pitch = for_touch(round(42 * (scale := text_scale(*self._size, self._settings.text_size)))) / scale
         self.measures = Measures(below=round(96 + pitch))
         super()._lay()

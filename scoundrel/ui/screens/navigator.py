@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _QUIT = Shortcut("q", ctrl=True)
-"""Quits from every screen, whatever is typed, dragged or asked there."""
+"""Quits from every screen, even during typing, a drag or an open question."""
 
 
 class Window(Protocol):
@@ -97,11 +97,11 @@ class Navigator:
         self.confirmation = Confirmation()
         self.running = True
         self._pointed = True
-        """Whether the pointer, and neither a key nor a pad, was pressed last."""
+        """Whether the last press was the pointer's, rather than a key's or a controller's."""
         self.shake: Callable[[int], None] = lambda _damage: None
         """Lets the controller rumble for so much damage, where there is one."""
         self.par: Par | None = None
-        """What the last result has found of par, for when the player returns to it."""
+        """The par found so far by the last result screen, kept for when the player returns to it."""
         self.is_heard = False
         """Does a screen reader tell the player what is shown? Set by what tells it."""
         self._cursor: Cursor | None = None
@@ -214,7 +214,7 @@ class Navigator:
         return self.top.warm() or self.deals.prepare()
 
     def spare(self) -> None:
-        """Forget the pictures that a game needs no more once it is over; an undo makes them again."""
+        """Free the pictures that a finished game no longer needs; an undo makes them again."""
         table = self._stack.played
         if table is not None and table.game.over:
             spare_memory.forget_drawings()
@@ -226,7 +226,7 @@ class Navigator:
         return ref(self.top), self._reading.shown(self.top, self._nodes())
 
     def _nodes(self) -> Node:
-        """The screen on top, after the question that is asked over it."""
+        """The nodes of the screen on top, preceded by the open question."""
         screen = self.top.describe()
         if self.settings.brief:
             from ..accessibility.node import brief  # noqa: PLC0415  # only where a screen reader listens
@@ -243,17 +243,17 @@ class Navigator:
         return self._cursor
 
     def focus(self, node: Node) -> None:
-        """Give a node the focus, if it can have it, for a screen reader."""
+        """Focus a node for a screen reader, if it can be focused."""
         self._reading.leave()
         if node.focus is not None:
             node.focus()
         self.expose()
 
     def press(self, node: Node) -> None:
-        """Press a node for a screen reader: with neither a key nor a pointer."""
+        """Press a node for a screen reader, without a key or a pointer."""
         self.focus(node)
         if node.choose is not None:
-            # A finger that was on the screen, or a key, is not what the next question speaks of.
+            # Reset the active device, so that the next question doesn't mention a tap or a key used earlier.
             self.handle(PointerLeft())
         self.confirmation.by_reader = True
         if node.choose is not None:
@@ -264,7 +264,7 @@ class Navigator:
         self.confirmation.by_reader = False
 
     def _answer(self, confirmed: bool) -> None:
-        """Do what the question is about, or not."""
+        """Carry out the open question's action if ``confirmed``; otherwise cancel it."""
         question = self.confirmation.question
         self.confirmation.withdraw()
         if question is not None:

@@ -89,7 +89,7 @@ class PuzzleTable(TableScreen):
         self.lost = False
         """Is it known that the Dungeon cannot be cleared from here?"""
         self._praises = False
-        """Whether the right plan is still to be announced."""
+        """Whether the right plan still has to be announced."""
         super().__init__(context, Session(Game(chosen.game_id)))
         self.session.show_chance(shown=False)
 

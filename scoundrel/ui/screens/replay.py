@@ -54,9 +54,9 @@ _STEPS = {
 
 
 class ReplayScreen(ToldReplay):
-    """Shows ``game``, first as it was after ``at`` moves. It makes no move, and never changes it.
+    """Shows ``game``, starting after ``at`` moves. Never changes ``game``.
 
-    ``title`` is what the game is called in the heading, besides its Dungeon. With ``plays`` automatic play
+    ``title`` is the name of the game in the heading, besides its Dungeon. With ``plays``, automatic play
     begins at once.
     """
 

@@ -64,9 +64,9 @@ class ResultScreen(BaseScreen):
         enters: bool = False,
         known: par.Par | None = None,
     ) -> None:
-        """``history`` gives the games with which this one is compared, ``judged`` what is known of them.
+        """``history`` returns the games to compare with, ``judged`` their evaluations.
 
-        ``enters`` slides the sheet in. ``known`` is what an earlier sheet of the same game found of par.
+        ``enters`` slides the sheet in. ``known`` is the par found by an earlier sheet of the same game.
         """
         self._game = game
         self._history = history
@@ -127,7 +127,7 @@ class ResultScreen(BaseScreen):
         self._dirty = True
 
     def leave(self) -> None:
-        """Free what the search for par holds."""
+        """Free the memory of the search for par."""
         super().leave()
         self.par.stop()
 

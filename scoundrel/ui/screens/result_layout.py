@@ -78,10 +78,10 @@ class Shape(NamedTuple):
     stamps: tuple[tuple[int, int], ...]
     """Where stamps go, as `ResultStamps.draw` has it."""
     extra: int = 0
-    """Added to the height of each quiet button."""
+    """Extra height of each quiet button."""
 
     def roomier(self, extra: int) -> Shape:
-        """The same with quiet buttons that are higher by ``extra``."""
+        """The same layout, with each quiet button taller by ``extra``."""
         more = extra * (6 if self.least else 2)
         left, up, wide, high = self.buttons
         buttons = left, up + more, wide, high + more

@@ -68,7 +68,7 @@ class ResultLight:
         dim(target, round(40 * risen))
         if risen < 1:
             return
-        # Not kept, because it is as large as the window.
+        # Not cached, because it is as large as the window.
         quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
         glow = pygame.transform.smoothscale(quarter, self._size)
         target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
 _READING = 2.0
-"""Seconds for which a screen reader reads at least, after the review has been opened."""
+"""Seconds after opening during which a screen reader is assumed to be still reading the review."""
 _READ_EVERY = 0.35
 """Seconds between two updates of the results: numbers must not flicker."""
 _FILLS = 0.9
@@ -117,7 +117,7 @@ class ReviewScreen(ReplayScreen):
             self.turns = self.review.turns
             self._lay_buttons()
             if self.review.done:
-                # Not all of a Room that may have been read, but what has become of its verdict.
+                # Announce only the new verdict, because the rest of the Room may have been read already.
                 said = self.news.add if self._age < _READING else self.news.say
                 said(lambda: sentences(_("Every Room is worked out."), self._verdict()))
         reduced = self._settings.reduced_motion
@@ -165,7 +165,7 @@ class ReviewScreen(ReplayScreen):
         return sentences(super()._there(), self._verdict())
 
     def _verdict(self) -> str:
-        """How a Room was played that was just dealt; empty between two Rooms."""
+        """The verdict on the play of the Room just dealt; empty in the middle of a Room."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
         return review_text.headline(turn, self._after) if turn and judged else ""

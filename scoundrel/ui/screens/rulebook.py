@@ -127,7 +127,7 @@ class RulebookScreen(BaseScreen):
         return sheet, room
 
     def _foot(self, style: Style) -> int:
-        """The height of the sheet's foot."""
+        """Height of the area at the bottom of the sheet."""
         foot = round(min(58 * style.scale, self._size[1] * 0.076))
         return max(foot, LEAST + 6) if hand.finger() else foot
 
@@ -135,7 +135,7 @@ class RulebookScreen(BaseScreen):
         height, style, margin = self._size[1], self._style, self.sheet.top
         gap, foot = round(style.px(6) / self._larger), self._foot(style)
         column = self.sheet.left - margin
-        # Touch needs higher rows: the habits share one, and the lessons are at the foot.
+        # Touch needs taller rows, so the habits share one row and the lessons go to the bottom.
         topics = [page.topic for page in self.pages]
         habits = [topic for topic in topics if topic.name.endswith("_MEASURED")] if hand.finger() else []
         rows = [topic for topic in topics if topic not in habits[1:]]

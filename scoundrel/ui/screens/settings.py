@@ -62,8 +62,8 @@ class SettingsScreen(FormScreen):
         return (*rows, *rumble, *self._announcements())
 
     def _announcements(self) -> Sequence[Row]:
-        """How much a screen reader announces; only listed while one is on."""
-        note = _("Brief: no names of cards and no help.")
+        """How much a screen reader announces; only listed while one is running."""
+        note = _("Brief: no card names and no help.")
         row = self._switch("brief", _("Announcements"), note, (_("Full"), _("Brief")))
         return (row,) if self.context.is_heard() else ()
 
@@ -113,7 +113,7 @@ class SettingsScreen(FormScreen):
         return Row(key, title, note, options, int(getattr(self._settings, key)))
 
     def _off_or_on(self, key: str, title: str, note: str = "", *, on: bool) -> Row:
-        """A setting that is off or on: Off always stands first."""
+        """A setting that is off or on; Off is always listed first."""
         return Row(key, title, note, (_("Off"), _("On")), int(on))
 
     def _choose(self, chosen: Chosen) -> None:

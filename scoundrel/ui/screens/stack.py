@@ -19,7 +19,7 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[Screen] = []
         self._drawn: list[Screen] = []
-        """Those that the last frame showed."""
+        """The screens drawn in the last frame."""
         self.table: TableScreen | None = None
         """The game in progress, shown or behind the menu."""
 

@@ -118,7 +118,7 @@ class TableScreen(HintedTable):
             self._gesture(intent)
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves, and point at the card that gets it back."""
+        """Remember the focus when the pointer moves, and point at the card when its focus is restored."""
         before = self._table_focus.slot
         super().keep_focus(intent)
         if before is None and (slot := self._table_focus.slot) is not None:
@@ -354,7 +354,7 @@ class TableScreen(HintedTable):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
-        # The warning before a death takes the place of what is said.
+        # The warning before a death replaces the message.
         warned = self._asked_move not in (None, AVOID)
         return labels.labels(
             self.game,
@@ -373,7 +373,7 @@ class TableScreen(HintedTable):
         )
 
     def _says_of_deck(self) -> str:
-        """What a click on the Dungeon does, while the mouse points at it; nothing otherwise."""
+        """The prompt for a click on the Dungeon while the mouse points at it; otherwise empty."""
         gestures = self.gestures
         points = gestures.place is Place.DUNGEON and not gestures.avoiding and hand.keyed()
         return _("Click the Dungeon to see which cards are left.") if points else ""

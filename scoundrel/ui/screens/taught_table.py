@@ -108,7 +108,8 @@ class TaughtTable(ToldSlip):
 
     def _lay(self) -> None:
         super()._lay()
-        # Else they stand on the foot of the card, where a click means the card.
+        # If the panel doesn't fit below them, outcomes are drawn on the card itself, where a click takes the
+        # card.
         self.gestures.outcomes_below = speech.beside_chips(self.layout)
 
     @property
@@ -287,7 +288,7 @@ class TaughtTable(ToldSlip):
     def view(self) -> TableView:
         """The picture of the table."""
         view = super().view()
-        # The slip lies where the words above the Weapon would be.
+        # The prompt panel takes the place of the label above the Weapon.
         targets = [each._replace(written=each.place is not Place.WEAPON) for each in view.targets]
         return self._with_chips(view._replace(targets=targets))
 

@@ -87,7 +87,7 @@ class ToldReplay(GameScreen):
         commands = [button.command for button in self.buttons.buttons]
         keys = "; ".join(self._keys().split("    "))
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
-            # Its first key moves the reading cursor.
+            # The first key of this action moves the reading cursor, so name the next one.
             keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
         return (
             self._slider(),

@@ -136,7 +136,7 @@ class ToldTable(GameScreen):
         self.news.say(said)
 
     def _say_part(self, digit: str) -> None:
-        """Announce what a digit asks for; the last one repeats the last announcement."""
+        """Announce the answer to a digit key; the last digit repeats the last announcement."""
         if not self.context.is_heard():
             return
         from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens

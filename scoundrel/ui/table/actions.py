@@ -51,7 +51,7 @@ ANNOUNCE: Final = Action(
     Command.ANNOUNCE,
     N_("Announce"),
     tuple(map(Shortcut, "56789")),
-    N_("Announce health, Weapon, Room, discard; repeat."),
+    N_("Announce health, Weapon, Room or discard; repeat."),
 )
 UNDO: Final = Action(
     Command.UNDO,
@@ -201,7 +201,7 @@ def table_keys(*, advised: bool = False) -> str:
     if hand.keyed():
         return ""
     if hand.finger():
-        return _("Tap a card, then what to do with it    Tap the Dungeon: the cards left")
+        return _("Tap a card, then what to do with it    Tap the Dungeon: see cards left")
     fields = {
         "take": hand.sign(PadButton.A),
         "bare": BAREHANDED.key,

@@ -104,7 +104,7 @@ class Candle:
         return self._halos[shape, small]
 
     def go_out(self) -> None:
-        """Forget the flame's pictures."""
+        """Free the flame's pictures."""
         self._flames.clear()
         self._halos.clear()
 
@@ -119,9 +119,9 @@ class Candle:
     def draw_flame(
         self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
     ) -> tuple[Rect, ...]:
-        """Draw the flame in this shape with its glow, if it burns; return where. Near death it has shrunk.
+        """Draw the flame and its glow, if the candle burns; return the areas drawn.
 
-        While it goes out its ``size`` falls from 1 to 0.
+        The flame is small near death. While it goes out, its ``size`` falls from 1 to 0.
         """
         small = mood is Mood.LOW
         flame = self._flame(shape, small) if mood in _EVERY else None

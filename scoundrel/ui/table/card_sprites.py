@@ -58,7 +58,8 @@ class CardSprites:
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            # In whole degrees in the hand, where it leans another way in each frame, and each is a picture.
+            # Round a dragged card to whole degrees: it leans differently in each frame, and each angle is
+            # cached.
             steps = 1 if pose.lift == 1.0 else 2
             picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
         if turning:
@@ -71,7 +72,7 @@ class CardSprites:
         target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
 
     def reach(self, pose: Pose) -> Rect:
-        """Return a square that holds a card in this pose with its shadow, and a number raised above it."""
+        """Return a square that covers a card in this pose with its shadow, and a number shown above it."""
         far = round(math.hypot(*self._shadow.get_size()) * 0.6 * max(1.0, pose.size))
         far += round(self.faces.size[0] * 0.3)
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)

@@ -53,7 +53,7 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check what the start did not wait for; return whether the game turned out to be for practice."""
+        """Check now whether the game started counts; return whether it became a practice game."""
         unsure, self._unsure = self._unsure, False
         session = self.session
         if session is None or session.game.practice:

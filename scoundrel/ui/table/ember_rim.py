@@ -40,7 +40,7 @@ class EmberRim:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
 
     def go_out(self) -> None:
-        """Forget the glow's pictures."""
+        """Free the glow's pictures."""
         self._strips.clear()
 
     def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:

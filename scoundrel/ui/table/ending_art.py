@@ -93,7 +93,7 @@ def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
     """Shafts of light from the upper left, and the dust in them."""
     step = round(ending.shafts * _STEPS)
     if step:
-        # In full strength they stay, and are not kept, because they are as large as the window.
+        # Don't cache the full-strength shafts: they no longer change, and are as large as the window.
         shafts = (_shafts if step < _STEPS else _shafts.__wrapped__)(layout.size, step)
         target.blit(shafts, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     if ending.dust is not None and ending.shafts > 0:

@@ -69,7 +69,10 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
 
 
 def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> tuple[Rect, ...]:
-    """Draw what glints after ``ticks`` flickers of the flame; return where. At a game's end nothing does."""
+    """Draw the eyes that glint after ``ticks`` flickers of the flame; return their areas.
+
+    No eyes glint at the end of a game.
+    """
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
         return ()

@@ -68,7 +68,7 @@ class TableFocus:
         return True
 
     def go_home(self, state: GameState) -> bool:
-        """Give it to the first card of the Room. Return whether there is one."""
+        """Focus the first card of the Room. Return whether there is one."""
         first = next((slot for slot, card in enumerate(state.room) if card is not None), None)
         if first is not None:
             self.choose(first, state)

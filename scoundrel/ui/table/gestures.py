@@ -67,7 +67,7 @@ class Choose(NamedTuple):
 
 
 class ShowCards(NamedTuple):
-    """The Dungeon was clicked, or a finger rests on a pile: show which cards are left."""
+    """The Dungeon was clicked, or a touch was held on a pile: show which cards are left."""
 
     place: Place
 
@@ -116,11 +116,11 @@ class Gestures:
         self.place: Place | None = None
         """The place pointed at."""
         self.avoiding = False
-        """Whether the sign that avoids the Room is pointed at, which belongs to the Dungeon."""
+        """Whether the Avoid sign at the Dungeon is pointed at."""
         self.chosen: Move | None = None
         """The outcome below a card that the mouse points at."""
         self.outcomes_below = True
-        """Whether the outcomes of the card pointed at stand below it, where they can be clicked."""
+        """Whether outcomes are drawn below the card pointed at, where they can be clicked."""
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card that a finger has lifted: its outcomes are buttons now."""
@@ -198,7 +198,7 @@ class Gestures:
         return REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
-        """Advance by ``dt`` seconds. A finger held on a pile asks which cards are left."""
+        """Advance by ``dt`` seconds. A touch held on a pile asks which cards are left."""
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
             return None
@@ -227,7 +227,7 @@ class Gestures:
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
-        """How a drop would take the card that is dragged; `None` if it is over no place that takes it."""
+        """The move that dropping the dragged card here would make; `None` if it isn't over a drop target."""
         over = self.over(layout, state.weapon)
         if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
             return None
@@ -277,7 +277,7 @@ class Gestures:
         outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)
         self.chosen = next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
         if outcomes and self.card is not None:
-            # They stay while the mouse is on its way to them, between cards too.
+            # The outcomes stay while the mouse moves towards them, even between cards.
             way = layout.slots[state.room.index(self.card)].unionall([rect for rect, _move in outcomes])
             card = self.card if way.collidepoint(pos) and pos[1] >= layout.room.centery else None
         self.card = card
@@ -329,7 +329,7 @@ class Gestures:
         return REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
-        """A finger came up: the first tap lifts a card, and only a second short one does something."""
+        """A touch was released: the first tap lifts a card, and only a short second tap takes it."""
         if press.chosen is not None:
             same = self._outcome_at(pos, state, layout, touch=press.touch) == press.chosen
             return self.attempt(state, press.chosen) if same else REDRAW
@@ -350,7 +350,7 @@ class Gestures:
         return Choose() if card == touched and len(lawful) > 1 else REDRAW
 
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
-        """Where each outcome stands below the card that is lifted, or that the mouse points at."""
+        """The rectangle and move of each outcome below the card that is lifted or pointed at."""
         card = self.touched if touch else self.card
         if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
             return []
@@ -361,7 +361,7 @@ class Gestures:
     def _outcome_at(
         self, pos: tuple[int, int], state: GameState, layout: Layout, *, touch: bool = False
     ) -> Move | None:
-        """What the outcome there does, of those that stand below a card."""
+        """The move of the outcome at ``pos``; `None` if there is none."""
         outcomes = self._outcomes(state, layout, touch=touch)
         return next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
 

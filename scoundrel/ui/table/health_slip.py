@@ -43,9 +43,9 @@ def totals(healths: Sequence[int]) -> list[int]:
 
 
 def usual_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
-    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays.
+    """The health left after taking this card with a plain click; `None` if it would not change.
 
-    With a lawful move ``meant``, that which it would leave.
+    Death leaves 0. If the move ``meant`` is legal, it replaces the move of the click.
     """
     lawful = meant is not None and objection(state, meant) is None
     after = preview(state, meant if meant and lawful else move_of_click(state, card)).health

@@ -63,12 +63,12 @@ def buttons(
     where: Sequence[str] = (),
     heading_begins: int = 0,
 ) -> tuple[Button, ...]:
-    """The row at the top, ``row_of`` these from the left, and the one under the Dungeon.
+    """The buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
 
     It leaves room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
-    Those that the usual row has show a sign, the hint's and others their label.
-    While a move is ``advised``, the hint's button makes it, and says so.
+    The buttons of the default row show a symbol; the others, and the Hint button, show their label. While a
+    move is ``advised``, the Hint button makes that move, and its label says so.
     """
     style, theme = layout.style, layout.style.theme
     may_be: dict[Enum, bool] = {
@@ -153,13 +153,12 @@ def labels(
 ) -> tuple[Label, ...]:
     """All text on the table.
 
-    ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one what taking the card ``pointed`` at (by the move ``meant``) would change is said (or, with a
-    hint, what its ``plan`` comes to), or, if the table lies ``still``, what may be done. While the player
-    points at where a Room is avoided (``avoiding``), the reason why this one may not be stands there. While
-    cards are carried (``dragging``), what is said stands right below the Room. ``where`` and ``asks`` take
-    the place of the usual heading, which begins after what lies at its left up to the x ``heading_begins``,
-    and of what may be done.
+    ``heading_ends`` is the x where the buttons begin. ``message`` is the latest message to the player.
+    Without one, the text explains taking the card ``pointed`` at by the move ``meant`` (or states the odds of
+    the hint's ``plan``) or, if the table is ``still``, prompts for a move. While the player points at the
+    Avoid sign (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
+    (``dragging``), the message is right below the Room. ``where`` replaces the default heading, which begins
+    at the x ``heading_begins``, and ``asks`` replaces the prompt.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -182,7 +181,7 @@ def labels(
     elif not game.over and still and plan is None and not dragging:
         texts.append(said(asks or table_text.prompt(game), layout))
     if dragging and (message is not None or pointed is not None):
-        # What a drop on the Weapon does stands right above it.
+        # The label of a drop on the Weapon is right above the Weapon, so move the message up.
         texts[-1] = texts[-1]._replace(pos=layout.chips.midtop, anchor="midtop")
     if (keys := actions.table_keys(advised=plan is not None)) and not game.over:
         texts.append(foot(keys, layout))

@@ -178,13 +178,13 @@ class Layout(NamedTuple):
 
     @property
     def outcomes(self) -> Rect:
-        """The band for the outcomes below a card, wider than the Room so that they stand under their card."""
+        """The band for the outcomes below a card, wider than the Room so that they fit under their card."""
         aside = 4 if self.chips.top >= self.avoid_button.bottom else self.avoid_button.right
         return Rect(aside, self.chips.top, self.size[0] - 2 * aside, self.chips.h)
 
     @property
     def warning(self) -> Rect:
-        """For a question about a card, as wide as the window: between its outcomes and the Weapon."""
+        """The band for a question about a card, as wide as the window, between outcomes and Weapon."""
         air = max(2, self.style.px(3))
         band = Rect(0, self.chips.bottom, self.size[0], self.weapon.top - self.chips.bottom)
         return band.inflate(-6 * air, -2 * air)

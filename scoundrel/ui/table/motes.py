@@ -51,7 +51,10 @@ def _speck(pixels: int, color: Color) -> pygame.Surface:
 
 
 def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
-    """Draw them where they are after ``tick`` flickers of the flame; return where. A death leaves none."""
+    """Draw the dust as it is after ``tick`` flickers of the flame; return the areas drawn.
+
+    After a death there is no dust.
+    """
     if mood is Mood.OUT:
         return []
     places = []

@@ -110,7 +110,7 @@ class Playback:
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
-        """Leave the place and its light out of the next frame: the first one of all is there sooner."""
+        """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
         self._frames = 0
 
     def shown(self) -> dict[Card, Pose]:
@@ -196,7 +196,7 @@ class Playback:
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
         self._frames += 1
-        dirty = self._frames == 2  # now with the place and its light
+        dirty = self._frames == 2  # now with the scenery and its light
         if not self._timeline.done:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)

@@ -19,7 +19,7 @@ Then = Callable[[], None]
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
-    """Before a move that kills where another would not; the question stands below the Room."""
+    """Ask before a move that kills although another would not. The question is drawn below the Room."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
     words = table_text.deadly(move)

@@ -43,7 +43,7 @@ _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
 _FLICKER: Final = Rect(-1, -1, 1, 1)
-"""Stands for the places of the flame, eyes and dust."""
+"""Stands for the areas of the flame, eyes and dust, as a result of `_changed`."""
 
 Sprite = tuple[Card, Pose]
 
@@ -80,12 +80,12 @@ class TableRenderer:
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
         self._last: tuple[pygame.Surface, TableView, object] | None = None
-        """What was drawn last, on what and with which buttons, if all of it can still be seen there."""
+        """The last frame: its surface, view and look of the buttons; `None` if it was drawn over."""
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
-        """Where all cards rest, which move and how high, and what `_split` found for them."""
+        """The last arguments of `_split` (resting poses, heights of moving cards) and its result."""
         self._order = None
         self._flickered: list[Rect] = []
-        """Where the flame, eyes and dust were drawn last."""
+        """The areas where the flame, eyes and dust were last drawn."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
@@ -105,11 +105,11 @@ class TableRenderer:
         return self._tabletop.prepare(scene)
 
     def repaint(self) -> None:
-        """Draw the next frame whole: something else was drawn over the last one."""
+        """Draw the whole next frame, because something else was drawn over the last one."""
         self._last = None
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
-        """Draw this frame, only as far as it differs from the last one."""
+        """Draw the parts of this frame that differ from the last one."""
         last, self._last = self._last, None
         look = _look(view.buttons)
         changed = None
@@ -130,7 +130,7 @@ class TableRenderer:
         self._last = target, view, look
 
     def _changed(self, last: TableView, view: TableView) -> Rect | None:
-        """Return what has changed: a part of the window, `_FLICKER`, or `None` for what may be all of it."""
+        """Return the changed part of the window, `_FLICKER`, or `None` if all of it may have changed."""
         was, now = last.motion, view.motion
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
@@ -147,11 +147,11 @@ class TableRenderer:
             if one.chips is not None and one.dragged is not None:
                 area, middle = self._chips_of_drag(one.dragged)
                 parts += outcome_chips.places(one.chips[0], area, middle, self.layout.style)
-        # With a rim, for the frames of plates and of what is pointed at.
+        # Add a margin for the frames around labels and around the target pointed at.
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
     def _draw(self, target: pygame.Surface, view: TableView, look: object) -> None:
-        """Draw all that is not outside the target's clip."""
+        """Draw everything within the target's clip."""
         motion, layout = view.motion, self.layout
         if motion.before is not None and motion.changed == 0.0:
             place, mood = motion.before
@@ -163,7 +163,7 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None:
             below, above = (), [*below, *above]
-        # With all cards at rest the tag lies there as well.
+        # If all cards are at rest, so is the Weapon's tag.
         still = not (above or motion.pulse) and motion.shift == (0, 0)
         self._keep_before(view, before)
         if motion.candle:
@@ -223,7 +223,7 @@ class TableRenderer:
         return below, _visible([(card, moving.get(card, resting[card])) for card in cards])
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
-        """Draw what changes as the flame flickers; return where."""
+        """Draw everything that changes as the flame flickers; return the areas drawn."""
         (scene, burnt), end = motion.place, motion.ending
         places: list[Rect] = []
         if self._plain:
@@ -346,7 +346,7 @@ class TableRenderer:
                 outcome_chips.draw(target, seen, area, middle, layout.style, view.dragged.lit)
 
     def _chips_of_drag(self, dragged: Dragged) -> tuple[Rect, int]:
-        """The area and the middle of the chips at a card that is dragged."""
+        """The area and the centre x of the chips at a dragged card."""
         middle, top = dragged.pos
         return Rect(0, top, self.layout.size[0], self.layout.chips.h), middle
 
@@ -386,7 +386,7 @@ class TableRenderer:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a frame around where a drop is legal, and beside it what a drop there does."""
+        """Draw a frame around a drop target, and beside it a label of what a drop there does."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
@@ -400,7 +400,7 @@ class TableRenderer:
         if drop.place is Place.WEAPON:
             label.midbottom = centre, drop.rect.top - style.px(7)
         else:
-            # Over the plaque with the number of cards, which is no wider than its pile.
+            # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = centre, max(low, drop.clear)
@@ -417,7 +417,7 @@ class TableRenderer:
 
 
 def _lies_bare(view: TableView) -> bool:
-    """Whether nothing lies over the table that the flame could shine on."""
+    """Whether nothing is drawn over the table that a flicker would have to redraw."""
     motion, buttons = view.motion, view.buttons
     over = (view.meter, view.targets, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
     moves = (motion.moving, motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)

@@ -34,15 +34,15 @@ def keep_nothing(_game: Game) -> None:
 
 
 def note_nothing(_game_id: GameId, _shown: int = ALL, _own: int = ALL) -> bool:
-    """The ``note`` of a session whose cards count as seen nowhere else."""
+    """The ``note`` of a session whose cards never count as seen elsewhere."""
     return False
 
 
 class Session:
-    """Plays ``game``, which nobody else changes.
+    """Plays ``game``, which nothing else changes. ``keep`` saves it after every change.
 
-    ``keep`` has it on disk after every change. ``note`` is `Store.note`: cards that are shown are noted there
-    before they can be seen, but after the game was saved, so that no game becomes practice by being killed.
+    ``note`` is `Store.note`. Revealed cards are noted after the game is saved, but before they can be seen,
+    so that killing the process never makes a game practice.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Session:
         self._keep = keep
         self._note = note
         self._shown = game.revealed
-        """Cards that this game has shown, as of the last comparison with what was shown elsewhere."""
+        """Number of cards this game had shown at the last comparison with other windows and games."""
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
@@ -107,10 +107,10 @@ class Session:
         self._shown = shown
 
     def practise(self, why: Practice | None, *, keep: bool = False) -> None:
-        """Make this a practice game: the only place that does, but for a `Game` that undoes a reveal.
+        """Make this a practice game. Only this method and a `Game` that undoes a reveal do so.
 
-        Without a ``why`` nothing is announced, because a question has said it. Without ``keep`` what is on
-        disk stays until a move is made.
+        Without a ``why`` there is no notice, because a question has told the player. Without ``keep`` the
+        change is saved with the next move.
         """
         if self.game.practice:
             return

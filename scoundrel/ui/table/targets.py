@@ -18,23 +18,23 @@ DOES = {
     MoveKind.FIGHT_ARMED: N_("Fight with the Weapon"),
     MoveKind.FIGHT_BAREHANDED: N_("Fight barehanded"),
 }
-"""What a drop does, as it is written at its target."""
+"""The label of each drop target, by its move."""
 
 
 class DropTarget(NamedTuple):
-    """A place where what is held may legally be dropped."""
+    """A place where the held cards can legally be dropped."""
 
     place: Place
     rect: Rect
-    """What is drawn there."""
+    """The area of the place."""
     kind: MoveKind
-    """What a drop there does."""
+    """The move that a drop there makes."""
     over: bool
-    """Whether what is held is over it."""
+    """Whether the held cards are over it."""
     clear: int = 0
-    """The y below which the card that is held does not hide its words."""
+    """The y below which the held card doesn't cover the label."""
     written: bool = True
-    """Whether it says what a drop does."""
+    """Whether the label is drawn."""
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

@@ -96,7 +96,7 @@ class Tween(NamedTuple):
             return self.begin
         raw = (time - self.start) / self.duration
         t = self.ease(raw)
-        within = min(1.0, max(0.0, t))  # only place, angle and size may overshoot
+        within = min(1.0, max(0.0, t))  # only the position, angle and size may overshoot
         air = math.sin(math.pi * raw)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z
@@ -120,7 +120,7 @@ class Tween(NamedTuple):
 
 
 def between(begin: Pose, end: Pose, part: float) -> Pose:
-    """The pose on the straight way from ``begin`` to ``end``; up to 0 is the one, from 1 on the other."""
+    """Interpolate from ``begin`` to ``end``; ``part`` is clamped to between 0 and 1."""
     part = min(1.0, max(0.0, part))
     mixed = [_mix(a, b, part) for a, b in zip(begin, end, strict=True)]
     return Pose._make(mixed)._replace(z=end.z)

@@ -75,7 +75,7 @@ class CardMotion(NamedTuple):
     moving: Mapping[Card, Pose]
     """Where those are that lie elsewhere now."""
     candle: bool = True
-    """Whether the place and its candle are drawn. An app that begins with a game leaves them out at first."""
+    """Whether the scenery and its candle are drawn. The first frame of all may leave them out."""
     flame: int | None = None
     """The shape of the flame, where it can be seen."""
     ticks: int = 0
@@ -143,7 +143,7 @@ class TableView(NamedTuple):
     buttons: Buttons | None = None
     """The buttons that lie on the table."""
     targets: Sequence[DropTarget] = ()
-    """The places where what is held may be dropped."""
+    """The places where the held cards can be dropped."""
     meter: MeterReading | None = None
     avoiding: float = 0.0
     """How far the pad's button for avoiding has been held, 0 to 1."""

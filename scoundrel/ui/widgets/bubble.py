@@ -13,7 +13,7 @@ from .theme import BODY, Style
 _WIDEST = 330
 """Of the text, in pixels at scale 1."""
 _EDGE = 6
-"""The least pixels between the bubble and the edge of the window."""
+"""Minimum distance from the bubble to the edge of the window, in pixels."""
 
 
 class Bubble(NamedTuple):
@@ -49,9 +49,9 @@ def draw(
     band: Rect | None = None,
     clear: Rect | None = None,
 ) -> Rect:
-    """Draw ``words`` at ``anchor``, and above what is to stay ``clear``; return where the bubble is.
+    """Draw ``words`` in a bubble at ``anchor`` that doesn't cover ``clear``; return its rectangle.
 
-    In a ``band`` they are written as large as they fit, in one line or two, below the anchor or above it.
+    In a ``band``, the text is as large as fits there, and the bubble has no tail.
     """
     theme, pad = style.theme, style.px(12)
     window = target.get_rect()

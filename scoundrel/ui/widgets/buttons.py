@@ -119,7 +119,7 @@ class Buttons:
         if not by_finger(intent) or isinstance(intent, PointerPressed):
             self._asked = None
         if self.focus is not None and self.focus >= len(self.buttons):
-            self.focus = None  # its button has gone
+            self.focus = None  # its button has been removed
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:

@@ -73,7 +73,7 @@ class Form:
         """
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
-            # Rows have come or gone: what the pointer or a finger was on may be another one.
+            # Rows were added or removed, so a different row may be under the pointer or touch.
             self._pointed = self._held = self._tapped = self._typed = None
             if self.focus is not None and keys:
                 here = before[self.focus].key
@@ -234,7 +234,7 @@ class Form:
         self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
-        # A screen reader may still know a row that has gone.
+        # A screen reader may still refer to a row that was removed.
         self.focus, self._typed = None if row is None or row >= len(self.rows) else row, None
         if self.focus is not None:
             self._show(self.focus)

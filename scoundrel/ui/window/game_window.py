@@ -25,7 +25,7 @@ LEAST_PICTURE = (640, 400)
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")
-"""SDL's drivers that show nothing."""
+"""SDL's drivers without a visible window."""
 _NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
 
 
@@ -38,10 +38,10 @@ class NoDisplayError(RuntimeError):
 
 
 class GameWindow:
-    """One resizable window. Raises `NoDisplayError` where there is no screen.
+    """One resizable window. Raises `NoDisplayError` if there is no screen.
 
-    ``place`` is where it was last, as text; without one it is of ``size``, wherever the desktop puts it, or
-    smaller on a small screen.
+    ``place`` is the last position and size, as text. Without it, the window has this ``size`` (smaller on a
+    small screen), and the desktop chooses the position.
     """
 
     def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, place: str = "") -> None:
@@ -132,7 +132,7 @@ def _opened(size: tuple[int, int], place: str) -> pygame.Window:
 
 
 def _first(size: tuple[int, int]) -> Rect | None:
-    """Return where a first window of ``size`` opens; `None` where it fits wherever the desktop puts it."""
+    """Return where a first window of ``size`` opens; `None` if the desktop may put it anywhere."""
     screen = Rect((0, 0), pygame.display.get_desktop_sizes()[0])
     if pygame.display.get_driver() in _UNSEEN or placement.is_roomy(size, screen):
         return None
@@ -140,7 +140,7 @@ def _first(size: tuple[int, int]) -> Rect | None:
 
 
 def _usable() -> Rect | None:
-    """Return the first screen without the desktop's panels, if SDL tells: pygame doesn't pass it on."""
+    """Return the first screen without the desktop's panels, asked of SDL because pygame lacks it."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
     found = (ctypes.c_int * 4)()

@@ -13,9 +13,9 @@ LEAST: Final = (800, 600)
 _TITLE_BAR: Final = 40
 """About how high a window's title bar is, in screen units; it lies above what we draw."""
 _BORDER: Final = 8
-"""About how wide a window's borders are, in screen units."""
+"""Approximate width of a window's borders, in screen units."""
 _PANELS: Final = 60
-"""About how much of a screen's height panels take, where the system does not tell."""
+"""Approximate height of the desktop's panels, in screen units, for when the system doesn't report it."""
 _REACHABLE: Final = 160
 """So much of the title bar must be on a screen, in screen units, to be dragged."""
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
@@ -65,10 +65,10 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 
 
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
-    """Return the place of a first window that with its frame fits the ``usable`` part of a small screen.
+    """Return the place of a first window that fits the ``usable`` part of a small screen with its frame.
 
-    It is of ``size`` at most, and has room for a title bar above it and as much below: some window managers
-    place the frame, not the window, where they are asked to.
+    It is at most ``size``, and leaves room for a title bar above and the same below, because some window
+    managers put the frame, not the window, at the requested position.
     """
     room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
     width = max(LEAST[0], min(size[0], room.w - 2 * _BORDER))

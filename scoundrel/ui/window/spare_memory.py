@@ -17,7 +17,7 @@ _PICTURES: Final = (
 
 
 _ARENA_MAX: Final = -8
-"""The number of that option of `mallopt`."""
+"""The number of `mallopt`'s option ``M_ARENA_MAX``."""
 
 
 def forget_pictures() -> None:
@@ -38,13 +38,13 @@ def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def forget_drawings() -> None:
-    """Forget what is prepared for a blow, for a game that is over."""
+    """Clear the caches of pictures prepared for blows, once a game is over."""
     for cache in caches("scoundrel.ui.table.ink"):
         cache.cache_clear()
 
 
 def share_heap() -> None:
-    """Let all threads allocate from one heap: a heap of each thread's own would keep megabytes for later."""
+    """Let all threads allocate from one heap, because a heap per thread would hold on to megabytes."""
     _call("mallopt", _ARENA_MAX, 1)
 
 
@@ -60,7 +60,7 @@ def give_back() -> None:
 
 
 def _call(name: str, *arguments: int) -> None:
-    """Call a function of the GNU C library, where there is one."""
+    """Call a function of the GNU C library, if the system has that library."""
     if not sys.platform.startswith("linux"):
         return
     try:

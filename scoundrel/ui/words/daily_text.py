@@ -23,7 +23,7 @@ class Dailies:
     """The daily games played up to ``today``, and the game on the table, if there is one.
 
     ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
-    ``seen`` returns whether a Dungeon is known otherwise.
+    ``seen`` returns whether a Dungeon was seen in any other way.
     """
 
     def __init__(

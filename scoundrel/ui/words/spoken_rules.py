@@ -63,7 +63,7 @@ def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[
         _("The discard, face down."),
         _("Your health: {health}.", health=at_start),
         _(
-            "Your Weapon and its slain: {weapon} with {slain}.",
+            "Your Weapon and the Monsters it has slain: {weapon} with {slain}.",
             weapon=cards(weapon[:1]),
             slain=cards(weapon[1:]),
         ),

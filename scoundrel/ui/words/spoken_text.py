@@ -84,7 +84,7 @@ def _valued(card: Card) -> str:
 
 
 def slain(state: GameState) -> str:
-    """All that the Weapon has slain; empty if that is only the last, which `weapon` says."""
+    """All Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
     cards = () if state.weapon is None else state.weapon.slain
     names = listed(*(str(formal(card)) for card in cards))
     return _("Slain with it: {cards}.", cards=names) if len(cards) > 1 else ""
@@ -133,7 +133,7 @@ class Way(NamedTuple):
 
 
 def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...]:
-    """The ways in which a card may be taken now, the usual one first; ``brief`` without consequences."""
+    """The ways a card can be taken now, the default first; without consequences if ``brief``."""
     name = str(formal(card)) if brief else caption(card)
     note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
