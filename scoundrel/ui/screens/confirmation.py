@@ -77,6 +77,10 @@ class Confirmation:
         """Did the press go down on the bubble itself?"""
         self.by_reader = False
         """Whether the current press comes from a screen reader."""
+        self._times = 1
+        """How often the question has been announced."""
+        self._focused = True
+        """Whether the question has the focus: not while something else is announced."""
 
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it; has this consumed it?
@@ -138,7 +142,17 @@ class Confirmation:
         self.question = Question(ask.what, words, where, ask.then, ask.band)
         self._age = 0.0
         self._box = None
+        self._focused = True
         return False
+
+    def repeat(self) -> None:
+        """Announce the question again."""
+        self._times += 1
+        self._focused = True
+
+    def give_way(self) -> None:
+        """Stay open, but let the screen announce something."""
+        self._focused = False
 
     def withdraw(self) -> None:
         """Ask no more."""
@@ -152,7 +166,7 @@ class Confirmation:
 
         words = self.question.words.replace("\n", " ")
         return (
-            Node(f"asked {words}", Role.ALERT, words, focused=True),
+            Node(f"asked {self._times} {words}", Role.ALERT, words, focused=self._focused),
             Node("confirm", Role.BUTTON, _("Confirm"), choose=lambda: answer(True)),
             Node("cancel", Role.BUTTON, _("Cancel"), keys=ESC.text, choose=lambda: answer(False)),
         )

@@ -43,6 +43,7 @@ from ..requests import (
     Watch,
     WhatIf,
 )
+from ..table import actions
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
 from ..table.mood import Mood
@@ -159,6 +160,8 @@ class Navigator:
             self.expose()
             return
         asked = self.confirmation.question
+        if asked is not None and self._announces(intent):
+            return
         if not self.confirmation.begin(intent):
             self.top.keep_focus(intent)
             self.top.handle(intent)
@@ -168,6 +171,20 @@ class Navigator:
             self.top.cancelled()
         if asked is not self.confirmation.question:
             self.expose()
+
+    def _announces(self, intent: Intent) -> bool:
+        """Announce something, or the question again, and leave the question open. Return whether it did."""
+        if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
+            return False
+        if not actions.ANNOUNCE.matches(intent):
+            return False
+        if actions.ANNOUNCE.shortcuts[-1].matches(intent):
+            self.confirmation.repeat()
+        else:
+            self.confirmation.give_way()
+            self.top.handle(intent)
+        self.expose()
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out all screens again if the window's size has changed."""

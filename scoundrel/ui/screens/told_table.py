@@ -48,6 +48,7 @@ class ToldTable(GameScreen):
         self.news.note(intent)
         if (
             not (fresh and self.context.is_heard())
+            or self.asked is not None
             or self.session.game.over
             or self.gestures.held is not None
         ):

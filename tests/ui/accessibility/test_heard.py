@@ -10,6 +10,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.widgets.form import Chosen
 from tests.ui.driver import AppDriver
+from tests.ui.openings import game
 
 
 def test_without_a_reader_the_arrows_do_what_they_did(start_app: Callable[[], AppDriver]) -> None:
@@ -40,6 +41,31 @@ def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[]
         app.settle()
         assert app.navigator.confirmation.question is None
         assert (app.navigator.game is not before) is begins
+
+
+def test_a_question_stays_open_and_is_repeated_by_the_last_digit(start_app: Callable[[], AppDriver]) -> None:
+    app = start_app()
+    app.navigator.is_heard = True
+    app.navigator.show_game(game("Kc Qs 5h 4h 3c", "Qs"))
+    app.settle()
+
+    def said(key: str) -> str:
+        app.key(key)
+        app.settle()
+        return next(node for node in app.navigator.describe()[1].walk() if node.focused).name
+
+    warning = "Fighting the King of Clubs barehanded will kill you. Press 1 again to confirm."
+    assert said("1") == warning
+    keys = {node.key for node in app.navigator.describe()[1].walk()}
+    assert said("9") == warning
+    again = next(node for node in app.navigator.describe()[1].walk() if node.focused)
+    assert again.key not in keys, "a reader announces only a new node"
+    assert said("5").startswith("Health 8 of 20.")
+    assert said("9") == warning
+    assert not app.table.game.over
+    said("5")
+    said("1")
+    assert app.table.game.over, "the question was still open"
 
 
 def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriver]) -> None:
