@@ -108,6 +108,8 @@ class TableScreen(HintedTable):
             self._dirty |= self._table_focus.leave()
         if isinstance(intent, PointerPressed):
             self._finish_motion()
+            if self._message is not None and self._message.refusal and not intent.again:
+                self._message = None
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
             self._answer(AvoidWarning(), self.playback.shown())

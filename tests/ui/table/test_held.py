@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card
+from scoundrel.ui.input import PointerPressed, PointerReleased
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
@@ -61,6 +62,24 @@ def test_a_held_card_goes_back(at_table: AppDriver, by: str, whole_room: bool) -
     at_table.frame()
     assert (at_table.moves, at_table.top) == ("", at_table.table)
     at_table.assert_at_rest()
+
+
+def test_a_refusal_goes_at_the_next_press_but_not_with_the_second_of_a_double_click(
+    at_table: AppDriver,
+) -> None:
+    layout = at_table.table.layout
+    at_table.make("8d")
+    at_table.settle()
+    empty = layout.slots[at_table.game.state.room.index(None)].center
+    at_table.key("a")
+    assert at_table.table._message is not None
+    assert at_table.table._message.refusal
+    at_table.table.handle(PointerPressed(empty, 1, again=True))
+    at_table.table.handle(PointerReleased(empty, 1))
+    assert at_table.table._message is not None
+    at_table.hold(layout.slots[0].center)
+    at_table.frame()
+    assert at_table.table._message is None
 
 
 def test_a_press_released_in_the_menu_holds_no_card(at_table: AppDriver) -> None:
