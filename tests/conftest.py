@@ -53,6 +53,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("scoundrel")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are processors, because tests in real windows mostly wait."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests marked long, unless they are asked for or named one by one."""
     if config.getoption("long") or any("::" in argument for argument in config.args):
