@@ -13,7 +13,7 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 """Is this a long run? ``pytest --long`` sets the variable before any test module is imported."""
 
 
-def sampled(most: int, *, part: int = 5, least: int = 3) -> int:
+def sampled(most: int, *, part: int = 10, least: int = 3) -> int:
     """How many of ``most`` examples to try: all in a long run, else a ``part``, but at least ``least``."""
     return most if LONG else min(most, max(least, most // part))
 

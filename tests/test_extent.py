@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from tests import conftest, extent
-from tests.extent import sampled, spread
+from tests.extent import sampled, share, spread
 from tests.work import assert_in_proportion, lines_run
 
 
@@ -23,13 +23,14 @@ def test_the_profile_has_no_deadline_and_keeps_no_files() -> None:
 
 @pytest.mark.parametrize(
     ("long", "counts", "rows"),
-    [(False, [2, 3, 3, 20], [("a", 1, None), ("b", 2, None), ("a", 3, None)]), (True, [2, 5, 8, 100], None)],
+    [(False, [2, 3, 3, 10], [("a", 1, None), ("b", 2, None), ("a", 3, None)]), (True, [2, 5, 8, 100], None)],
 )
 def test_a_long_run_tries_every_example_and_combination(
     long: bool, counts: list[int], rows: list[object] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(extent, "LONG", long)
     assert [sampled(most) for most in (2, 5, 8, 100)] == counts
+    assert share("abcde", 2, 1) == (["a", "b", "c", "d", "e"] if long else ["b", "d"])
     assert spread("ab", (1, 2, 3), [None]) == (rows or [*product("ab", (1, 2, 3), [None])])
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.extent import LONG
+from tests.extent import LONG, share
 from tests.sounds_measures import (
     ASSETS,
     FULL,
@@ -81,7 +81,7 @@ def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 9_000_000
 
 
-@pytest.mark.parametrize("path", [path for takes in EVERY.values() for path in takes], ids=name)
+@pytest.mark.parametrize("path", share([path for takes in EVERY.values() for path in takes], 2), ids=name)
 def test_sounds_have_one_form_no_offset_and_no_clipping(path: Path) -> None:
     if path.suffix == ".wav":
         with wave.open(str(path), "rb") as sound:
@@ -92,7 +92,7 @@ def test_sounds_have_one_form_no_offset_and_no_clipping(path: Path) -> None:
     assert abs(sum(values) / len(values)) < 0.001 * FULL
 
 
-@pytest.mark.parametrize("path", EFFECTS, ids=name)
+@pytest.mark.parametrize("path", share(EFFECTS, 2), ids=name)
 def test_effects_are_short_and_have_no_click(path: Path) -> None:
     """An effect starts at once and has no click at either end."""
     sound = words(path)
@@ -111,7 +111,7 @@ def test_treble_is_near_that_of_a_recording(cue: str) -> None:
     assert sum(shares) / len(shares) == pytest.approx(RECORDED[cue], abs=15)
 
 
-@pytest.mark.parametrize("path", EFFECTS, ids=name)
+@pytest.mark.parametrize("path", share(EFFECTS, 2, 1), ids=name)
 def test_nothing_hisses(path: Path) -> None:
     """What lies above 16 kHz is far below the rest."""
     assert share_above(path, 16_000) < 2.0

@@ -17,7 +17,7 @@ from scoundrel import i18n, pseudo_locale
 from scoundrel.pseudo_locale import CODE, PseudoTranslations
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.sheet import SheetScreen
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.languages import BUILD, language
 
 from .bare_english import bare
@@ -71,7 +71,11 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 130, 160]))
+EVERY = spread([*SCREENS], SIZES, [100, 130, 160])
+"""Each screen, at some size of the window and of text."""
+
+
+@pytest.mark.parametrize(("screen", "size", "text_size"), share(EVERY, 2))
 def test_a_screen_is_translated_and_has_room(
     screen: str, size: Size, text_size: int, messages: Messages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,7 +90,7 @@ def test_a_screen_is_translated_and_has_room(
 
 @pytest.mark.parametrize(
     ("screen", "size", "text_size"),
-    spread([*SCREENS], SIZES, [100, 130, 160]) + spread([*UNUSUAL], SIZES if LONG else SIZES[:1], [130]),
+    share(EVERY, 2, 1) + share(spread([*UNUSUAL], SIZES if LONG else SIZES[:1], [130]), 2),
 )
 def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, text_size: int) -> None:
     shown = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
