@@ -168,8 +168,11 @@ class NewGameScreen(FormScreen):
         if command is _Own.MORE:
             self._send(Sound("button"))
             self.more = not self.more
-            self.form.focus = self.buttons.focus = None
+            focus = self.buttons.focus
+            kept = None if focus is None else self.buttons.buttons[focus].command
             self._lay()
+            if kept is not None and not self.buttons.give_to(kept):
+                self.buttons.give_to(_Own.MORE)  # Less has hidden the one with the focus
             self.news.say(lambda: rule_options.to_choose(row.title for row in self.form.rows))
         elif command is Command.RESET:
             self._send(Sound("button"))

@@ -199,7 +199,7 @@ class TitleScreen(BaseScreen):
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
-        if accept := hand.sign(PadButton.A):
+        if (accept := hand.sign(PadButton.A)) and not self.buttons.focus:  # none, or the first: the lesson
             return _(
                 "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
                 accept=accept,

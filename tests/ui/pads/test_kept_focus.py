@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Direction, PointerMoved, Step
+from scoundrel.ui.input import Accept, Direction, PadButton, PointerMoved, Step
+from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -19,7 +20,7 @@ from tests.ui.driver import AppDriver, Start
 from tests.ui.every_screen import SCREENS
 
 from .posted import press
-from .test_posted import DOWN, RIGHT, START, UP, A, B, _no_pad, table
+from .test_posted import DOWN, RIGHT, START, UP, A, B, X, _no_pad, table
 
 __all__ = ("_no_pad", "table")
 
@@ -204,6 +205,30 @@ def test_a_screen_reader_announces_what_opens_instead(menu: AppDriver) -> None:
 def test_a_click_opens_a_screen_without_the_focus(menu: AppDriver) -> None:
     open_by_click(menu, Command.MODES)
     assert focused(menu) is None
+
+
+def test_more_keeps_the_focus_and_less_where_it_can(menu: AppDriver) -> None:
+    open_by_click(menu, Command.MODES)
+    focus_on(menu, Command.PLAY)
+    press(menu, X)
+    assert menu.button(Command.HOUSE)
+    assert focused(menu) is Command.PLAY
+    focus_on(menu, Command.HOUSE)
+    press(menu, X)
+    assert focused(menu) not in (None, Command.BACK), "House rules has gone, More is there"
+    focus_on(menu, Command.BACK)
+    press(menu, X)
+    assert focused(menu) is Command.BACK
+
+
+def test_the_title_names_a_button_for_the_lesson_only_while_it_opens_that(menu: AppDriver) -> None:
+    assert isinstance(menu.top, TitleScreen)
+    sign = "Press " + hand.mark(PadButton.A, hand.Family.XBOX)
+    press(menu, DOWN)
+    assert focused(menu) is Command.LESSON
+    assert sign in menu.top.foot
+    focus_on(menu, Command.MODES)
+    assert menu.top.foot == "New to Scoundrel? The first lesson takes three minutes."
 
 
 def test_quitting_by_a_pad_asks_first(menu: AppDriver) -> None:
