@@ -46,6 +46,8 @@ Judged = Callable[[], Judgements]
 
 _LEGIBLE: Final = 0.6
 """Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
+_SAID_LEAST, _READING = 3.0, 1 / 15
+"""Seconds for which a message is shown: at least, and for each of its letters."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
@@ -86,6 +88,8 @@ class ResultScreen(BaseScreen):
         """The sheet as it slides in."""
         self._shared = _shared(game)
         self._said = ""
+        self._said_left = 0.0
+        """Seconds for which that is still shown."""
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
         super().__init__(context)
@@ -138,6 +142,9 @@ class ResultScreen(BaseScreen):
             self._entrance = self._entrance.later(dt)
         else:
             self._seen += dt
+        self._said_left -= dt
+        if self._said and self._said_left <= 0:
+            self._said, self._dirty = "", True
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
@@ -211,8 +218,8 @@ class ResultScreen(BaseScreen):
                     self._reviewing = review(self._game, code, judged)
 
     def tell(self, words: str) -> bool:
-        """Show a message instead of the code."""
-        self._said = words
+        """Show a message instead of the code for a few seconds."""
+        self._said, self._said_left = words, max(_SAID_LEAST, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
         return True

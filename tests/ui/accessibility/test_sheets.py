@@ -261,6 +261,19 @@ def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_th
     assert focused(screen) == "The result is copied."
 
 
+def test_the_result_code_returns_after_a_message() -> None:
+    screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
+    screen.tell("Copied.")
+    screen.update(2.9)
+    assert screen._said == "Copied."
+    assert screen.update(0.2)
+    assert not screen._said
+    assert any(one.name.startswith("Result code: ") for one in screen.describe().walk())
+    screen.tell("A long message takes longer to read than three seconds.")
+    screen.update(3.1)
+    assert screen._said
+
+
 @pytest.mark.parametrize("practice", [False, True])
 def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool) -> None:
     wanted = golden("classic_death")
