@@ -208,10 +208,25 @@ class TitleScreen(BaseScreen):
 
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+        from ..words.numbers import sentences  # noqa: PLC0415  # the same
 
         # What is told just now is news already.
-        foot = () if self._told else (told("foot", self.foot),)
-        return (*foot, told("about", self._about))
+        foot = "" if self._told else self.foot
+        keys = self._keys if self.context.is_heard() else ""
+        if foot and self._offers_lesson:
+            # Read at once on the first start.
+            foot, keys = sentences(foot, keys), ""
+        nodes = ("foot", foot), ("about", self._about), ("keys", keys)
+        return [told(key, words) for key, words in nodes if words]
+
+    @property
+    def _keys(self) -> str:
+        """The keys that a player with a screen reader needs first."""
+        return _(
+            "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, or with Shift "
+            "fight it barehanded, and A avoids the Room. 5 to 9 say health, Weapon, Room, discard, and the "
+            "last announcement again. Escape goes back."
+        )
 
     @property
     def _about(self) -> str:

@@ -164,6 +164,20 @@ def test_a_message_on_the_title_is_told_once() -> None:
     assert focused(screen).name == "The game was saved."
 
 
+@pytest.mark.parametrize("new", [True, False])
+@pytest.mark.parametrize("heard", [True, False])
+def test_the_title_teaches_the_keys_while_a_screen_reader_is_on(new: bool, heard: bool) -> None:
+    screen = TitleScreen(context()._replace(is_heard=lambda: heard), new=new)
+    teach = [node for node in screen.describe().walk() if "1 to 4 take a card" in node.name]
+    assert len(teach) == heard
+    assert ("1 to 4" in focused(screen).name) == (new and heard)
+    assert focused(screen).name.startswith("New to Scoundrel?") == new
+    assert "1 to 4" not in screen.foot, "nothing is drawn"
+    screen.tell("The game was saved.")
+    teach = [node for node in screen.describe().walk() if "1 to 4 take a card" in node.name]
+    assert len(teach) == heard, "it can still be read"
+
+
 def test_signs_are_spelled_in_a_row() -> None:
     marks = " ".join(mark(button, Family.XBOX) for button in (PadButton.DPAD, PadButton.A))
     assert spelled(f"Choose with {marks}.") == "Choose with D-pad, A."
