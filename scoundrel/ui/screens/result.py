@@ -87,9 +87,8 @@ class ResultScreen(BaseScreen):
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
         self._shared = _shared(game)
-        self._said = ""
-        self._said_left = 0.0
-        """Seconds for which that is still shown."""
+        self._said, self._said_left = "", 0.0
+        """The message shown instead of the code, and for how many more seconds."""
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
         super().__init__(context)

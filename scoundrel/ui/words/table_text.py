@@ -58,10 +58,7 @@ class Consequences(NamedTuple):
 
 
 def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
-    """Preview both outcomes of a fight, or the effect of a Weapon or potion.
-
-    The sentence is about the move ``meant``; by default, about the fight with the Weapon.
-    """
+    """Preview every way of taking the card. The sentence is about ``meant``, or else about the usual move."""
     match card.kind:
         case CardKind.MONSTER:
             return _of_monster(state, card, meant)
@@ -94,10 +91,9 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
         return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
+    note = "" if seen.kills else _reach(state, seen)
     if armed.kills:
         note = _("With your Weapon or barehanded, it kills you.")
-    else:
-        note = "" if seen.kills else _reach(state, seen)
     return Consequences((_fight_chip("armed", armed), bare_chip), note)
 
 
