@@ -29,10 +29,10 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("long"):
         os.environ["SCOUNDREL_LONG"] = "1"
     else:
-        # To compile what trains the advisor takes longer than the few games of a short run.
+        # Compiling the advisor's training code takes longer than the few games of a short run.
         os.environ["NUMBA_DISABLE_JIT"] = "1"
     if not hasattr(config, "workerinput"):
-        # Hundreds of processes are started: modules are compiled once for all of them, and for later runs.
+        # Tests start hundreds of processes, so compile modules once for all of them and for later runs.
         cache = getattr(config, "cache", None)
         if cache is not None:
             compiled = str(cache.mkdir("compiled"))
@@ -69,9 +69,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """All that was collected stays: the garbage collector need not look through it again and again.
+    """Keep the garbage collector from searching all collected tests again and again.
 
-    The game freezes and unfreezes objects of its own, with which it would unfreeze these.
+    When the game unfreezes its own objects, it would unfreeze these too.
     """
     gc.collect()
     gc.freeze()

@@ -27,9 +27,9 @@ def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 
 def share(items: Iterable[_T], part: int, first: int = 0) -> list[_T]:
-    """Every ``part``-th of the items, from number ``first`` on; all in a long run.
+    """Every ``part``-th item, starting with number ``first``; all items in a long run.
 
-    Tests that look at all screens begin at different ones, so that a short run looks at each several times.
+    Tests of all screens start at different ones, so that a short run covers each several times.
     """
     every = [*items]
     return every if LONG else every[first % part :: part]

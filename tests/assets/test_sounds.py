@@ -203,7 +203,7 @@ def test_the_room_is_smooth() -> None:
         assert echo_density(ear, 0.06) > 0.9
 
 
-# All cues take minutes; a short one finds a difference in an instant.
+# All cues would take minutes; a short cue shows a difference at once.
 @pytest.mark.parametrize(
     "cues",
     [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)],

@@ -177,7 +177,7 @@ def test_a_crash_is_one_line_that_names_the_log(usable: bool, data: Path, tempor
 
 
 class PanicError(BaseException):
-    """What a library raises that is no `Exception`."""
+    """An exception of a library that isn't an `Exception`."""
 
 
 @pytest.mark.parametrize("error", [RuntimeError("a fault"), PanicError("a panic")])

@@ -40,7 +40,7 @@ def _drawn(game: Game, size: tuple[int, int], store: Store) -> pygame.Surface:
     app = App(GameWindow(size), None, store)
     try:
         app.show_game(game)
-        # What comes before the table is at rest need not be drawn.
+        # Skip drawing until the table is at rest.
         for _ in range(60):
             app.navigator.update(0.05)
         while app.navigator.warm():

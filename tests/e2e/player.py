@@ -23,7 +23,7 @@ SIZE = (1280, 800)
 AT_ONCE = QUIETLY._replace(reduced_motion=True)
 """With these settings a new Room is seen as soon as it is dealt."""
 _READ = 1.5
-"""Seconds in which a question can be read."""
+"""Seconds needed to read a question."""
 NOWHERE = (SIZE[0] // 2, 3)
 """Where the pointer points at nothing."""
 
@@ -36,7 +36,7 @@ class Player:
 
         self._mirror: Mirror | None = None
         self._last = 0, 0
-        """Where the last click was."""
+        """Position of the last click."""
 
     def see(self, game: Game) -> None:
         """Wait until a new Room can be seen: nothing of it can be taken before."""
@@ -51,7 +51,7 @@ class Player:
         self.see(game)
         x, y = self.layout.avoid_button.center if move.card is None else self.slot(game, move.card)
         if self._last == (x, y):
-            # With one elsewhere in between two clicks at one place are no double click, however late.
+            # A click elsewhere in between keeps two clicks at one position from being a double click.
             self.desk.click(NOWHERE)
         self._last = x, y
         if move.card is None:
@@ -85,7 +85,7 @@ class Player:
         self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
 
     def be_asked(self, make: Callable[[], None]) -> None:
-        """Make a move that kills where another would not, and read the question for long enough to answer."""
+        """Make a needlessly fatal move, and wait until its question has been shown long enough to answer."""
         before = last = self._look()
         make()
         read = time.monotonic() + PATIENCE
@@ -98,7 +98,7 @@ class Player:
             return time.monotonic() >= read
 
         wait_for(asked, "a question that has stood for a while")
-        self._last = 0, 0  # no double click any more
+        self._last = 0, 0  # the next click must not count as a double click
 
     def _look(self) -> bytes:
         return pygame.image.tobytes(seen(self.desk, self.layout.room), "RGB")
@@ -126,14 +126,14 @@ def may(game: Game, move: Move) -> bool:
 
 
 def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, tuple[int, int]]:
-    """Save ``played`` as it was before its last ``rooms``; also where the title goes on with it."""
+    """Save ``played`` as it was before its last ``rooms``; also return the position of Continue."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
     return kept(data, Game.replay(played.id, played.moves[:before]))
 
 
 def kept(data: Path, game: Game) -> tuple[Game, tuple[int, int]]:
-    """Save ``game``; also where the title goes on with it."""
+    """Save ``game``; also return the position of Continue on the title."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()
@@ -143,9 +143,9 @@ def kept(data: Path, game: Game) -> tuple[Game, tuple[int, int]]:
 
 
 def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:
-    """Play a game again, each move by ``click``, ``drag`` or ``key``; give what it came to.
+    """Replay a game, each move by ``click``, ``drag`` or ``key``; return the finished game.
 
-    ``begun`` is as much of it as is on the table already.
+    ``begun`` is the part of it already on the table.
     """
     game = Game(played.id) if begun is None else begun
     for move in played.moves[len(game.moves) :]:

@@ -77,7 +77,7 @@ class Reader:
     """A reader on a message bus of its own, for as long as the ``with`` lasts."""
 
     def __enter__(self) -> Self:
-        # AT-SPI's bus lies in this folder: in a shared one, a reader that ends would take another's bus away.
+        # AT-SPI's bus is in this folder. In a shared folder, a reader that ends would remove another's bus.
         self._folder = tempfile.TemporaryDirectory(prefix="reader", ignore_cleanup_errors=True)
         self._daemon = subprocess.Popen(
             _DAEMON,

@@ -31,7 +31,7 @@ def kept(data: Path) -> dict[str, object]:
 
 
 def wait_for_rest(desk: Desk) -> None:
-    """Wait until the cards of the Room lie still: a press before that takes none of them."""
+    """Wait until the cards of the Room stop moving, because a press before that takes none of them."""
     room, last, since = Layout.of(*SIZE).room, b"", time.monotonic()
 
     def rests() -> bool:
@@ -45,7 +45,7 @@ def wait_for_rest(desk: Desk) -> None:
 
 
 def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
-    """In a short run only its first moves; all of them are made without a window elsewhere."""
+    """A short run makes only the first moves; another test makes all of them without a window."""
     title, layout = TitleScreen(Context(SIZE, lambda request: None), new=True), Layout.of(*SIZE)
     learn = next(b.rect.center for b in title.buttons.buttons if b.command is Command.LESSON)
     game = Game(first.DUNGEON)

@@ -67,7 +67,7 @@ class Player:
         self.look(lambda: self.screen.startswith(screen), f"the screen {screen!r}, not {self.screen!r}")
 
     def press(self, name: str) -> None:
-        # The first control that has the focus on a screen is called by the name of the screen as well.
+        # The name of a screen's first focused control begins with the name of the screen.
         names = name, f"{self.screen}. {name}"
         self._reader.press(next(n for n in self.seen if n.role == "button" and n.name in names))
 

@@ -1,4 +1,4 @@
-"""What is heard: SDL writes what it would have played into a file."""
+"""Tests of audible sound: SDL writes its output to a file instead of playing it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def openings(cue: str) -> list[re.Pattern[bytes]]:
 
 
 def heard(path: Path, cue: str, since: int) -> bool:
-    """Is ``cue`` heard in the file after the byte ``since``?"""
+    """Whether ``cue`` is audible in the file after the byte ``since``."""
     sound = path.read_bytes()[since:]
     signs = bytes(ord(sign(n)) for n in array.array("h", sound[: len(sound) // 4 * 4]))
     return any(opening.search(signs) for opening in openings(cue))

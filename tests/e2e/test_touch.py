@@ -49,7 +49,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, whole: bool) -> None:
-    """The last two Rooms, or in a long run all but the first."""
+    """Plays the last two Rooms; in a long run, all but the first."""
     played = golden("classic_bonus")
     desk, layout = touch_desk, Layout.of(*SIZE)
     mirror = Mirror(played.id, SIZE)

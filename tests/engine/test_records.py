@@ -1,4 +1,4 @@
-"""Named tuples and dataclasses declared quickly behave as the standard library's."""
+"""Quickly declared named tuples and dataclasses behave like those of the standard library."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Frozen:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Another one with a single field."""
+    """A frozen dataclass with a single field."""
 
     a: int
 
 
 @dataclass(slots=True)
 class Changing:
-    """A dataclass that may be changed."""
+    """A mutable dataclass."""
 
     a: int = 0
 

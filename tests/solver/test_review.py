@@ -347,7 +347,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
 def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Else a window that shows them now and then would answer no key meanwhile."""
+    """Otherwise a window that shows them periodically would ignore keys while it does."""
     judged: list[int] = []
     judge = solver_review._turn
 

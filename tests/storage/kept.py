@@ -1,4 +1,4 @@
-"""The five kept files behind one interface: what they have in common is tested once.
+"""The five saved files behind one interface, so that tests of their common behaviour are written once.
 
 A state is a number: the moves of the saved game, the volume in the settings, a game in the
 history, a solved puzzle, a Dungeon seen.
@@ -113,7 +113,7 @@ HISTORY = Kind(
 
 
 class _AtOnce:
-    """A file that is written at once and so needs no worker."""
+    """A file that is written immediately, and so needs no worker."""
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
         super().__init__(folder)  # type: ignore[call-arg]

@@ -25,7 +25,7 @@ STEPS = ("open", "write", "fsync", "replace", "rename", "link", "unlink", "ftrun
 
 
 def leave_and_begin(folder: Path) -> None:
-    """The game in progress is given up for another, which is saved when it is dealt and after two moves."""
+    """Abandon the game in progress for another, which is saved when it is dealt and after two moves."""
     store = Store(folder, now=lambda: EVENING)
     kept = store.load()
     assert kept is not None

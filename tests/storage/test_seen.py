@@ -1,4 +1,4 @@
-"""The Dungeons seen: who noted first, damage, and how little is read; `test_kept_files` tests the rest."""
+"""The file of Dungeons seen: order of writers, damage, and bytes read. `test_kept_files` has the rest."""
 
 from __future__ import annotations
 

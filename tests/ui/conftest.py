@@ -65,7 +65,7 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
 
 
 def leave_pygame() -> None:
-    """Leave all of pygame but its fonts: what was written with them serves the next test too."""
+    """Quit all of pygame except its fonts, so that the next test can reuse rendered text."""
     for module in (pygame.mixer, pygame.joystick, pygame.display):
         module.quit()
 
@@ -143,7 +143,7 @@ def at_table(start_app: Start) -> AppDriver:
 def at_the_edge(start_app: Start) -> AppDriver:
     """A game with 6 health left, and an Ace in the second slot that need not be fought."""
     app = start_app(str(game("As Ac 2h 3d").id), STILL)
-    app.game.practice = False  # the order stands for a Dungeon by its number
+    app.game.practice = False  # the order stands in for a Dungeon's number
     app.settle()
     app.make("As", "click")
     app.settle()

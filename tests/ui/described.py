@@ -61,15 +61,15 @@ def told(screen: Node) -> set[str]:
 
 
 def visual(screen: Node) -> list[str]:
-    """The texts announced on a screen that speak of what only players who see it know."""
+    """The texts announced on a screen that refer to things only sighted players can know."""
     texts = [text for node in screen.walk() for text in (node.name, node.note, node.value)]
     return [text for text in texts if _VISUAL.search(text)]
 
 
 def untold(name: str) -> list[str]:
-    """The texts drawn on one of all screens that have a word which no node has; also those in `visual`.
+    """The drawn texts of a screen with a word that isn't in any node; also its `visual` texts.
 
-    What stands alone on the scales of a table is left out: what they show is told in sentences.
+    Texts on the scales of a table are skipped, because sentences announce what the scales show.
     """
     import pygame  # noqa: PLC0415  # SDL reads the environment when it is loaded
 

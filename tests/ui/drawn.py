@@ -156,8 +156,8 @@ class Marks:
             mark = self._color(index)
             place = places.get(picture.map_rgb(mark) & _RGB)
             if place is not None and words.strip():
-                # To look through that part only is many times faster. Not too narrow a part: pygame crashes
-                # over the bounding rects of a mask that is one pixel wide.
+                # Searching only that part is many times faster. It is enlarged, because pygame crashes on the
+                # bounding rects of a mask one pixel wide.
                 place = place.inflate(8, 8).clip(picture.get_rect())
                 strokes = pygame.mask.from_threshold(picture.subsurface(place), (*mark, 255), (1, 1, 1, 255))
                 yield Piece(words, whole, _around(strokes).move(place.topleft))
@@ -169,7 +169,7 @@ class Marks:
 
 
 def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
-    """Where each colour of a text is to be found in a picture of 32 bits."""
+    """The area of each text colour in a 32-bit picture."""
     places: dict[int, Rect] = {}
     wide = picture.get_width()
     glaring = pygame.mask.from_threshold(picture, (255, 30, 220), (2, 32, 32, 255))

@@ -196,7 +196,7 @@ class AppDriver:
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
         self._every = 1
-        """Draws one frame out of so many."""
+        """The driver draws one frame out of this many."""
         self._left_out = 0
 
     def _draw_some(self, target: pygame.Surface) -> None:
@@ -207,7 +207,7 @@ class AppDriver:
 
     @contextmanager
     def _skimming(self) -> Iterator[None]:
-        """Draw a few frames of a motion and its last one; in a long run all."""
+        """Draw a few frames of a motion and its last one; in a long run, draw all."""
         self._every = 1 if LONG else 10
         yield
         self._every = 1

@@ -65,7 +65,7 @@ def nobody(_: Request) -> None:
 
 
 def rest(scene: Screen, seconds: float = 4.0) -> None:
-    """Let time pass, in steps so long that few are needed: a review works a little at each."""
+    """Let time pass in a few long steps; a review does a little work in each."""
     for _ in range(round(seconds / 0.2)):
         scene.update(0.2)
 

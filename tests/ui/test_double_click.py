@@ -52,7 +52,7 @@ def test_a_double_click_is_one_however_slow_the_frames_around_it_are(slow: float
 def test_a_click_more_than_half_a_second_later_counts_on_a_slow_machine(
     before_the_first: float, before_the_second: float
 ) -> None:
-    """Each of the two presses is made as soon as the machine stalls, or just before the stall ends."""
+    """Each press is made either at the start of a stall or just before the stall ends."""
     clicks = DoubleClicks()
     clicks.advance(before_the_first)
     assert not press(clicks)
@@ -62,7 +62,7 @@ def test_a_click_more_than_half_a_second_later_counts_on_a_slow_machine(
 
 
 def test_a_press_is_no_older_than_the_last_look_at_the_events() -> None:
-    """At deep rest events are looked at more often than they are read."""
+    """At deep rest, the loop checks for events more often than it reads them."""
     clicks = DoubleClicks()
     clicks.advance(5.0)
     clicks.advance(0.5, waiting=0.08)

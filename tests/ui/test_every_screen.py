@@ -120,9 +120,9 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
     spread([*SCREENS], [(1280, 800), (1920, 1080)]) if LONG else spread([*SCREENS][::3], [(1280, 800)]),
 )
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
-    """In the usual window; texts that end in an ellipsis in any case are in the first test.
+    """In the default window. Texts that always end in an ellipsis are in the first test.
 
-    That one has every screen in a longer language, so a third of them are enough here.
+    That test has every screen in a longer language, so a third of the screens are enough here.
     """
     found = (fault for page in pages(screen, size, 160) for fault in faults(page))
     assert [fault for fault in found if not fault.startswith("cut")] == []

@@ -343,7 +343,7 @@ def scrolled_away(screen: BaseScreen, rect: Rect, pos: Pos) -> bool:
 
 
 def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
-    """Whether it is a form's control that can only be seen in part."""
+    """Whether ``rect`` is a form's control that is only partly visible."""
     if not isinstance(screen, FormScreen):
         return False
     parts = [part for row in screen.form.rows for part in screen.form.control(row.key)]

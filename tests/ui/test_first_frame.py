@@ -1,4 +1,4 @@
-"""The first frame loads nothing that it doesn't need, and a game is dealt on a table that is lit."""
+"""The first frame loads nothing that it doesn't need, and a game is dealt on a lit table."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _LATER = (
     *("argparse", "ast", "dataclasses", "gettext", "importlib.resources", "inspect", "shutil", "tempfile"),
     *("zipfile", "pygame.mixer", "pygame.mixer_music", "pygame.sprite", "pygame.system"),
 )
-"""Modules that a bare window of pygame loads, or that once took a part of the time to the first frame."""
+"""Modules that a bare pygame window loads, or that once slowed down the first frame."""
 _NEVER_AT_A_TABLE = ("_hashlib", "dataclasses", "inspect")
-"""Modules that take megabytes: OpenSSL, and what reads source code."""
+"""Modules that take megabytes: OpenSSL, and modules that read source code."""
 _MOST = 142
-"""Of our modules. Lower it where fewer are loaded."""
+"""Maximum number of our own modules. Lower it when fewer are loaded."""
 
 
 def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:

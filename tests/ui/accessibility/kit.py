@@ -63,7 +63,7 @@ class Request(NamedTuple):
 
 
 class PanicError(BaseException):
-    """A panic of AccessKit, which is no `Exception`."""
+    """A panic of AccessKit, which isn't an `Exception`."""
 
 
 class Reader:
@@ -76,7 +76,7 @@ class Reader:
         self.updates: list[TreeUpdate] = []
         self.focus: list[bool] = []
         self.fails: BaseException | None = None
-        """Raised by every call, if there is one."""
+        """The exception that every call raises, if set."""
 
     def update_if_active(self, make: Callable[[], TreeUpdate]) -> None:
         """Take what has changed."""

@@ -48,7 +48,7 @@ class Listening:
 
     @property
     def reader(self) -> Reader:
-        """The system's adapter that was made last."""
+        """The latest adapter of the system."""
         return self.readers[-1]
 
     def describe(self) -> tuple[str, Node]:
@@ -148,7 +148,7 @@ def test_while_a_reader_goes_and_comes_back_nothing_is_sent_and_then_everything(
     listening.wake()
     listening.shown = "Health 19."
     listening.reader.asleep()
-    listening.reader.awake()  # with a new tree, to which changes alone mean nothing
+    listening.reader.awake()  # with a new tree, which can't use changes alone
     sent = len(listening.reader.updates)
     listening.adapter.update(1.0, drawn=True)
     listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))

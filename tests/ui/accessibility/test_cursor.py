@@ -1,4 +1,4 @@
-"""The reading cursor: Up and Down reach all that is on a screen while a screen reader is on."""
+"""The reading cursor: Up and Down reach everything on a screen while a screen reader is running."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Reading:
         return focus
 
     def go_on(self, key: str) -> set[str]:
-        """Press a key as long as it moves the focus; give the keys of the nodes on the way."""
+        """Press a key as long as it moves the focus; return the keys of the nodes reached."""
         seen: set[str] = set()
         while self.focus.key not in seen:
             seen.add(self.focus.key)
@@ -50,7 +50,7 @@ class Reading:
         return seen
 
     def go_to(self, role: Role, begin: str) -> Node:
-        """Press Down until a node whose name begins so has the focus."""
+        """Press Down until the focused node has this role and its name starts with ``begin``."""
         for _ in range(200):
             if self.focus.role is role and self.focus.name.startswith(begin):
                 return self.focus

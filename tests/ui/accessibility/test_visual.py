@@ -1,4 +1,4 @@
-"""Nothing that is announced speaks of what only players who see the screen know."""
+"""No announcement refers to things that only sighted players can know."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def died(text: str, seed: int = 0) -> Game:
 
 
 def soon_settled() -> Game:
-    """A death whose par is found at once."""
+    """A fatal game whose par is found immediately."""
     return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
 
 

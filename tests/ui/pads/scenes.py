@@ -1,7 +1,7 @@
 """A game in a process of its own, played by virtual controllers: ``python -m tests.ui.pads.scenes SCENES``.
 
-It is the application with its own main loop and SDL's own events; only the clock is not real, so that nothing
-depends on how fast the machine is. What came of it is printed as JSON.
+This is the application with its real main loop and SDL's real events. Only the clock is simulated, so that
+nothing depends on the speed of the machine. The results are printed as JSON.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[in
 def whole_game(app: PlayedApp, told: Told) -> Script:
     """Plug in, clear the Dungeon, look at the review, come back and begin another game.
 
-    In a short run all but the last moves are made already.
+    In a short run, all but the last moves have been made already.
     """
     wanted = golden("classic_cleared")
     made = 0 if LONG else len(wanted.moves) - 9
@@ -159,7 +159,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["moves"] = table.game.moves == wanted.moves
     told["family"] = str(hand.family())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
-    app.navigator.warm = lambda: False  # type: ignore[method-assign]  # par is looked for elsewhere
+    app.navigator.warm = lambda: False  # type: ignore[method-assign]  # another test searches for par
     yield 8.0
     told["result"] = type(app.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (RIGHT, UP))
@@ -235,7 +235,7 @@ def replugged(app: PlayedApp, told: Told) -> Script:
 
 
 def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
-    """Two controllers of different make, the first of them replugged, are answered by their own rumble."""
+    """Two controllers of different makes, one of them replugged, each get their own rumble."""
     first, second = VirtualPad(), VirtualPad(*SONY)
     yield 0.3
     first.pull_out()
@@ -324,7 +324,7 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
 
 
 def main(*names: str) -> None:
-    """Play these scenes one after the other, and print what came of each in a line."""
+    """Play these scenes one after the other, and print the result of each on one line."""
     for name in names:
         hand.forget()
         _play(name)

@@ -26,7 +26,7 @@ __all__ = ("_no_pad", "table")
 
 
 def focused(app: AppDriver) -> object:
-    """The focused button's command, or the card or rectangle that has the focus."""
+    """The focused button's command, or the focused card or rectangle."""
     screen = app.top
     if screen.buttons.focus is not None:
         return screen.buttons.buttons[screen.buttons.focus].command
@@ -52,7 +52,7 @@ def jiggle(app: AppDriver) -> None:
 
 @pytest.fixture
 def menu(start_app: Start) -> AppDriver:
-    """The title with the controllers looked for."""
+    """The title, after looking for controllers."""
     app = start_app()
     app.app._look_for_pads()
     return app

@@ -19,7 +19,7 @@ Scenes = dict[str, dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def told() -> Scenes:
-    """What came of each scene; all are played in one process."""
+    """The result of each scene; all are played in one process."""
     names = (
         "replugged",
         "whole_game",

@@ -1,4 +1,4 @@
-"""Every screen that has a button Back is left by it and by Esc, and the game by Ctrl+Q anywhere."""
+"""The Back button and Esc close every screen that has one, and Ctrl+Q quits anywhere."""
 
 from __future__ import annotations
 

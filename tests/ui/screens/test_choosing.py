@@ -94,7 +94,7 @@ def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "stars", "window", "language"}
     elsewhere |= {"lesson", "lesson_done", "mistakes"}
-    elsewhere |= {"rumble", "brief"}  # once there was a controller, and with a screen reader
+    elsewhere |= {"rumble", "brief"}  # shown only after a controller was used, or with a screen reader
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 

@@ -353,7 +353,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     warning, _, answer = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
     assert answer == again
-    # A row for screen readers alone may have moved it.
+    # A row that is only for screen readers may have moved it.
     assert begun.asked_at == shown.form.control("meter")[1]
     begun.frames(READ)
     choose()

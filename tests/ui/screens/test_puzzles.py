@@ -144,7 +144,7 @@ def test_a_hint_is_remembered_after_a_restart(tmp_path: Path) -> None:
     puzzles = Puzzles(store)
     game_id = puzzles.chosen(1).game_id
     puzzles.help(game_id)
-    again = Puzzles(Store(tmp_path))  # even if the first is killed now
+    again = Puzzles(Store(tmp_path))  # even if the process of the first is killed now
     assert again.helps(game_id)
     again.solve(game_id)
     assert again.was_helped(game_id)

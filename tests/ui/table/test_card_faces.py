@@ -64,7 +64,7 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.usefixtures("bare_art")
 def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
-    """As far as there is room for them, which is measured by what is written at the foot of the card."""
+    """Names grow if there is room; the text at the bottom of the card shows their size."""
     bear, foot = Card.parse("Tc"), pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
     bare = THEMES["linocut"]._replace(card_names=False)
     high = []

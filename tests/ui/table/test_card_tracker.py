@@ -190,7 +190,7 @@ def test_a_press_on_the_table_still_counts(app: AppDriver) -> None:
 
 @pytest.mark.parametrize("other", ["a card", "the Dungeon", "the sign", "a key", "Esc"])
 def test_a_click_on_the_dungeon_opens_it_until_the_next_press(at_table: AppDriver, other: str) -> None:
-    """That press does nothing else: it might take a card that the sheet hides."""
+    """That press does nothing else, because it could take a card hidden by the sheet."""
     layout = at_table.table.layout
     at_table.point(layout.dungeon.center)
     at_table.frame()

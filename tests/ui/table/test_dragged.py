@@ -94,11 +94,11 @@ TARGETS = {
     "6h": {Place.PLAYER: "Drink", Place.DISCARD: "Drink", Place.DUNGEON: "Avoid Room"},
     "7d": {Place.WEAPON: "Equip", Place.DUNGEON: "Avoid Room"},
 }
-"""What a drop on each place does."""
+"""The label of each drop target, by card."""
 
 
 def carried(size: tuple[int, int], code: str, over: Place | None = None) -> TableScreen:
-    """A table on which this card of the Room is dragged over a place, or between the Room and the Weapon."""
+    """A table with this card of the Room dragged over a place, or between the Room and the Weapon."""
     layout = Layout.of(*size)
     slot = layout.slots[["5c", "6h", "7d", "4h"].index(code)].center
     end = place_pos(layout, over) if over else (layout.weapon.right + layout.card[0] * 2, layout.weapon.top)

@@ -1,4 +1,4 @@
-"""The outcomes below a card: the mouse reaches them and chooses one, and what is asked about is previewed."""
+"""The outcomes below a card: the mouse can reach and choose them, and a question previews its move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def armed(start_app: Start) -> AppDriver:
 
 
 def outcome(app: AppDriver, move: Move) -> Pos:
-    """The middle of the Jack's outcome by ``move``."""
+    """The centre of the Jack's outcome for ``move``."""
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     centre = layout.slots[state.room.index(JACK)].centerx
@@ -92,7 +92,7 @@ def test_another_button_chooses_no_outcome(armed: AppDriver) -> None:
 
 
 def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
-    """Not the one that a click would begin, which costs 2 health and leaves a Weapon up to 10."""
+    """Not the fight that a click would begin, which costs 2 health and limits the Weapon to 10."""
     slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]
     armed.point(slot.center)
     armed.frames(2)

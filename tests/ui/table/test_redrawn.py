@@ -1,4 +1,4 @@
-"""Only what has changed is drawn again, and every frame looks as if all of it had been."""
+"""Only changed parts are redrawn, and each frame looks the same as a complete redraw."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALIVE = Settings()
 
 
 class Watched:
-    """The application, each of whose frames is compared with one that is drawn as a whole."""
+    """The application, with each frame compared to a complete redraw."""
 
     def __init__(self, app: AppDriver) -> None:
         self.app = app

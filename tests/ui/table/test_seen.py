@@ -1,4 +1,4 @@
-"""A counted game is one that the player hasn't seen before: in no window, and before no restart."""
+"""A game only counts if the player hasn't seen its Dungeon, in any window or before any restart."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _quick() -> Iterator[None]:
 
 
 class Window:
-    """A copy of the game without pictures: on the game named at the start, or on the one in progress."""
+    """A copy of the game without pictures, playing the game named at the start or the one in progress."""
 
     def __init__(self, folder: Path, game: str | None = None) -> None:
         self.store = Store(folder, lambda: NOON)
@@ -83,7 +83,7 @@ class Window:
         self.store.close()
 
     def kill(self) -> None:
-        """Do nothing more, and let the system release what is locked."""
+        """Stop at once, as if killed; the system releases the locks."""
         worker, saves = self.store._worker, self.store._saves
         assert saves is not None
         with worker._turn:
@@ -97,7 +97,7 @@ class Window:
 
 
 def counted(folder: Path) -> list[Entry]:
-    """The games in the history that count."""
+    """The counted games in the history."""
     store = Store(folder)
     entries = [entry for entry in store.entries() if not entry.practice]
     store.close()
@@ -296,7 +296,7 @@ ACTS = st.sampled_from(
 
 
 class Player:
-    """Does anything at all in up to three windows, and remembers which cards could be seen."""
+    """Acts at random in up to three windows, and remembers which cards could be seen."""
 
     def __init__(self, folder: Path, data: st.DataObject) -> None:
         self.folder = folder
@@ -394,7 +394,7 @@ def test_no_sequence_of_acts_makes_a_seen_dungeon_count(data: st.DataObject) -> 
         for window in player.windows:
             window.close()
             assert not [*window.store._notices][1:]
-        Window(folder).close()  # what a killed window still owed
+        Window(folder).close()  # what a killed window had not written yet
         dungeons = [GameId.parse(entry.game) for entry in counted(folder)]
         assert all(game_id.number is not None for game_id in dungeons)
         assert len({game_id.dungeon() for game_id in dungeons}) == len(dungeons)

@@ -112,7 +112,7 @@ def test_a_tween_begins_and_ends_exactly_and_never_turns_a_card_too_far(tween: T
 
 
 def assert_can_be_drawn(pose: Pose) -> None:
-    """All parts of a pose are numbers, and those of 0 to 1 lie between these."""
+    """Assert that all fields of a pose are finite, and its fractions between 0 and 1."""
     assert all(math.isfinite(number) for number in pose)
     for name in ("turn", "lift", "shade", "flash", "drained"):
         assert 0.0 <= getattr(pose, name) <= 1.0, name

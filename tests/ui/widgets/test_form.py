@@ -178,7 +178,7 @@ def test_where_a_row_vanishes_the_focus_goes_to_one_that_is_there(intent: Intent
     at.lay(ROWS[:2], AREA, Style(1.0))
     assert at.focus == 1
     apply(at, intent)
-    at.go(2)  # as a screen reader asks that has not heard of it yet
+    at.go(2)  # as a screen reader that doesn't know yet may ask
     assert at.focus is None
     apply(at, intent)
 

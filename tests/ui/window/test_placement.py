@@ -100,7 +100,7 @@ def test_the_place_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) 
         (SMALL, SMALL, Rect(43, 40, 1280, 688)),
         (SMALL, Rect(0, 0, 1366, 720), Rect(43, 40, 1280, 640)),
         (Rect(0, 0, 1280, 800), Rect(0, 32, 1280, 768), Rect(8, 72, 1264, 688)),
-        # Where the system does not tell, room is left for panels.
+        # If the system doesn't report panels, room is left for them.
         (Rect(0, 0, 1280, 800), None, Rect(8, 40, 1264, 660)),
         (Rect(0, 0, 800, 600), Rect(0, 0, 800, 600), Rect(0, 0, 800, 600)),
     ],
