@@ -48,13 +48,15 @@ def best_play() -> str:
 
 
 def headline(turn: Turn, after: Turn | None) -> str:
-    """How a Room was played, and what the cards dealt for the one ``after`` it changed."""
-    if turn.verdict is not None:
-        return reasons.verdict(turn.verdict)
+    """How a Room was played once that is worked out, and what the cards dealt for ``after`` changed."""
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
+    if not turn.settled:
+        return unknown(turn.room)
+    if turn.verdict is not None:
+        return reasons.verdict(turn.verdict)
     well = _("Room {room}: you played it well.", room=turn.room)
-    if after is None or not (turn.settled and after.settled):
+    if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance
     fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
@@ -125,8 +127,8 @@ def room(turn: Turn) -> str:
 
 
 def unknown(number_of: int) -> str:
-    """A Room of the graph that is not judged yet."""
-    return _("Room {room}: not worked out yet.", room=number_of)
+    """A Room whose verdict is not final yet."""
+    return _("Room {room}: still being worked out.", room=number_of)
 
 
 def end(ended: Outcome) -> str:

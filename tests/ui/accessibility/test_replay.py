@@ -73,6 +73,12 @@ def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
 
 def test_verdicts_and_turning_points_are_told() -> None:
     driver = ReviewDriver(Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks"))))
+    while not driver.screen.review.turns:
+        driver.screen.review.step(0.0)
+    driver.screen.turns = tuple(turn._replace(settled=False) for turn in driver.screen.review.turns)
+    driver.press("end", "home")
+    assert driver.screen.news.words.endswith("Room 1: still being worked out."), "an estimate may be wrong"
+    assert texts(keyed(driver.screen, "judgement"))[0] == "Room 1: still being worked out."
     driver.wait(2.5)
     while not driver.screen.review.step(0.05):
         pass
