@@ -73,7 +73,7 @@ class Notices(Sequence[str]):
     # --- what all kept files have in common
 
     def damaged_lines(self, count: int) -> None:
-        """Some lines of the file are damaged."""
+        """Report that lines of the file are damaged."""
 
         def sentence() -> str:
             return ngettext(

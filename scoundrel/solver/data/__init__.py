@@ -10,7 +10,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 def load(name: str) -> list[str]:
-    """The lines of the data file ``name`` after the comment that it begins with."""
+    """The lines of the data file ``name``, without the comment at its top."""
     return (FOLDER / name).read_text(encoding="ascii").splitlines()[1:]
 
 

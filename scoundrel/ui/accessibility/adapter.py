@@ -73,7 +73,7 @@ class Told(Protocol):
         """Handle an intent."""
 
     def focus(self, node: Node) -> None:
-        """Give a node the focus, if it can have it."""
+        """Focus a node, if it can be focused."""
 
     def press(self, node: Node) -> None:
         """Press a node."""

@@ -81,7 +81,7 @@ class Node(NamedTuple):
     less: Intent | None = None
     """What lowers it."""
     put: Callable[[int], None] | None = None
-    """Sets its number."""
+    """Sets the node's number."""
     position: tuple[int, int] | None = None
     """Position in a list, counted from 1, and the length of the list."""
     children: tuple[Node, ...] = ()

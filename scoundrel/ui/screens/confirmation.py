@@ -78,9 +78,9 @@ class Confirmation:
         self.by_reader = False
         """Whether the current press comes from a screen reader."""
         self._times = 1
-        """How often the question has been announced."""
+        """Number of times the question has been announced."""
         self._focused = True
-        """Whether the question has the focus: not while something else is announced."""
+        """Whether the question is focused; false while something else is announced."""
 
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it; has this consumed it?

@@ -172,7 +172,7 @@ class NewGameScreen(FormScreen):
             kept = None if focus is None else self.buttons.buttons[focus].command
             self._lay()
             if kept is not None and not self.buttons.give_to(kept):
-                self.buttons.give_to(_Own.MORE)  # Less has hidden the one with the focus
+                self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
             self.news.say(lambda: rule_options.to_choose(row.title for row in self.form.rows))
         elif command is Command.RESET:
             self._send(Sound("button"))

@@ -47,7 +47,7 @@ Judged = Callable[[], Judgements]
 _LEGIBLE: Final = 0.6
 """Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
 _SAID_LEAST, _READING = 3.0, 1 / 15
-"""Seconds for which a message is shown: at least, and for each of its letters."""
+"""Minimum seconds that a message is shown, and seconds per letter."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 

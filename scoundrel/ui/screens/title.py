@@ -199,7 +199,8 @@ class TitleScreen(BaseScreen):
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
-        if (accept := hand.sign(PadButton.A)) and not self.buttons.focus:  # none, or the first: the lesson
+        # Without a focus, or on the first button, A opens the lesson.
+        if (accept := hand.sign(PadButton.A)) and not self.buttons.focus:
             return _(
                 "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
                 accept=accept,
@@ -214,7 +215,7 @@ class TitleScreen(BaseScreen):
         foot = "" if self._told else self.foot
         keys = self._keys if self.context.is_heard() else ""
         if foot and self._offers_lesson:
-            # Read at once on the first start.
+            # On the first start, announce the keys together with the text at the bottom.
             foot, keys = sentences(foot, keys), ""
         nodes = ("foot", foot), ("about", self._about), ("keys", keys)
         return [told(key, words) for key, words in nodes if words]
@@ -224,8 +225,8 @@ class TitleScreen(BaseScreen):
         """The keys that a player with a screen reader needs first."""
         return _(
             "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, or with Shift "
-            "fight it barehanded, and A avoids the Room. 5 to 9 say health, Weapon, Room, discard, and the "
-            "last announcement again. Escape goes back."
+            "fight it barehanded, and A avoids the Room. 5 to 8 announce health, Weapon, Room and discard, "
+            "and 9 repeats the last announcement. Escape goes back."
         )
 
     @property
