@@ -26,7 +26,7 @@ class VerdictKind(Enum):
     FIGHT_BAREHANDED = "fight barehanded"
     """To fight ``card`` barehanded."""
     BEGIN = "begin"
-    """To begin with the move ``first``."""
+    """To make the move ``first`` at the beginning, or before a fight."""
 
 
 _AVOID: Final = N_("Room {room}: you should have avoided it.")
@@ -125,23 +125,38 @@ def _instead(played: Course, best: Course) -> tuple[VerdictKind, Card | None, Mo
     if played.ended is Outcome.DIED:
         if best.left is not None and best.left is last.card:
             return VerdictKind.LEAVE, last.card, None
-        return _other_way(last, best) or (VerdictKind.BEGIN, None, best.moves[0])
+        return _other_way(last, played, best) or (VerdictKind.BEGIN, None, best.moves[0])
     if best.left is not None and any(move.card is best.left for move in played.moves):
         return VerdictKind.LEAVE, best.left, None
     for move in played.moves:
-        other = _other_way(move, best)
+        other = _other_way(move, played, best)
         if other is not None:
             return other
     return VerdictKind.BEGIN, None, best.moves[0]
 
 
-def _other_way(move: Move, best: Course) -> tuple[VerdictKind, Card, None] | None:
-    """Does the best way fight the same Monster in the other way?"""
+def _other_way(
+    move: Move, played: Course, best: Course
+) -> tuple[VerdictKind, Card | None, Move | None] | None:
+    """What should have been done if the best way fights the same Monster in the other way."""
     card = move.card
     if card is None:
         return None
-    if move.kind is MoveKind.FIGHT_BAREHANDED and ARMED[card] in best.moves:
+    if move.kind is MoveKind.FIGHT_BAREHANDED and (armed := ARMED[card]) in best.moves:
+        before, better = _of_weapon(played, move), _of_weapon(best, armed)
+        if better and better[0].kind is MoveKind.EQUIP and better[:1] != before[:1]:
+            return VerdictKind.BEGIN, None, better[0]
+        worn = [one for one in before if one.kind is MoveKind.FIGHT_ARMED and one not in better]
+        if any(one.card is not None and one.card.value <= card.value for one in worn):
+            return VerdictKind.BEGIN, None, armed
         return VerdictKind.FIGHT_ARMED, card, None
     if move.kind is MoveKind.FIGHT_ARMED and PLAIN[card] in best.moves:
         return VerdictKind.FIGHT_BAREHANDED, card, None
     return None
+
+
+def _of_weapon(course: Course, move: Move) -> tuple[Move, ...]:
+    """The moves before ``move`` that are made with the same Weapon; the first may equip it."""
+    before = course.moves[: course.moves.index(move)]
+    equips = [i for i, one in enumerate(before) if one.kind is MoveKind.EQUIP]
+    return before[equips[-1] :] if equips else before

@@ -10,8 +10,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import (
+    ARMED,
     AVOID,
     CLASSIC,
+    PLAIN,
     Card,
     Game,
     GameId,
@@ -30,7 +32,7 @@ from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
-from scoundrel.solver.verdict import verdict
+from scoundrel.solver.verdict import VerdictKind, verdict
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.extent import LONG, sampled
 from tests.goldens import golden
@@ -278,7 +280,11 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
         for mine, than, said in ((best, rival, turn.best.why), (played, other, turn.played.why)):
             if than is not None:
                 assert not untrue(Position(state, mine, than, 1), str(said)), (state, mine, than)
-        judged += turn.verdict is not None and best != played
+        found = turn.verdict
+        if found is not None and found.kind is VerdictKind.FIGHT_ARMED and found.card is not None:
+            before = [*game.moves[: turn.begins], *played[: played.index(PLAIN[found.card])]]
+            assert ARMED[found.card] in legal_moves(Game.replay(game.id, before).state)
+        judged += found is not None and best != played
     assert judged
 
 
@@ -303,6 +309,12 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
 5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first.
 7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first.
 7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first.
+Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds first.
+Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first.
+5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds first.
+7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first.
+2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first.
+2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs.
 """
 """What was played, what was best, and what should have been done."""
 
