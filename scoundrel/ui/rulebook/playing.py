@@ -92,8 +92,8 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             figure=Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
             told=_(
-                "The Dungeon lies face down, the Room face up. Under your Weapon are the Monsters it has"
-                " slain. Cards on the discard never come back."
+                "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one pile."
+                " Cards on the discard never come back."
             ),
         ),
         section(
