@@ -40,7 +40,7 @@ class Progress:
             self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
 
     def clear(self) -> None:
-        """Erase the line, until the next `show`."""
+        """Erase the line until the next `show`."""
         if self._shown:
             self._draw("")
             self._next = 0.0

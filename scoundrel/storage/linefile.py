@@ -50,7 +50,7 @@ class LineFile:
         self._read = self._number = 0
         """The number of bytes read, and the file's inode number."""
         self._end = b""
-        """The last line, if no newline ends it: it may be whole or torn."""
+        """The last line if it has no newline; it may be complete or torn."""
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
@@ -97,7 +97,7 @@ class LineFile:
         return lines + self._end if self._is_valid(self._end) else lines
 
     def _report(self, lines: bytes) -> None:
-        """Report the damaged lines among these."""
+        """Report the damaged lines of ``lines``."""
         rows = {row.rstrip(b"\r") for row in lines.split(b"\n")} - {b"", self._header[:-1]}
         if damaged := sum(not row.endswith(_TORN) and not self._is_valid(row) for row in rows):
             self.notices.damaged_lines(damaged)

@@ -40,7 +40,7 @@ _DEEP_REST = 1 / 12
 _POLLS, _DEEP_POLLS = 4, 6
 """Number of polls for events per frame at rest; 4 take as long as one flicker of the candle.
 
-Frames are few because at rest their Python code is no longer in the CPU's cache, so each costs more.
+A frame at rest is slow, because its code has left the CPU's cache, so there are few frames.
 """
 _PREPARED = 0.25
 """Seconds without a frame or an event after which a screen that had nothing to prepare is asked again."""

@@ -29,7 +29,7 @@ class DoubleClicks:
     def advance(self, seconds: float, waiting: float | None = None) -> None:
         """Advance time by ``seconds``, before reading events.
 
-        The events have been ``waiting`` for at most that many seconds; by default, for ``seconds``.
+        No event has been ``waiting`` longer than that many seconds (default: ``seconds``).
         """
         self._time += seconds
         self._before = self._time - (seconds if waiting is None else waiting)

@@ -87,7 +87,7 @@ class Cursor:
         self._screen, self._key, self._announced = ref(screen), node.key, screen.news.number
 
     def _accept(self, here: Node, intent: Intent, screen: Screen) -> bool:
-        """Press the node at the cursor. Return whether that is all the intent may do."""
+        """Press the node at the cursor. Return whether nothing else may handle the intent."""
         if here.can_press and here.enabled:
             self._press(here)
         elif here.enabled:

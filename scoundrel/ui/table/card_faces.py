@@ -47,8 +47,8 @@ _LARGE_RANK = 1.06
 class Faces:
     """All card pictures of a theme for cards of one size in pixels. Surfaces have premultiplied alpha.
 
-    With ``large_index`` the rank and suit in the corner are larger, and hide more of the picture. Names are
-    ``larger`` by that factor, if there is room.
+    With ``large_index`` the rank and suit in the corner are larger, and hide more of the picture. Names grow
+    by the factor ``larger`` if there is room.
     """
 
     def __init__(

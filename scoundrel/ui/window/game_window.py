@@ -140,7 +140,7 @@ def _first(size: tuple[int, int]) -> Rect | None:
 
 
 def _usable() -> Rect | None:
-    """Return the first screen without the desktop's panels, asked of SDL because pygame lacks it."""
+    """Return the first screen without the desktop's panels. Asks SDL, because pygame can't tell."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
     found = (ctypes.c_int * 4)()
