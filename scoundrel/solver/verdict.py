@@ -58,6 +58,8 @@ _LAST_POINTS: Final = NN_(
     "As you played, you died and lost {n} point of your score.",
     "As you played, you died and lost {n} points of your score.",
 )
+_Advised = tuple[VerdictKind, Card | None, Move | None]
+"""What should have been done: the fields ``kind``, ``card`` and ``first`` of `Verdict`."""
 
 
 class Verdict(NamedTuple):
@@ -115,7 +117,7 @@ def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) ->
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, died)
 
 
-def _instead(played: Course, best: Course) -> tuple[VerdictKind, Card | None, Move | None]:
+def _instead(played: Course, best: Course) -> _Advised:
     """What should have been done, the one thing that tells most of the difference."""
     if best.avoids:
         return VerdictKind.AVOID, None, None
@@ -135,9 +137,7 @@ def _instead(played: Course, best: Course) -> tuple[VerdictKind, Card | None, Mo
     return VerdictKind.BEGIN, None, best.moves[0]
 
 
-def _other_way(
-    move: Move, played: Course, best: Course
-) -> tuple[VerdictKind, Card | None, Move | None] | None:
+def _other_way(move: Move, played: Course, best: Course) -> _Advised | None:
     """What should have been done if the best way fights the same Monster in the other way."""
     card = move.card
     if card is None:

@@ -145,14 +145,10 @@ class Confirmation:
         self._focused = True
         return False
 
-    def repeat(self) -> None:
-        """Announce the question again."""
-        self._times += 1
-        self._focused = True
-
-    def give_way(self) -> None:
-        """Stay open, but let the screen announce something."""
-        self._focused = False
+    def announce(self, *, again: bool) -> None:
+        """Stay open: announce the question again, or let the screen announce something."""
+        self._times += again
+        self._focused = again
 
     def withdraw(self) -> None:
         """Ask no more."""

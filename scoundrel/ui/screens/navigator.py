@@ -176,15 +176,13 @@ class Navigator:
         """Announce something, or the question again, and leave the question open. Return whether it did."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
-        if not actions.ANNOUNCE.matches(intent):
-            return False
-        if actions.ANNOUNCE.shortcuts[-1].matches(intent):
-            self.confirmation.repeat()
-        else:
-            self.confirmation.give_way()
-            self.top.handle(intent)
-        self.expose()
-        return True
+        if announces := actions.ANNOUNCE.matches(intent):
+            again = actions.ANNOUNCE.shortcuts[-1].matches(intent)
+            self.confirmation.announce(again=again)
+            if not again:
+                self.top.handle(intent)
+            self.expose()
+        return announces
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out all screens again if the window's size has changed."""

@@ -323,12 +323,12 @@ class StatisticsScreen(SwitchSheet):
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
             where = _("Press {key} or click Counted to see your counted games.", key=key)
-            other = _("Press {key} to see your counted games.", key=pad)
+            other = _("Press {key} to see your counted games.", key=pad or key)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
-            other = _("Press {key} to see your practice games.", key=pad)
-        if pad:
+            other = _("Press {key} to see your practice games.", key=pad or key)
+        if pad or (self.context.is_heard() and hand.keyed()):
             where = other
         elif hand.finger():
             where = _("Tap the other tab to see your other games.")

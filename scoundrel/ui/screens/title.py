@@ -213,21 +213,18 @@ class TitleScreen(BaseScreen):
 
         # What is told just now is news already.
         foot = "" if self._told else self.foot
-        keys = self._keys if self.context.is_heard() else ""
+        keys = ""
+        if self.context.is_heard():
+            keys = _(
+                "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, or with "
+                "Shift fight it barehanded, and A avoids the Room. 5 to 8 announce health, Weapon, Room and "
+                "discard, and 9 repeats the last announcement. Escape goes back."
+            )
         if foot and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.
             foot, keys = sentences(foot, keys), ""
         nodes = ("foot", foot), ("about", self._about), ("keys", keys)
         return [told(key, words) for key, words in nodes if words]
-
-    @property
-    def _keys(self) -> str:
-        """The keys that a player with a screen reader needs first."""
-        return _(
-            "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, or with Shift "
-            "fight it barehanded, and A avoids the Room. 5 to 8 announce health, Weapon, Room and discard, "
-            "and 9 repeats the last announcement. Escape goes back."
-        )
 
     @property
     def _about(self) -> str:

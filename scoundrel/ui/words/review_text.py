@@ -60,15 +60,12 @@ def headline(turn: Turn, after: Turn | None) -> str:
         return well
     change = after.chance - turn.played.clear_chance
     fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
+    luck = ""
     if change >= _BY_LUCK:
-        return sentences(
-            well, _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
-        )
-    if change <= -_BY_LUCK:
-        return sentences(
-            well, _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
-        )
-    return well
+        luck = _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
+    elif change <= -_BY_LUCK:
+        luck = _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
+    return sentences(well, luck)
 
 
 def courses(turn: Turn) -> list[Course]:

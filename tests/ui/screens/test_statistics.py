@@ -130,6 +130,9 @@ def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
         driver = statistics(played=played)
         driver.press("p")
         assert said in {piece.text for piece in found(driver.screen.draw, (1280, 800))}
+        driver.screen.context = driver.screen.context._replace(is_heard=lambda: True)
+        only_key = said.replace(" or click Practice", "").replace(" or click Counted", "")
+        assert driver.screen._no_games()[1] == only_key, "nobody who listens clicks"
         driver.press("p")
         assert driver.screen.charts is not None
 
