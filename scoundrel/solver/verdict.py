@@ -123,18 +123,11 @@ def _instead(played: Course, best: Course) -> _Advised:
         return VerdictKind.AVOID, None, None
     if played.avoids:
         return VerdictKind.STAY, best.left, None
-    last = played.moves[-1]
-    if played.ended is Outcome.DIED:
-        if best.left is not None and best.left is last.card:
-            return VerdictKind.LEAVE, last.card, None
-        return _other_way(last, played, best) or (VerdictKind.BEGIN, None, best.moves[0])
-    if best.left is not None and any(move.card is best.left for move in played.moves):
+    moves = played.moves[-1:] if played.ended is Outcome.DIED else played.moves
+    if best.left is not None and any(move.card is best.left for move in moves):
         return VerdictKind.LEAVE, best.left, None
-    for move in played.moves:
-        other = _other_way(move, played, best)
-        if other is not None:
-            return other
-    return VerdictKind.BEGIN, None, best.moves[0]
+    ways = (_other_way(move, played, best) for move in moves)
+    return next(filter(None, ways), (VerdictKind.BEGIN, None, best.moves[0]))
 
 
 def _other_way(move: Move, played: Course, best: Course) -> _Advised | None:

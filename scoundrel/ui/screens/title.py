@@ -223,8 +223,7 @@ class TitleScreen(BaseScreen):
         if foot and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.
             foot, keys = sentences(foot, keys), ""
-        nodes = ("foot", foot), ("about", self._about), ("keys", keys)
-        return [told(key, words) for key, words in nodes if words]
+        return [told(*one) for one in (("foot", foot), ("about", self._about), ("keys", keys)) if one[1]]
 
     @property
     def _about(self) -> str:
