@@ -36,8 +36,8 @@ _LONGEST_REST = 0.6
 """The same while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
-_DEEP_REST = 1 / 12
-_POLLS, _DEEP_POLLS = 4, 7
+_DEEP_REST = 1 / 10
+_POLLS, _DEEP_POLLS = 4, 6
 """Number of polls for events per frame at rest; 4 take as long as one flicker of the candle.
 
 A frame at rest is slow, because its code has left the CPU's cache, so there are few frames.

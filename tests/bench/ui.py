@@ -28,7 +28,7 @@ from .figure import Figure, compiled_in
 _ROUNDS = 9
 _REST_AFTER, _REST_FOR = 5.0, 8.0
 """Seconds until everything is prepared, and seconds of rest that are measured."""
-_POLL, _POLL_ALIVE = 1 / 12, 1 / 25
+_POLL, _POLL_ALIVE = 1 / 10, 1 / 25
 """Seconds between two looks at the events, of the table at rest and of one whose candle flickers."""
 _FLAME = 0.16
 """Seconds from one picture of the candle to the next."""
