@@ -26,7 +26,7 @@ class VerdictKind(Enum):
     FIGHT_BAREHANDED = "fight barehanded"
     """To fight ``card`` barehanded."""
     BEGIN = "begin"
-    """To make the move ``first`` at the beginning, or before a fight."""
+    """To begin the Room, or prepare a fight, with the move ``first``."""
 
 
 _AVOID: Final = N_("Room {room}: you should have avoided it.")
@@ -59,7 +59,7 @@ _LAST_POINTS: Final = NN_(
     "As you played, you died and lost {n} points of your score.",
 )
 _Advised = tuple[VerdictKind, Card | None, Move | None]
-"""What should have been done: the fields ``kind``, ``card`` and ``first`` of `Verdict`."""
+"""The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`."""
 
 
 class Verdict(NamedTuple):
@@ -131,7 +131,7 @@ def _instead(played: Course, best: Course) -> _Advised:
 
 
 def _other_way(move: Move, played: Course, best: Course) -> _Advised | None:
-    """What should have been done if the best way fights the same Monster in the other way."""
+    """Return the advice if the best play fights the same Monster differently, else `None`."""
     card = move.card
     if card is None:
         return None

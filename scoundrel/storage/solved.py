@@ -1,4 +1,4 @@
-"""Which puzzles were solved, when, and whether with help: one line each time in ``puzzles.txt``.
+"""The history of solved puzzles: a line of ``puzzles.txt`` for each, with the time and any help.
 
     5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 

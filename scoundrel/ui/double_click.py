@@ -29,7 +29,7 @@ class DoubleClicks:
     def advance(self, seconds: float, waiting: float | None = None) -> None:
         """Advance time by ``seconds``, before reading events.
 
-        No event has been ``waiting`` longer than that many seconds (default: ``seconds``).
+        ``waiting`` is the maximum age of these events in seconds (default: ``seconds``).
         """
         self._time += seconds
         self._before = self._time - (seconds if waiting is None else waiting)

@@ -133,7 +133,7 @@ def placed(node: Node, places: Mapping[str, Box]) -> Node:
 
 
 def numbered(node: Node) -> Node:
-    """The same nodes, with a position for each list item that has none."""
+    """Copy the nodes, and give a position to each list item that has none."""
     children, count = (numbered(child) for child in node.children), len(node.children)
     if node.role is Role.LIST:
         children = (
@@ -143,13 +143,13 @@ def numbered(node: Node) -> Node:
 
 
 def brief(node: Node) -> Node:
-    """The same nodes without help: only notes on unavailable nodes are kept."""
+    """Copy the nodes without their help. Notes on unavailable nodes are kept."""
     children = tuple(brief(child) for child in node.children)
     return node._replace(note="" if node.enabled else node.note, children=children)
 
 
 def focus_on(node: Node, key: str) -> Node:
-    """The same nodes, with only the node of this key focused."""
+    """Copy the nodes, and focus only the one with this ``key``."""
     children = tuple(focus_on(child, key) for child in node.children)
     return node._replace(focused=node.key == key, children=children)
 

@@ -81,7 +81,7 @@ class Shape(NamedTuple):
     """Extra height of each quiet button."""
 
     def roomier(self, extra: int) -> Shape:
-        """The same layout, with each quiet button taller by ``extra``."""
+        """Copy the layout, with each quiet button taller by ``extra`` pixels."""
         more = extra * (6 if self.least else 2)
         left, up, wide, high = self.buttons
         buttons = left, up + more, wide, high + more

@@ -62,7 +62,7 @@ class SettingsScreen(FormScreen):
         return (*rows, *rumble, *self._announcements())
 
     def _announcements(self) -> Sequence[Row]:
-        """How much a screen reader announces; only listed while one is running."""
+        """The row for full or brief announcements; only listed while a screen reader is running."""
         note = _("Brief: no card names and no help.")
         row = self._switch("brief", _("Announcements"), note, (_("Full"), _("Brief")))
         return (row,) if self.context.is_heard() else ()

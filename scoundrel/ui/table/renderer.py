@@ -43,7 +43,7 @@ _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
 _FLICKER: Final = Rect(-1, -1, 1, 1)
-"""Stands for the areas of the flame, eyes and dust, as a result of `_changed`."""
+"""A result of `_changed`: only the flame, eyes and dust are redrawn."""
 
 Sprite = tuple[Card, Pose]
 

@@ -62,7 +62,7 @@ _NOTES: Final = {
 
 
 def no_undo() -> str:
-    """Why Undo isn't available."""
+    """The reason that Undo isn't available."""
     return _("There's no move to undo.")
 
 
