@@ -34,7 +34,7 @@ from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.targets import move_of_click
-from ..table.view import Dragged, Label, TableView, without_killer
+from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import objections
 from .hinted_table import HintedTable
@@ -258,6 +258,7 @@ class TableScreen(HintedTable):
     def _gesture(self, intent: Intent) -> None:
         gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
         state = self.game.state
+        gestures.asked = self._asked_move.card if self._asked_move else None
         answer = gestures.interpret(intent, state, self.layout)
         if held is None and gestures.held is not None:
             self._send(Sound("lift"))
@@ -384,10 +385,8 @@ class TableScreen(HintedTable):
         """The picture of the table as it is shown now."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         view = super().view()
-        dragged = gestures.outcomes(state, layout)
         view = view._replace(
             chip_keys=self._table_focus.outcome_keys(state, self._pointed),
-            dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             targets=gestures.targets(state, layout),
             meter=self._meter.reading,

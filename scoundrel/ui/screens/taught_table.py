@@ -21,7 +21,7 @@ from ..table import actions, labels
 from ..table.ending import killer_of
 from ..table.layout import Place
 from ..table.session import Session
-from ..table.view import Dragged, Label, TableView
+from ..table.view import Label, TableView
 from ..widgets import boards
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.boards import Look
@@ -294,13 +294,13 @@ class TaughtTable(ToldSlip):
 
     def _with_chips(self, view: TableView) -> TableView:
         """The outcomes of the card pointed at stand on its foot where the slip takes their place."""
-        if view.chips is None or view.dragged is not None or speech.beside_chips(self.layout):
+        if view.chips is None or speech.beside_chips(self.layout):
             return view
-        seen, middle = view.chips
+        if self.gestures.held is not None:
+            return view._replace(chips=None)  # they would cover the other cards' feet
         room, half = self.layout.room, round(self.layout.card[0] * 0.8)
-        middle = max(room.left + half, min(middle, room.right - half))
-        foot = middle, room.bottom - self.layout.chips.h
-        return view._replace(dragged=Dragged(foot, frozenset(chip.icon for chip in seen.chips)))
+        middle = max(room.left + half, min(view.chips[1], room.right - half))
+        return view._replace(chips_at=(middle, room.bottom - self.layout.chips.h))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, marks around the card that is to be taken, and the slip over it."""

@@ -133,6 +133,8 @@ class Gestures:
         """The next move of the hint that was shown at the last press of a button or key."""
         self.repeated = False
         """Is the press part of a double click that has done something already?"""
+        self.asked: Card | None = None
+        """The card of an open question: its outcomes are shown while no other card is pointed at."""
         self._seen: frozenset[Card] | None = None
         """The Room cards that were shown then, face up and in place; `None` is all of them."""
         self._spent = True
@@ -234,26 +236,6 @@ class Gestures:
         move = move_of_drop(self.held.cards, over)
         return move if isinstance(move, Move) else None
 
-    def outcomes(self, state: GameState, layout: Layout) -> tuple[tuple[int, int], frozenset[str]] | None:
-        """Where the outcomes of the card that is dragged stand, and which of them the pointer chooses.
-
-        The place is the middle of their upper edge. They are told apart by their signs: ``armed``, ``bare``
-        and ``heal``; all are chosen where the pointer is over no place.
-        """
-        held = self.held
-        if held is None or len(held.cards) != 1 or held.cards[0] not in state.room:
-            return None
-        slot = layout.slots[state.room.index(held.cards[0])].move(held.offset)
-        above = Rect(slot.x, slot.top - layout.chips.h, slot.w, layout.chips.h)
-        if above.colliderect(layout.between):
-            above.bottom = layout.between.top  # what is said there stays readable
-        pos = slot.centerx, max(above.top, layout.top_bar.bottom)
-        move = self.dropping(state, layout)
-        if move is None:
-            return pos, frozenset(("armed", "bare", "heal"))
-        chips = table_text.consequences(state, held.cards[0]).chips
-        return pos, frozenset(chip.icon for chip in chips if chip.move == move)
-
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press
         if self.held is not None:
@@ -351,7 +333,7 @@ class Gestures:
 
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
         """The rectangle and move of each outcome below the card that is lifted or pointed at."""
-        card = self.touched if touch else self.card
+        card = self.touched if touch else self.card or self.asked
         if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
             return []
         seen, slot = table_text.consequences(state, card), layout.slots[state.room.index(card)]

@@ -157,8 +157,8 @@ def labels(
     Without one, the text explains taking the card ``pointed`` at by the move ``meant`` (or states the odds of
     the hint's ``plan``) or, if the table is ``still``, prompts for a move. While the player points at the
     Avoid sign (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
-    (``dragging``), the message is right below the Room. ``where`` replaces the default heading, which begins
-    at the x ``heading_begins``, and ``asks`` replaces the prompt.
+    (``dragging``), only their outcomes stand below the Room. ``where`` replaces the default heading, which
+    begins at the x ``heading_begins``, and ``asks`` replaces the prompt.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -167,7 +167,9 @@ def labels(
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
             texts.append(note)
-    if message is not None:
+    if dragging:
+        pass  # the outcomes and the label of a drop on the Weapon take the room
+    elif message is not None:
         texts.append(told(message, layout))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed, meant)
@@ -178,11 +180,8 @@ def labels(
                 # There is no room for the reason: only the odds.
                 label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
-    elif not game.over and still and plan is None and not dragging:
+    elif not game.over and still and plan is None:
         texts.append(said(asks or table_text.prompt(game), layout))
-    if dragging and (message is not None or pointed is not None):
-        # The label of a drop on the Weapon is right above the Weapon, so move the message up.
-        texts[-1] = texts[-1]._replace(pos=layout.chips.midtop, anchor="midtop")
     if (keys := actions.table_keys(advised=plan is not None)) and not game.over:
         texts.append(foot(keys, layout))
     return tuple(texts)

@@ -30,7 +30,7 @@ from .scenery import Scene
 from .tabletop import Ground, Tabletop, draw_number
 from .targets import DOES, DropTarget
 from .tween import Pose
-from .view import CardMotion, Dragged, HeldWeapon, TableView
+from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
     from .known_cards import Known
@@ -135,7 +135,7 @@ class TableRenderer:
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
             return _FLICKER if alike and now.mood is not Mood.LOW and _lies_bare(view) else None
-        if last._replace(motion=was._replace(moving=now.moving), dragged=view.dragged) != view:
+        if last._replace(motion=was._replace(moving=now.moving)) != view:
             return None
         parts = [
             self._sprites.reach(pose)
@@ -143,10 +143,6 @@ class TableRenderer:
             for card, pose in one.moving.items()
             if other.moving.get(card) != pose
         ]
-        for one in (last, view):
-            if one.chips is not None and one.dragged is not None:
-                area, middle = self._chips_of_drag(one.dragged)
-                parts += outcome_chips.places(one.chips[0], area, middle, self.layout.style)
         # Add a margin for the frames around labels and around the target pointed at.
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
@@ -336,19 +332,12 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            seen, centre = view.chips
-            if view.dragged is None:
-                large, keys = view.large_chips, view.chip_keys
-                area, style = layout.outcomes, layout.style
-                outcome_chips.draw(target, seen, area, centre, style, view.lit, large=large, keys=keys)
-            else:
-                area, middle = self._chips_of_drag(view.dragged)
-                outcome_chips.draw(target, seen, area, middle, layout.style, view.dragged.lit)
-
-    def _chips_of_drag(self, dragged: Dragged) -> tuple[Rect, int]:
-        """The area and the centre x of the chips at a dragged card."""
-        middle, top = dragged.pos
-        return Rect(0, top, self.layout.size[0], self.layout.chips.h), middle
+            (seen, centre), area = view.chips, layout.outcomes
+            large, keys, lit = view.large_chips, view.chip_keys, view.lit
+            if view.chips_at is not None:
+                centre, top = view.chips_at
+                area, large, keys, lit = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
+            outcome_chips.draw(target, seen, area, centre, layout.style, lit, large=large, keys=keys)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame

@@ -120,15 +120,6 @@ class HeldWeapon(NamedTuple):
     """The value of the Monster slain last, which set the limit."""
 
 
-class Dragged(NamedTuple):
-    """What the outcomes at the pointer show of a drag."""
-
-    pos: tuple[int, int]
-    """The middle of the chips' upper edge, right above the card."""
-    lit: frozenset[str]
-    """The icons of the chips of the place that the pointer is over; of all where it is over none."""
-
-
 class TableView(NamedTuple):
     """One frame of a table."""
 
@@ -160,7 +151,7 @@ class TableView(NamedTuple):
     """Are they buttons for a finger?"""
     lit: frozenset[str] | None = None
     """The icons of the chips that are chosen, where not all are bright."""
-    dragged: Dragged | None = None
-    """Where the chips stand instead while the card is dragged."""
+    chips_at: tuple[int, int] | None = None
+    """The middle of the chips' upper edge where something else takes their usual place."""
     tracker: Known | None = None
     """The cards that the card tracker shows, over everything else."""

@@ -16,6 +16,7 @@ from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.table import outcome_chips
 from tests.extent import spread
 from tests.goldens import golden
 from tests.ui.accessibility.kit import Reader, kit
@@ -207,6 +208,34 @@ def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how
     assert not app.game.over
     do()
     assert app.game.over
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("how", ["bare", "key"])
+def test_a_click_on_the_outcome_of_that_fight_confirms_it(
+    at_the_edge: AppDriver, how: str, size: tuple[int, int]
+) -> None:
+    """Even if the pointer has left the card on its way."""
+    app = at_the_edge
+    app.resize(size)
+    app.frame()
+    table, ace = app.table, Move.parse("Ac")
+    slot = table.layout.slots[1]
+    if how == "bare":
+        app.click(slot.center, 3)
+    else:
+        app.key("2")
+    app.point((20, table.layout.footer.centery))
+    app.read()
+    chips = table.view().chips
+    assert chips is not None
+    seen, centre = chips
+    rects = outcome_chips.places(seen, table.layout.outcomes, centre, table.layout.style)
+    rect = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == ace)
+    app.point(rect.center)
+    assert app.question is not None
+    app.click(rect.center)
+    assert app.game.moves[-1] == ace
 
 
 @pytest.mark.parametrize("between", [0.0, 0.1, 0.25, 0.45])

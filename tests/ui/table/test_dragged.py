@@ -1,15 +1,16 @@
-"""While a card is dragged its outcome stands at the pointer."""
+"""While a card is dragged its outcomes stay below its place in the Room."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind
+from scoundrel.engine import Card, MoveKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
+from scoundrel.ui.screens import speech
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import outcome_chips
 from scoundrel.ui.table.layout import Layout, Place
@@ -18,7 +19,7 @@ from scoundrel.ui.words import table_text
 from tests.engine.tables import table
 from tests.ui import every_screen
 from tests.ui.contrast import found
-from tests.ui.driver import PointerDriver, place_pos
+from tests.ui.driver import place_pos
 from tests.ui.openings import game
 from tests.ui.states import SIZES
 from tests.wishes import STILL
@@ -32,45 +33,40 @@ BOTH = frozenset(("armed", "bare", "heal"))
 @pytest.mark.parametrize(
     ("card", "over", "lit"),
     [
-        ("Kc", Place.WEAPON, frozenset(("armed",))),
-        ("Kc", Place.PLAYER, frozenset(("bare",))),
-        ("Kc", Place.DISCARD, frozenset(("bare",))),
-        ("Kc", Place.ROOM, BOTH),
-        ("Kc", Place.DUNGEON, BOTH),
+        ("5c", Place.WEAPON, frozenset(("armed",))),
+        ("5c", Place.PLAYER, frozenset(("bare",))),
+        ("5c", Place.DISCARD, frozenset(("bare",))),
+        ("5c", None, None),
         ("7d", Place.WEAPON, frozenset(("armed",))),
         ("4h", Place.PLAYER, frozenset(("heal",))),
-        ("4h", Place.WEAPON, BOTH),
+        ("4h", Place.WEAPON, None),
     ],
 )
-@pytest.mark.parametrize("size", SIZES)
 def test_the_outcome_of_the_place_under_the_pointer_is_lit(
-    size: tuple[int, int], card: str, over: Place, lit: frozenset[str]
+    card: str, over: Place | None, lit: frozenset[str] | None
 ) -> None:
-    layout = Layout.of(*size)
-    driver = PointerDriver(STATE, layout)
-    driver.hold(card, over)
-    found = driver.gestures.outcomes(STATE, layout)
-    assert found is not None
-    (middle, top), chosen = found
-    assert chosen == lit
-    held = driver.gestures.held
-    assert held is not None
-    slot = layout.slots[STATE.room.index(Card.parse(card))].move(held.offset)
-    assert middle == slot.centerx
-    assert top <= max(slot.top, layout.top_bar.bottom)
-    assert layout.top_bar.bottom <= top
-    chips = Rect(slot.x, top, slot.w, layout.chips.h)
-    assert not chips.colliderect(layout.between)
+    assert carried((1280, 800), card, over).view().lit == lit
 
 
-def test_nothing_stands_at_a_pointer_that_holds_nothing_or_the_whole_room() -> None:
-    layout = Layout.of(1280, 800)
-    driver = PointerDriver(STATE, layout)
-    driver.move("Kc")
-    assert driver.gestures.outcomes(STATE, layout) is None
-    driver.hold((layout.slots[0].right + 3, layout.slots[0].centery), Place.DUNGEON)
-    assert driver.gestures.held is not None
-    assert driver.gestures.outcomes(STATE, layout) is None
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("over", [None, Place.WEAPON, Place.PLAYER, Place.DISCARD])
+def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
+    size: tuple[int, int], over: Place | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, drawn = carried(size, "5c", over), list[Rect]()
+    whole = outcome_chips.draw
+
+    def draw(*args: Any, **more: Any) -> None:
+        drawn.extend(outcome_chips.places(*args[1:5]))
+        whole(*args, **more)
+
+    monkeypatch.setattr(outcome_chips, "draw", draw)
+    pieces = [piece.where for piece in found(screen.draw, size)]
+    layout = screen.layout
+    assert len(drawn) == 2
+    for rect in drawn:
+        assert rect.collidelist(layout.slots) == rect.collidelist([layout.weapon, layout.discard]) == -1
+        assert not [piece for piece in pieces if piece.colliderect(rect) and not rect.contains(piece)]
 
 
 def test_the_other_outcomes_are_dim() -> None:
@@ -154,18 +150,22 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
     assert weapon.after == after
 
 
-@pytest.mark.parametrize(
-    ("over", "moves"), [(None, ARMED), (Place.WEAPON, ARMED), (Place.PLAYER, PLAIN), (Place.DISCARD, PLAIN)]
-)
-def test_the_sentence_is_about_the_fight_that_a_drop_would_begin(
-    over: Place | None, moves: Mapping[Card, Move]
+@pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
+    name: str, size: tuple[int, int]
 ) -> None:
-    screen = carried((1280, 800), "5c", over)
-    five = Card.parse("5c")
-    said = {label.text for label in screen.view().labels}
-    for each in (ARMED, PLAIN):
-        note = table_text.consequences(screen.game.state, five, each[five]).note
-        assert (note in said) == (each is moves)
+    screen = every_screen.SCREENS[name](size, STILL)
+    assert isinstance(screen, TableScreen)
+    slot = next(
+        slot.center for slot, card in zip(screen.layout.slots, screen.game.state.room, strict=True) if card
+    )
+    for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(screen.layout.message.center)):
+        screen.handle(intent)
+    assert screen.gestures.held is not None
+    view = screen.view()
+    assert view.chips_at is None
+    assert (view.chips is not None) == speech.beside_chips(screen.layout)
 
 
 def test_over_the_dungeon_nothing_of_the_card_is_previewed() -> None:
