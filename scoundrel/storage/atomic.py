@@ -84,19 +84,12 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
                 rest = rest[os.write(handle, rest) :]
             if sync:
                 os.fsync(handle)
+                if not before:
+                    _sync_directory(path.parent)
         except OSError:
             with suppress(OSError):
                 os.ftruncate(handle, before)
             raise
-    finally:
-        os.close(handle)
-
-
-def sync(path: Path) -> None:
-    """Wait until everything appended to the file is on the disk. Raises `OSError`."""
-    handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
     finally:
         os.close(handle)
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import GameId
-from scoundrel.i18n import gettext as _
-from scoundrel.storage import atomic, historyfile, lock
+from scoundrel.storage import historyfile
 from scoundrel.storage.entry import NONE, Entry
 from scoundrel.storage.games import Games
-from scoundrel.storage.historyfile import Block, ForeignError, NewerError
-from scoundrel.storage.notices import Kept, Notices
+from scoundrel.storage.historyfile import Block
+from scoundrel.storage.linefile import ForeignError, LineFile, NewerError
+from scoundrel.storage.notices import Kept
 from scoundrel.storage.overview import Overview, Survey
 from scoundrel.storage.paths import AT_ONCE, HISTORY, size
 from scoundrel.storage.played import Played
@@ -26,9 +26,6 @@ from scoundrel.storage.task import Task
 from scoundrel.storage.worker import Worker
 
 log = logging.getLogger(__name__)
-
-PATIENCE: Final = 5.0
-"""Seconds to wait for another copy of the game that is writing its line."""
 
 _SETS: Final = 256
 _READ: Final = 0.95
@@ -45,7 +42,7 @@ class Merged(NamedTuple):
     """Entries that were there already, or were given twice."""
 
 
-class History:
+class History(LineFile):
     """The history in ``directory``: ``history.txt``, to which any number of copies of the game may add.
 
     Nothing here raises, and `add` does not wait for the disk. Trouble is told in `notices`, once. What could
@@ -54,10 +51,11 @@ class History:
     A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
 
+    patience = 5.0
+
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        self.notices = Notices(Kept.HISTORY, directory)
-        self._path = directory / HISTORY
-        self._lock = directory / "history.lock"
+        super().__init__(directory, Kept.HISTORY, historyfile.WORDS)
+        self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
         """Is the worker ours to close?"""
@@ -145,7 +143,7 @@ class History:
             waiting = list(self._waiting)
         found: list[Entry] = []
         with _no_garbage():
-            for block in self._read():
+            for block in self._blocks():
                 found += block.entries
             return _once([*found, *waiting])
 
@@ -158,7 +156,7 @@ class History:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
         added = [Block(waiting, [entry.line() for entry in waiting], 0, 1.0)]
-        for block in chain(self._read(), added):
+        for block in chain(self._blocks(), added):
             new = once.new(block.entries)
             entries, lines = block.entries, block.lines
             if len(new) < len(entries):
@@ -168,7 +166,7 @@ class History:
             task.report(share * _READ * block.fraction)
         return survey.overview(games, lambda: task.report(share * _READ))
 
-    def _read(self) -> Iterator[Block]:
+    def _blocks(self) -> Iterator[Block]:
         """The readable blocks of the file; what is unreadable becomes a notice."""
         damaged = 0
         try:
@@ -213,48 +211,28 @@ class History:
 
     def _try(self, entries: Sequence[Entry]) -> int | None:
         """Write the entries that are not there; return their number, or `None` if writing failed."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with lock.held(self._lock, PATIENCE):
-                try:
-                    return historyfile.append(self._path, entries)
-                except ForeignError as error:
-                    self._set_aside(error)
-                    return historyfile.append(self._path, entries)
-        except NewerError:
-            self.notices.newer_version()
-        except Exception as error:
-            if not isinstance(error, OSError):
-                log.exception("The history was not written.")
-            self.notices.cannot_write(error)
-        return None
+        new: list[Entry] = []
+
+        def missing() -> bytes:
+            self._read, self._end = 0, b""
+            new[:] = historyfile.missing(self._new_lines(), entries)
+            return b"".join(entry.line() for entry in new)
+
+        return len(new) if self._add(missing) else None
 
     # --- by either
 
     def _clear(self) -> None:
         """Set a foreign file aside, unless another copy of the game has done so."""
         try:
-            with lock.held(self._lock, PATIENCE):
-                try:
-                    historyfile.read(self._path)
-                except ForeignError as error:
-                    self._set_aside(error)
-        except NewerError:
-            self.notices.newer_version()
+            with self._hold(self._path, self.patience):
+                self._read, self._end = 0, b""
+                self._new_lines()
         except OSError as error:
             self.notices.cannot_read(error)
 
-    def _set_aside(self, error: ForeignError) -> None:
-        name = self.notices.shown_name(atomic.set_aside(self._path))
-        self.notices.say(
-            f"set aside as {name}",
-            lambda: _(
-                "{history} wasn't a history of games. It's kept as {file}, and a new one was started.",
-                history=HISTORY,
-                file=name,
-            ),
-            error,
-        )
+    def _is_valid(self, line: bytes) -> bool:
+        return historyfile.is_valid(line)
 
 
 def _can_be_read(entry: Entry) -> bool:

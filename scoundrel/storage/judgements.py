@@ -87,7 +87,6 @@ class Judgements(LineFile):
 
         if self._add(missing):
             del self._waiting[: len(lines)]
-            self.sync()
 
     def _is_valid(self, line: bytes) -> bool:
         return _parse(line) is not None

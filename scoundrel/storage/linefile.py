@@ -5,13 +5,16 @@ Lines are only ever added. A damaged or torn line is left alone and doesn't affe
 
 from __future__ import annotations
 
+import io
 import logging
 import stat
+import threading
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, ClassVar, Final
 
 from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic, lock
@@ -20,14 +23,46 @@ from scoundrel.storage.notices import Kept, Notices
 
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 0.5
-"""Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
-MAX_BYTES: Final = 1 << 27
-"""Maximum size of a file that is read."""
-_LONGEST: Final = 80
-"""The longest header of any version, in bytes."""
-_TORN: Final = b"~"
+MAX_BYTES: Final = 1 << 28
+"""Maximum size of a file that is read: two million games."""
+TORN: Final = b"~"
 """Ends a torn line. It is no damage, since it was never acknowledged."""
+
+
+class ForeignError(ValueError):
+    """The file is of another kind."""
+
+
+class NewerError(ValueError):
+    """The file is from a newer version of the game."""
+
+
+@contextmanager
+def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Iterator[BinaryIO]:
+    """Open a file whose header begins with ``words`` for reading; an empty one if there is none.
+
+    Raises `ForeignError`, `NewerError`, or `OSError` if it cannot be read or is too long.
+    """
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        yield io.BytesIO()
+        return
+    if not stat.S_ISREG(found.st_mode):
+        raise ForeignError("not a plain file")
+    if found.st_size > MAX_BYTES:
+        raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
+    with path.open("rb") as file:
+        line, right = file.readline(), header(words, 1)
+        head = line.rstrip(b"\r\n")
+        if head != right[:-1] and not right.startswith(line):  # it may also be torn
+            if (version := version_of(head, words)) > 1:
+                raise NewerError(f"version {version}")
+            # Only the newline after the header may be damaged.
+            if not any(map(is_valid, chain((line, line[len(right) :]), file))):
+                raise ForeignError("no line is valid")
+        file.seek(0)
+        yield file
 
 
 class LineFile:
@@ -38,12 +73,14 @@ class LineFile:
     Anything else at that path is set aside under a new name. A file from a newer version is left as it is.
     """
 
+    patience: ClassVar = 0.5
+    """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
+
     def __init__(self, directory: Path | None, kept: Kept, words: bytes) -> None:
         self.notices = Notices(kept, directory)
         self._path = None if directory is None else directory / kept.value
         self._words = words
-        self._header = self._head = header(words, 1)
-        """The correct header, and the first line of the file when it was last found usable."""
+        self._header = header(words, 1)
         self._newer = False
         """Whether the file is from a newer version of the game."""
         self._locked = False
@@ -51,6 +88,8 @@ class LineFile:
         """The number of bytes read, and the file's inode number."""
         self._end = b""
         """The last line if it has no newline; it may be complete or torn."""
+        self._reading = threading.RLock()
+        """Guards the two above, never while the file is written."""
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
@@ -68,29 +107,24 @@ class LineFile:
             return b""
         if found.st_ino != self._number or found.st_size < self._read:
             self._number, self._read, self._end = found.st_ino, 0, b""  # another file
-        plain, foreign = stat.S_ISREG(found.st_mode), False
-        if found.st_size == self._read and plain:
+        if found.st_size == self._read and stat.S_ISREG(found.st_mode):
             return b""
-        if found.st_size > MAX_BYTES:
-            raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
-        if plain:
-            with path.open("rb") as file:
-                head = file.readline(_LONGEST)
-                if head != self._head and not self._header.startswith(head):
-                    if version_of(head.rstrip(b"\r\n"), self._words) > 1:
-                        self._newer = True
-                        self.notices.newer_version()
-                        return b""
-                    foreign = not any(map(self._is_valid, [head, *file]))
-                    self._head = self._head if foreign else head
+        try:
+            with opened(path, self._words, self._is_valid) as file:
                 file.seek(self._read)
                 data = file.read()
-        if foreign or not plain:
+        except NewerError:
+            self._newer = True
+            self.notices.newer_version()
+            return b""
+        except ForeignError as error:
             if self._locked:
-                self._set_aside(path)
+                self._set_aside(path, error)
                 return b""
-            with self._hold(path):  # another copy may have set it aside already
+            # Another copy may have set it aside already, or is writing: then it is read the next time.
+            with suppress(TimeoutError), self._hold(path, 0.0):
                 return self._new_lines()
+            return b""
         lines = data[: data.rfind(b"\n") + 1]
         self._read += len(lines)
         self._end = data[len(lines) :]
@@ -99,27 +133,28 @@ class LineFile:
     def _report(self, lines: bytes) -> None:
         """Report the damaged lines of ``lines``."""
         rows = {row.rstrip(b"\r") for row in lines.split(b"\n")} - {b"", self._header[:-1]}
-        if damaged := sum(not row.endswith(_TORN) and not self._is_valid(row) for row in rows):
+        if damaged := sum(not row.endswith(TORN) and not self._is_valid(row) for row in rows):
             self.notices.damaged_lines(damaged)
 
-    def _add(self, missing: Callable[[], bytes]) -> bool:
+    def _add(self, missing: Callable[[], bytes], *, sync: bool = True) -> bool:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
-        ``missing`` must call `_new_lines`, which finds out how the file ends. The lines survive if the
-        process dies, but survive a power cut only after `sync`.
+        ``missing`` must call `_new_lines`, which finds out how the file ends. Without ``sync``, a power cut
+        may lose the lines.
         """
         path = self._path
         if path is None or self._newer:
             return False
         try:
-            with self._hold(path):
-                lines = missing()
-                if not self._read and self._header.startswith(self._end):  # no file, or a torn header
-                    lines = self._header[len(self._end) :] + lines
-                elif self._end:
-                    lines = (b"\n" if self._is_valid(self._end) else _TORN + b"\n") + lines
+            with self._hold(path, self.patience):
+                with self._reading:
+                    lines, begin = missing(), b""
+                    if not self._read and self._header.startswith(self._end):  # no file, or a torn header
+                        begin = self._header[len(self._end) :]
+                    elif self._end:
+                        begin = b"\n" if self._is_valid(self._end) else TORN + b"\n"
                 if lines and not self._newer:
-                    atomic.append(path, lines, sync=False)
+                    atomic.append(path, begin + lines, sync=sync)
         except Exception as error:
             if not isinstance(error, OSError):
                 log.exception("%s was not written.", path.name)
@@ -127,34 +162,19 @@ class LineFile:
             return False
         return not self._newer
 
-    def sync(self) -> None:
-        """Wait until the disk holds what was added, so that it survives a power cut."""
-        if self._path is not None:
-            try:
-                atomic.sync(self._path)
-            except OSError as error:  # failed writes have already been reported
-                log.warning("%s was not synced: %s", self._path.name, error)
-
     @contextmanager
-    def _hold(self, path: Path) -> Iterator[None]:
-        """Lock the file. Raises `OSError`."""
+    def _hold(self, path: Path, patience: float) -> Iterator[None]:
+        """Lock the file, waiting at most ``patience`` seconds. Raises `OSError`."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        with lock.held(path.with_suffix(".lock"), PATIENCE):
+        with lock.held(path.with_suffix(".lock"), patience):
             self._locked = True
             try:
                 yield
             finally:
                 self._locked = False
 
-    def _set_aside(self, path: Path) -> None:
+    def _set_aside(self, path: Path, error: ForeignError) -> None:
         """Rename a file of another kind, so that a new one can be started. Raises `OSError`."""
         name = self.notices.shown_name(atomic.set_aside(path))
         self._read, self._end = 0, b""
-        self.notices.say(
-            f"set aside as {name}",
-            lambda: _(
-                "{old} can't be used. It's kept as {file}, and a new one was started.",
-                old=path.name,
-                file=name,
-            ),
-        )
+        self.notices.set_aside(name, error)

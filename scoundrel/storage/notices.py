@@ -85,6 +85,24 @@ class Notices(Sequence[str]):
 
         self.say("damaged lines", sentence, count)
 
+    def set_aside(self, name: str, error: Exception) -> None:
+        """Report that a file of another kind was renamed to ``name``."""
+
+        def sentence() -> str:
+            if self._kept is Kept.HISTORY:
+                return _(
+                    "{history} wasn't a history of games. It's kept as {file}, and a new one was started.",
+                    history=self._kept.value,
+                    file=name,
+                )
+            return _(
+                "{old} can't be used. It's kept as {file}, and a new one was started.",
+                old=self._kept.value,
+                file=name,
+            )
+
+        self.say(f"set aside as {name}", sentence, error)
+
     def newer_version(self) -> None:
         """The file is from a newer version of the game and is left alone."""
 

@@ -107,7 +107,7 @@ class Played:
     def _read_on(self, task: Task[None] | None) -> None:
         try:
             if not self._read:
-                next(historyfile.blocks(self._path), None)  # is it a history at all?
+                next(historyfile.whole_blocks(self._path), None)  # is it a history at all?
             self._read_lines(task)
         except (OSError, ValueError) as error:  # reported when entries are read or added
             log.warning("%s: %s", self._path, error)

@@ -76,7 +76,7 @@ class SeenFile(LineFile):
             found = self._find(key)
             return b"".join(signed(f"{key} {shown}") for key, shown in self._unwritten.items())
 
-        if self._add(missing):
+        if self._add(missing, sync=False):  # a frame waits for it
             self._unwritten.clear()
         return found
 

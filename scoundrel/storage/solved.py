@@ -16,6 +16,7 @@ from scoundrel.engine import GameId
 from scoundrel.storage.linefile import LineFile
 from scoundrel.storage.lines import signed, text_of
 from scoundrel.storage.notices import Kept
+from scoundrel.storage.worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
 _HELPED: Final = "helped"
@@ -59,22 +60,26 @@ class SolvedFile(LineFile):
     """The solved puzzles in ``directory``.
 
     Nothing here raises. The first error is reported in `notices`; each later puzzle tries again to write all
-    missing lines.
+    missing lines. The ``worker`` writes them; without one, `add` does.
     """
 
-    def __init__(self, directory: Path) -> None:
+    patience = 5.0
+
+    def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, Kept.PUZZLES, WORDS)
+        self._worker = worker
         self._solved: dict[str, Solved] = {}
         """Each puzzle as it was first solved without help, or else with it, in that order."""
         self._hinted: set[str] = set()
         """The puzzles for which a hint was shown since they were last solved."""
-        self._owed: list[bytes] = []
-        """Lines that are not on disk yet."""
+        self._owed: list[Solved] = []
+        """Those that are not on disk yet, oldest first."""
 
     def load(self) -> tuple[Solved, ...]:
         """The puzzles solved so far, each once, the first one first; without help where that was done too."""
         try:
-            self._read_new()
+            with self._reading:
+                self._read_new()
         except OSError as error:
             self.notices.cannot_read(error)
         return tuple(self._solved.values())
@@ -93,26 +98,42 @@ class SolvedFile(LineFile):
         self.load()
         hinted = solved.puzzle in self._hinted
         if not hinted if solved.hint else hinted or self._is_new(solved):
-            self._take(solved)
-            self._owed.append(signed(str(solved)))
-            self.close()
+            with self._reading:
+                self._owed.append(solved)
+                self._take(solved)
+            self._ask()
 
     def close(self) -> None:
         """Write what could not be written before."""
+        if self._owed:
+            self._ask()
+            if self._worker is not None:
+                self._worker.flush()
+
+    def _ask(self) -> None:
+        if self._worker is None:
+            self._write()
+        else:
+            self._worker.do(str(self._path), self._write)
+
+    def _write(self) -> None:
+        owed: list[Solved] = []
 
         def missing() -> bytes:
             self._read_new()
-            return b"".join(self._owed)
+            owed[:] = self._owed
+            return b"".join(signed(str(one)) for one in owed)
 
-        if self._owed and self._add(missing):
-            self._owed.clear()
+        if self._add(missing):
+            del self._owed[: len(owed)]
 
     def _read_new(self) -> None:
         """Read the new lines of the file. Raises `OSError`."""
         lines = self._new_lines()
-        self._report(lines + self._end)
-        for line in lines.split(b"\n"):
-            if (one := _parse(line)) is not None:
+        self._report(lines if lines.endswith(self._end) else lines + self._end)
+        # Of two that are owed, the file may have the first one only.
+        for one in (*map(_parse, lines.split(b"\n")), *self._owed):
+            if one is not None:
                 self._take(one)
 
     def _take(self, one: Solved) -> None:

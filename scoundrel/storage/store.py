@@ -273,7 +273,6 @@ class Store:
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
         if self._solved_file is not None:
             self._solved_file.add(solved)
-            self._worker.do("puzzles", self._solved_file.sync)
         return solved
 
     # --- all of it
@@ -341,4 +340,4 @@ class Store:
             return None
         from scoundrel.storage.solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
-        return SolvedFile(self._directory)
+        return SolvedFile(self._directory, self._worker)

@@ -23,6 +23,7 @@ from scoundrel.storage.seen import SeenFile
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from scoundrel.storage.solved import Solved, SolvedFile
 from scoundrel.storage.store import ALL
+from scoundrel.storage.worker import Worker
 
 from . import kept_games, kept_settings
 from .games import finished
@@ -102,7 +103,7 @@ HISTORY = Kind(
         "no version": b"scoundrel history\n",
         "version 0": b"scoundrel history 0\n",
     },
-    "scoundrel.storage.historyfile.append",
+    "scoundrel.storage.atomic.append",
     ("open", "write", "fsync"),
     History,
     lambda history, number: history.add(finished(number)),
@@ -112,22 +113,28 @@ HISTORY = Kind(
 )
 
 
-class _AtOnce:
-    """A file that is written immediately, and so needs no worker."""
+class _Puzzles(SolvedFile):
+    """With a worker of its own, unless one is given."""
+
+    def __init__(self, folder: Path, worker: Worker | None = None) -> None:
+        self._own = Worker() if worker is None else None
+        super().__init__(folder, worker or self._own)
+        self.flush = (worker or self._own or Worker()).flush
+
+    def close(self) -> None:
+        super().close()
+        if self._own is not None:
+            self._own.close()
+
+
+class _Seen(SeenFile):
+    """It is written immediately, and so needs no worker."""
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
-        super().__init__(folder)  # type: ignore[call-arg]
+        super().__init__(folder)
 
     def flush(self) -> None:
-        pass
-
-
-class _Puzzles(_AtOnce, SolvedFile):
-    pass
-
-
-class _Seen(_AtOnce, SeenFile):
-    pass
+        """Do nothing."""
 
 
 def _puzzle(number: int) -> str:
@@ -149,7 +156,7 @@ PUZZLES = Kind(
         "another file": HEADER,
     },
     "scoundrel.storage.atomic.append",
-    ("open", "write"),
+    ("open", "write", "fsync"),
     _Puzzles,
     lambda solved, number: solved.add(Solved(_puzzle(number))),
     SolvedFile.load,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage import historyfile
+from scoundrel.storage import linefile
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.lines import header
@@ -128,11 +128,11 @@ def test_every_flipped_bit_in_a_later_header_is_detected(tmp_path: Path) -> None
 def test_a_huge_history_is_not_read(tmp_path: Path) -> None:
     add(tmp_path, finished(1))
     with (tmp_path / NAME).open("ab") as file:
-        file.truncate(historyfile.MAX_BYTES + 1)  # a hole: it takes no room
+        file.truncate(linefile.MAX_BYTES + 1)  # a hole: it takes no room
     history = History(tmp_path)
     assert history.entries() == []
     assert not history.seen(GameId.parse("classic#1"))
     history.add(finished(2))
     history.close()
     assert ["longer than" in notice for notice in history.notices] == [True, True]
-    assert (tmp_path / NAME).stat().st_size == historyfile.MAX_BYTES + 1
+    assert (tmp_path / NAME).stat().st_size == linefile.MAX_BYTES + 1

@@ -9,8 +9,11 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import atomic, history, linefile, lock, settings
+from scoundrel.storage import atomic, lock, settings
+from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
+from scoundrel.storage.linefile import LineFile
+from scoundrel.storage.solved import SolvedFile
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
 
@@ -79,7 +82,9 @@ def test_without_a_thread_it_is_written_at_once(kind: Kind, tmp_path: Path) -> N
     assert load(kind, tmp_path) == (kind.holds(3), [])
 
 
-@pytest.mark.parametrize("kind", [SAVES, SETTINGS, HISTORY], ids=["saves", "settings", "history"])
+@pytest.mark.parametrize(
+    "kind", [SAVES, SETTINGS, HISTORY, PUZZLES], ids=["saves", "settings", "history", "puzzles"]
+)
 def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
     worker = Worker()
     file = kind.open(tmp_path, worker)
@@ -251,7 +256,7 @@ def test_a_full_disk_is_reported_once_and_the_old_file_stays(
             file.flush()
     assert ["No space left on device" in notice for notice in file.notices] == [True]
     left = files(tmp_path)
-    if kind in (HISTORY, PUZZLES, SEEN) and not before and function == "write":
+    if kind in (HISTORY, PUZZLES, SEEN) and not before and function != "open":
         assert left.pop(kind.name, b"") in (b"", HEADER)
     assert {name: data for name, data in left.items() if name != "game.journal"} == there
     kind.keep(file, 6)  # there is room again
@@ -351,8 +356,8 @@ def test_another_copy_that_never_releases_the_lock_is_reported(
     kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(settings, "PATIENCE", 0.0)
-    monkeypatch.setattr(history, "PATIENCE", 0.0)
-    monkeypatch.setattr(linefile, "PATIENCE", 0.0)
+    for file_class in (LineFile, History, SolvedFile):
+        monkeypatch.setattr(file_class, "patience", 0.0)
     file = kind.open(tmp_path)
     with lock.held(tmp_path / kind.lock, 0.0):
         for number in (1, 2):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
+from scoundrel.storage import lock
 from scoundrel.storage.lines import header, signed
 from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
+from scoundrel.storage.worker import Worker
 from tests.extent import LONG
 
-from .disk import flipped, refusing
+from .disk import flipped, held, refusing
 
 ONE, OTHER = (GameId.parse(f"classic@{health}:-:Ks2h3c4s:Td:-") for health in (7, 8))
 NAME = "puzzles.txt"
@@ -164,9 +168,57 @@ def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) 
 
 
 def test_a_solved_puzzle_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    synced: list[Path] = []
-    monkeypatch.setattr("scoundrel.storage.atomic.sync", synced.append)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
     store = Store(tmp_path)
     store.solve(GameId.parse(A.puzzle))
     store.close()
-    assert synced == [tmp_path / "puzzles.txt"]
+    assert (tmp_path / NAME).stat().st_ino in synced
+
+
+def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take, asked, released = lock.take, Event(), Event()
+
+    def taken(path: Path) -> int | None:
+        if path.name == "puzzles.lock":
+            asked.set()
+            if not released.wait(60):
+                return None
+        return take(path)
+
+    monkeypatch.setattr(lock, "take", taken)
+    store = Store(tmp_path, lambda: NOON)
+    store.solve(ONE, hint=True)
+    assert asked.wait(60)
+    store.solve(ONE, helped=True)
+    store.solve(OTHER)
+    assert store.solved == (Solved(str(ONE), WHEN, helped=True), Solved(str(OTHER), WHEN))
+    assert store.hinted == frozenset()
+    assert not released.is_set(), "no frame has waited"
+    assert not (tmp_path / NAME).exists()
+    released.set()
+    store.close()
+    again = Store(tmp_path)
+    assert (again.solved, again.hinted) == (store.solved, store.hinted)
+    assert [*iter(store.notice, None)] == [*iter(again.notice, None)] == []
+
+
+def test_what_is_owed_counts_after_what_the_file_has(tmp_path: Path) -> None:
+    worker = Worker()
+    file = SolvedFile(tmp_path, worker)
+    file.add(A._replace(hint=True))
+    worker.flush()
+    with held(worker):
+        file.add(A)
+        assert (file.load(), file.hinted) == ((A,), frozenset())
+    worker.close()
+    assert SolvedFile(tmp_path).load() == (A,)
+
+
+def test_a_whole_last_line_without_its_newline_is_no_damage(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes((HEADER.encode() + signed(str(A)))[:-1])
+    file = SolvedFile(tmp_path)
+    assert file.load() == (A,)
+    assert not file.notices
