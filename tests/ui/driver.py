@@ -195,24 +195,25 @@ class AppDriver:
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
-        self._every = 1
-        """The driver draws one frame out of this many."""
+        self.every = 1 if LONG else 20
+        """One frame out of this many is drawn, and each that a test looks at."""
         self._left_out = 0
+        """Frames since one was drawn."""
 
     def _draw_some(self, target: pygame.Surface) -> None:
+        """Leave most frames out. A question's place on the screen is known only once it is drawn."""
         self._left_out += 1
-        if self._left_out >= self._every:
+        if self._left_out >= self.every or self.question is not None:
             self._left_out = 0
             self._draw(target)
 
-    @contextmanager
-    def _skimming(self) -> Iterator[None]:
-        """Draw a few frames of a motion and its last one; in a long run, draw all."""
-        self._every = 1 if LONG else 10
-        yield
-        self._every = 1
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window, with the last frame drawn."""
         if self._left_out:
-            self._draw_some(self.app.window.surface)
+            self._left_out = 0
+            self._draw(self.app.window.surface)
+        return self.app.window.surface
 
     def _hear(self, cue: str, pan: float = 0.0) -> None:
         if not self.app.sounds.muted:
@@ -259,7 +260,7 @@ class AppDriver:
     def picture(self) -> bytes:
         self.navigator.expose()
         self.app.frame(0.0)
-        return pygame.image.tobytes(self.app.window.surface, "RGB")
+        return pygame.image.tobytes(self.surface, "RGB")
 
     # --- time
 
@@ -270,20 +271,18 @@ class AppDriver:
 
     def frames(self, count: int) -> None:
         """So many frames of 0.05 s."""
-        with self._skimming():
-            for _ in range(count):
-                self.frame(0.05)
+        for _ in range(count):
+            self.frame(0.05)
 
     def wait(self, seconds: float) -> None:
         self.frames(round(seconds / 0.05))
 
     def wait_for_room(self) -> None:
         """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
-        with self._skimming():
-            for _ in range(200):
-                if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
-                    return
-                self.frame()
+        for _ in range(200):
+            if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
+                return
+            self.frame()
         raise AssertionError("the Room is never seen")
 
     def read(self) -> None:
@@ -292,11 +291,10 @@ class AppDriver:
     def settle(self) -> None:
         """Let time pass until nothing moves any more, a pending result included."""
         still = 0
-        with self._skimming():
-            for _ in range(2000):
-                still = 0 if self.frame(0.1) else still + 1
-                if still == 12:
-                    return
+        for _ in range(2000):
+            still = 0 if self.frame(0.1) else still + 1
+            if still == 12:
+                return
         raise AssertionError("it never comes to rest")
 
     # --- mouse and keys

@@ -281,6 +281,7 @@ def test_a_table_behind_the_title_changes_its_size_with_it(at_table: AppDriver) 
 def test_the_game_goes_on_in_a_window_that_is_far_too_small(
     at_table: AppDriver, size: tuple[int, int]
 ) -> None:
+    at_table.every = 1
     shown = at_table.app.window._window
     shown.minimum_size = (1, 1)
     at_table.resize(size)

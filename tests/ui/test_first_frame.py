@@ -55,9 +55,9 @@ def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
     app.navigator._command(Command.NEW)
     assert app.frame()
     assert app.top is app.table
-    dealt = pygame.transform.average_color(app.app.window.surface, app.table.layout.weapon)
+    dealt = pygame.transform.average_color(app.surface, app.table.layout.weapon)
     panel = app.table.layout.style.theme.panel
     assert sum(dealt[:3]) > 1.5 * sum(panel), "the stone table is lit by the candle"
     app.settle()
-    resting = pygame.transform.average_color(app.app.window.surface, app.table.layout.weapon)
+    resting = pygame.transform.average_color(app.surface, app.table.layout.weapon)
     assert dealt == resting

@@ -97,7 +97,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
 
     def seen() -> list[tuple[int, ...]]:
         places = ((face.centerx, face.top + 3), (back.centerx, back.centery))
-        return [tuple(app.app.window.surface.get_at(place))[:3] for place in places]
+        return [tuple(app.surface.get_at(place))[:3] for place in places]
 
     before = seen()
     app.key("escape")

@@ -309,7 +309,7 @@ def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> Non
     def picture() -> bytes:
         at_the_edge.point(at_the_edge.table.layout.footer.center)
         at_the_edge.settle()
-        return pygame.image.tobytes(at_the_edge.app.window.surface, "RGB")
+        return pygame.image.tobytes(at_the_edge.surface, "RGB")
 
     before = picture()
     at_the_edge.make("Ac")
@@ -351,9 +351,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     scroll_to(begun, "meter")
     option = shown.form.control("meter")[1]
     readers: list[Reader] = []
-    window = cast(
-        "pygame.Window", SimpleNamespace(focused=True, get_surface=lambda: begun.app.window.surface)
-    )
+    window = cast("pygame.Window", SimpleNamespace(focused=True, get_surface=lambda: begun.surface))
     adapter = Adapter(kit(readers), window, begun.navigator)
 
     def read() -> None:

@@ -52,6 +52,7 @@ def test_a_raised_card_does_not_hide_the_number_of_its_slot(
     monkeypatch.setattr("scoundrel.ui.table.renderer.draw_number", spy)
     app.point(app.table.layout.slots[slot].center)
     app.frames(6)
+    app.picture()
     assert drawn == {slot}
 
 

@@ -29,7 +29,7 @@ class Watched:
         for _ in range(count):
             if not self.app.frame():
                 continue
-            seen = self.app.app.window.surface
+            seen = self.app.surface
             whole = seen.copy()
             self._renderer.draw(whole, self.app.table.view())
             if self.app.question is None and self.app.top is self.app.table:
@@ -39,6 +39,7 @@ class Watched:
 @pytest.fixture
 def watched(start_app: Start) -> Watched:
     app = start_app("classic#11982", ALIVE)
+    app.every = 1
     app.resize((800, 600))
     app.frames(2)
     return Watched(app)
