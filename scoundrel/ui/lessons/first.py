@@ -45,6 +45,8 @@ class Step(NamedTuple):
     fits: Callable[[GameState], bool]
     """May it be said of this table? Its move is legal there."""
     words: Callable[[GameState], str]
+    by_keys: Callable[[GameState], str] | None = None
+    """The words for a player who only uses keys, if they differ."""
 
     @property
     def at(self) -> Card | Spot:
@@ -69,8 +71,11 @@ def due(state: GameState) -> Step | None:
     return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
 
 
-def said(game: Game, *, read: bool = False) -> Said | None:
-    """What to say now; `None` once the Dungeon is cleared. An answer that was ``read`` is not said again."""
+def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | None:
+    """What to say now; `None` once the Dungeon is cleared. An answer that was ``read`` is not said again.
+
+    With ``only_keys``, no prompt mentions the mouse.
+    """
     state = game.state
     if outcome(state) is Outcome.CLEARED:
         return None
@@ -87,7 +92,8 @@ def said(game: Game, *, read: bool = False) -> Said | None:
     step = due(state)
     if step is None:
         return Said(table_text.prompt(game))
-    return Said(step.words(state), step.at)
+    words = (only_keys and step.by_keys) or step.words
+    return Said(words(state), step.at)
 
 
 # --- the script
@@ -105,6 +111,11 @@ def _slain(state: GameState) -> int:
 
 def _has(state: GameState, code: str) -> bool:
     return Card.parse(code) in state.room
+
+
+def _key(state: GameState, code: str) -> str:
+    """The key that takes this card."""
+    return str(state.room.index(Card.parse(code)) + 1)
 
 
 def _deadly(state: GameState) -> bool:
@@ -136,7 +147,8 @@ STEPS: Final = (
     Step(
         Move.parse("3c"),
         lambda state: state.weapon is None and state.taken == 0,
-        lambda state: lesson_text.barehanded(3, str(state.room.index(Card.parse("3c")) + 1)),
+        lambda state: lesson_text.barehanded(3, _key(state, "3c")),
+        lambda state: lesson_text.barehanded_by_keys(3, _key(state, "3c")),
     ),
     Step(Move.parse("5d"), lambda state: _held(state) == 0, lambda _: lesson_text.equip(5)),
     Step(
@@ -164,7 +176,9 @@ STEPS: Final = (
         ),
         lambda _: lesson_text.second_potion(2, 9),
     ),
-    Step(Move.parse("-"), _deadly, lambda _: lesson_text.avoid("A")),
+    Step(
+        Move.parse("-"), _deadly, lambda _: lesson_text.avoid("A"), lambda _: lesson_text.avoid_by_keys("A")
+    ),
     Step(
         Move.parse("Td"),
         lambda state: _held(state) > 0 and state.avoided_last,
@@ -183,7 +197,8 @@ STEPS: Final = (
             and _QUEEN in state.dungeon
             and _QUEEN.value <= weapon_limit(state.ruleset, state.weapon)
         ),
-        lambda state: lesson_text.spare(4, str(state.room.index(Card.parse("4s")) + 1)),
+        lambda state: lesson_text.spare(4, _key(state, "4s")),
+        lambda state: lesson_text.spare_by_keys(4, _key(state, "4s")),
     ),
     Step(
         ARMED[_QUEEN],

@@ -9,6 +9,7 @@ from scoundrel.storage.store import Store
 
 from ..lessons import first
 from ..lessons.said import Said
+from ..pads import hand
 from ..requests import Context, Open
 from ..table.session import Session
 from ..words import lesson_text
@@ -20,7 +21,8 @@ class LessonScreen(TaughtTable):
     """Plays the first lesson, in a session that keeps its moves."""
 
     def _say(self) -> Said | None:
-        return first.said(self.game, read=self.read)
+        only_keys = self.context.is_heard() and hand.keyed()
+        return first.said(self.game, read=self.read, only_keys=only_keys)
 
     def _where(self) -> Sequence[str]:
         return lesson_text.heading(min(self.game.room_number, first.ROOMS), first.ROOMS)

@@ -101,7 +101,7 @@ class TaughtTable(ToldSlip):
 
     def _looked_up(self) -> Said | None:
         """What is to be said of the table, whether cards still move or not."""
-        asked_for = self._moment(), hand.held()
+        asked_for = self._moment(), hand.held(), self.context.is_heard()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now

@@ -39,6 +39,16 @@ def barehanded(card: int, key: str) -> str:
     )
 
 
+def barehanded_by_keys(card: int, key: str) -> str:
+    """The same for a player who only uses keys."""
+    return _(
+        "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight the"
+        " *{card}*. Barehanded, it costs you {card} health.",
+        card=card,
+        key=key,
+    )
+
+
 def equip(card: int) -> str:
     """Take a first Weapon."""
     return _(
@@ -117,6 +127,14 @@ def avoid(key: str) -> str:
     )
 
 
+def avoid_by_keys(key: str) -> str:
+    """The same for a player who only uses keys."""
+    return _(
+        "Any three of these would kill you. Press *{key}* to avoid them: all four go under the Dungeon.",
+        key=key,
+    )
+
+
 def replace(card: int, old: int) -> str:
     """Take a better Weapon."""
     return _(
@@ -153,6 +171,16 @@ def spare(card: int, key: str) -> str:
     return _(
         "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
         " press *Shift+{key}*. The potion waits.",
+        card=card,
+        key=key,
+    )
+
+
+def spare_by_keys(card: int, key: str) -> str:
+    """The same for a player who only uses keys."""
+    return _(
+        "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press *Shift+{key}*."
+        " The potion waits.",
         card=card,
         key=key,
     )

@@ -46,6 +46,22 @@ def test_a_lesson_goes_by_what_is_told() -> None:
     assert told.endswith(slip(screen))
 
 
+@pytest.mark.parametrize("heard", [False, True])
+def test_with_a_reader_every_prompt_speaks_only_of_keys(heard: bool) -> None:
+    settings, prompts = DEFAULT._replace(reduced_motion=True), list[str]()
+    game = first.resume("")
+    while (step := first.due(game.state)) is not None:
+        so_far = " ".join(map(str, game.moves))
+        screen = LessonScreen(Context(SIZE, nobody, settings, lambda: heard), Session(first.resume(so_far)))
+        rest(screen)
+        prompts.append(slip(screen))
+        game.push(step.move)
+    assert game.over
+    assert len([words for words in prompts if "click" in words.casefold()]) == (0 if heard else 3)
+    for key in ("press 1 to fight the 3.", "Press A to avoid", "Press Shift+"):
+        assert any(key in words for words in prompts) is heard
+
+
 def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
     screen = lesson()
     for key in ("card 5d 5d", "card 3c 3c*"):
