@@ -36,6 +36,7 @@ from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
+from ..words.numbers import sentences
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node
@@ -160,7 +161,8 @@ class Confirmation:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
 
-        words = self.question.words.replace("\n", " ")
+        cancel = _("{key} cancels.", key=hand.sign(PadButton.B) or _("Escape"))
+        words = sentences(self.question.words.replace("\n", " "), "" if hand.finger() else cancel)
         return (
             Node(f"asked {self._times} {words}", Role.ALERT, words, focused=self._focused),
             Node("confirm", Role.BUTTON, _("Confirm"), choose=lambda: answer(True)),

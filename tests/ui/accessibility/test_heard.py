@@ -36,7 +36,7 @@ def test_a_question_is_confirmed_or_cancelled_by_a_button(start_app: Callable[[]
         top = app.navigator.describe()[1]
         question = next(node for node in top.walk() if node.focused)
         assert question.role is Role.ALERT
-        assert question.name.endswith("Choose Confirm or Cancel.")
+        assert question.name.endswith("Choose Confirm or Cancel. Escape cancels.")
         app.navigator.press(next(node for node in top.walk() if node.name == answer))
         app.settle()
         assert app.navigator.confirmation.question is None
@@ -55,6 +55,7 @@ def test_a_question_stays_open_and_is_repeated_by_the_last_digit(start_app: Call
         return next(node for node in app.navigator.describe()[1].walk() if node.focused).name
 
     warning = "Fighting the King of Clubs barehanded will kill you. Press 1 again to confirm."
+    warning += " Escape cancels."
     assert said("1") == warning
     keys = {node.key for node in app.navigator.describe()[1].walk()}
     assert said("9") == warning

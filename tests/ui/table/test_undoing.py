@@ -107,7 +107,7 @@ def test_a_screen_reader_hears_the_question(at_table: AppDriver) -> None:
     node, *answers = at_table.navigator.confirmation.nodes(lambda _: None)
     assert [answer.name for answer in answers] == ["Confirm", "Cancel"]
     assert node.focused
-    assert node.name == f"{CARDS} Press U again to confirm."
+    assert node.name == f"{CARDS} Press U again to confirm. Escape cancels."
 
 
 def test_a_puzzle_is_never_counted_so_nothing_is_asked(start_app: Callable[[], AppDriver]) -> None:
