@@ -8,7 +8,7 @@ from typing import assert_never
 from scoundrel.i18n import gettext as _
 
 from ..accessibility.node import Node, Role, group, heading, text
-from ..words import spoken_rules
+from ..words import spoken_rules, spoken_text
 from ..words.numbers import sentences
 from ..words.spoken_pads import spelled
 from .model import (
@@ -28,9 +28,13 @@ _PAGE, _PART = 2, 3
 """The levels of headings."""
 
 
-def nodes(page: Page, *, focused: bool) -> list[Node]:
-    """A page from its title on, which has the focus if the page has just been opened (``focused``)."""
-    told = [heading(f"title {page.topic.name}", plain(page.title), _PAGE)._replace(focused=focused)]
+def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
+    """A page from its title on, which has the focus if the page has just been opened (``focused``).
+
+    ``where`` is its place in the book.
+    """
+    title = sentences(spoken_text.headed(plain(page.title)), where)
+    told = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]
     for i, part in enumerate(page.parts):
         key = f"{page.topic.name} {i}"
         match part:

@@ -317,9 +317,10 @@ class RulebookScreen(BaseScreen):
         from ..rulebook.told import nodes  # noqa: PLC0415
         from ..words import spoken_rules  # noqa: PLC0415
 
+        where = spoken_rules.page(self.number + 1, len(self.pages))
         return (
-            *nodes(self.pages[self.number], focused=self.buttons.focus is None or self.news.fresh),
-            told("page", spoken_rules.page(self.number + 1, len(self.pages))),
+            *nodes(self.pages[self.number], where, focused=self.buttons.focus is None or self.news.fresh),
+            told("page", where),
             told("played", spoken_rules.explained(self._played)),
         )
 

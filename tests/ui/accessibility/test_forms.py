@@ -27,6 +27,7 @@ from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.spoken_pads import spelled
+from scoundrel.ui.words.spoken_text import headed
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 HOUSE = replace(CLASSIC, max_health=99, equal_rank_ok=True, final_potion_bonus=False, death_counts_room=True)
@@ -73,7 +74,9 @@ def test_a_topic_that_is_pressed_opens_and_its_title_is_read(topic: Topic) -> No
     press(screen, topic.label)
     assert screen.topic is topic
     told = focused(screen)
-    assert (told.role, told.name) == (Role.HEADING, screen.pages[screen.number].title)
+    page = screen.pages[screen.number]
+    assert told.role is Role.HEADING
+    assert told.name == f"{headed(page.title)} Page {screen.number + 1} of {len(screen.pages)}."
     contents = find(screen, "Contents")
     assert [node.name for node in contents.children if node.note == "This page is open."] == [topic.label]
 
