@@ -167,12 +167,12 @@ def tracker(game: Game) -> Node:
     return group("tracker", _("Card tracker"), *nodes)
 
 
-def tracked(game: Game) -> str:
-    """The same as news."""
-    return numbers.sentences(*_known(game)[1])
+def tracked(game: Game, *, brief: bool) -> str:
+    """The same as news; if ``brief``, only the number and total of the cards of each kind."""
+    return numbers.sentences(*_known(game, brief=brief)[1])
 
 
-def _known(game: Game) -> tuple[Known, list[str]]:
+def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
     """What is known of the cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from ..table.known_cards import known_of  # noqa: PLC0415  # the same
@@ -180,4 +180,4 @@ def _known(game: Game) -> tuple[Known, list[str]]:
     view = view_of(game)
     known = known_of(view)
     unseen = spoken_cards.order(view.unseen)
-    return known, spoken_cards.known(unseen, known.bottom, known.to_come)
+    return known, spoken_cards.known(unseen, known.bottom, known.to_come, brief=brief)

@@ -132,7 +132,7 @@ class ToldTable(GameScreen):
         def said() -> str:
             from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
 
-            return table.tracked(self.session.game)
+            return table.tracked(self.session.game, brief=self._settings.brief)
 
         self.news.say(said)
 

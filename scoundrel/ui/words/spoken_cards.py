@@ -23,18 +23,23 @@ def caption(card: Card) -> str:
 
 
 def known(
-    unseen: Sequence[Card], bottom: Sequence[Card], to_come: Sequence[tuple[CardKind, int, int]]
+    unseen: Sequence[Card],
+    bottom: Sequence[Card],
+    to_come: Sequence[tuple[CardKind, int, int]],
+    *,
+    brief: bool = False,
 ) -> list[str]:
     """All that is known of the cards, the most important first.
 
     ``bottom`` lies at the bottom of the Dungeon in this order, or is all of it; ``to_come`` says of each kind
-    how many cards are unseen, or where all are known to come, and their values together.
+    how many cards are unseen, or where all are known to come, and their values together. A ``brief`` list
+    doesn't name the unseen cards.
     """
     count = len(unseen)
     told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
     say = _unseen if unseen else _coming
     told += [say(*one) for one in to_come if unseen or bottom]
-    for suit in Suit:
+    for suit in () if brief else Suit:
         if cards := [card for card in unseen if card.suit is suit]:
             told.append(_of_suit(suit, cards))
     return [*told, _bottom(bottom, known=not unseen)]

@@ -81,7 +81,14 @@ def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriv
             (node.name, node.note) for node in nodes if node.key.startswith("card") or node.name == "Hint"
         ]
 
-    full = cards()
+    def tracker() -> str:
+        app.key("tab")
+        told = next(node.name for node in app.navigator.describe()[1].walk() if node.focused)
+        app.key("escape")
+        return told
+
+    full, tracked = cards(), tracker()
+    assert "Clubs unseen:" in tracked
     assert "The Wyrm" in full[0][0]
     assert full[-1][1]
     app.navigator.handle(Key("escape"))
@@ -93,6 +100,7 @@ def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriv
     app.navigator.handle(Key("escape"))
     app.navigator.handle(Key("escape"))
     app.settle()
+    assert tracker() == tracked.partition(" Clubs unseen:")[0] + " The order of the Dungeon is unknown."
     assert cards()[0][0].startswith("Ace of Clubs: fight it barehanded. 14 damage")
     assert {note for _, note in cards()} == {""}
     assert len(" ".join(name for name, _ in cards())) < 0.8 * len(" ".join(name for name, _ in full))
