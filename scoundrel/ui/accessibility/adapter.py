@@ -150,6 +150,7 @@ class Adapter:
         self._stale, self._rested = False, 0.0
         screen, top = self._told.describe()
         changes = self._tree.update(screen, self._opening.headed(screen, numbered(top)))
+        self._stale = changes.late
         update = self._kit.TreeUpdate(changes.focus)
         update.tree = self._kit.Tree(ROOT)
         update.tree.toolkit_name = "scoundrel"
@@ -199,7 +200,10 @@ class Adapter:
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
         """AccessKit's node of this one."""
         kit = self._kit
-        built = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
+        # Of a list of which only a part is there, Orca would announce the length of the part.
+        role = Role.GROUP if part and _UNSPOKEN else node.role
+        built = kit.Node(getattr(kit.Role, _ROLES[role]))
         name, note = _spoken(node)
         if node.role is Role.TEXT:
             built.set_value(name)
@@ -208,8 +212,10 @@ class Adapter:
             built.set_text_selection(kit.TextSelection(end, end))
         if node.position is not None:
             position, count = node.position
-            built.set_position_in_set(position - 1)
-            built.set_size_of_set(count)
+            if position:
+                built.set_position_in_set(position - 1)
+            else:  # AccessKit takes the size from the list
+                built.set_size_of_set(count)
         built.set_label(name)
         if node.box is not None:
             left, top, wide, high = node.box
@@ -263,7 +269,7 @@ def _spoken(node: Node) -> tuple[str, str]:
         return spoken_sheets.figure(name, node.value), note
     if not _UNSPOKEN:
         return name, note
-    if node.position is not None:
+    if node.position is not None and node.role is not Role.LIST:
         position, count = node.position
         note = sentences(note, _("{number} of {total}", number=position, total=count))
     match node.role:

@@ -83,7 +83,7 @@ class Node(NamedTuple):
     put: Callable[[int], None] | None = None
     """Sets the node's number."""
     position: tuple[int, int] | None = None
-    """Position in a list, counted from 1, and the length of the list."""
+    """Position in a list, counted from 1, and the list's length. For the list itself, 0 and its length."""
     children: tuple[Node, ...] = ()
 
     @property
@@ -126,32 +126,36 @@ def opened(top: Node) -> Node:
     return top if not words or any(node.focused for node in nodes) else focus_on(top, words[0])
 
 
-def placed(node: Node, places: Mapping[str, Box]) -> Node:
+def changed(node: Node, change: Callable[[Node], Node]) -> Node:
+    """Copy the nodes, each with this ``change``."""
+    return change(node._replace(children=tuple(changed(child, change) for child in node.children)))
+
+
+def placed(top: Node, places: Mapping[str, Box]) -> Node:
     """The same, with a box for each node that has none: where it was drawn, by its key."""
-    children = tuple(placed(child, places) for child in node.children)
-    return node._replace(box=node.box or places.get(node.key), children=children)
+    return changed(top, lambda node: node._replace(box=node.box or places.get(node.key)))
 
 
-def numbered(node: Node) -> Node:
-    """Copy the nodes, and give a position to each list item that has none."""
-    children, count = (numbered(child) for child in node.children), len(node.children)
-    if node.role is Role.LIST:
-        children = (
-            child._replace(position=child.position or (i, count)) for i, child in enumerate(children, 1)
-        )
-    return node._replace(children=tuple(children))
+def numbered(top: Node) -> Node:
+    """Copy the nodes, and give each list its length, and a position to each list item that has none."""
+    return changed(top, lambda node: _counted(node) if node.role is Role.LIST else node)
 
 
-def brief(node: Node) -> Node:
+def _counted(node: Node) -> Node:
+    count = len(node.children)
+    positions = [item.position or (i, count) for i, item in enumerate(node.children, 1)]
+    items = (item._replace(position=at) for item, at in zip(node.children, positions, strict=True))
+    return node._replace(position=(0, positions[0][1] if positions else 0), children=tuple(items))
+
+
+def brief(top: Node) -> Node:
     """Copy the nodes without their help. Notes on unavailable nodes are kept."""
-    children = tuple(brief(child) for child in node.children)
-    return node._replace(note="" if node.enabled else node.note, children=children)
+    return changed(top, lambda node: node._replace(note="" if node.enabled else node.note))
 
 
-def focus_on(node: Node, key: str) -> Node:
+def focus_on(top: Node, key: str) -> Node:
     """Copy the nodes, and focus only the one with this ``key``."""
-    children = tuple(focus_on(child, key) for child in node.children)
-    return node._replace(focused=node.key == key, children=children)
+    return changed(top, lambda node: node._replace(focused=node.key == key))
 
 
 def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) -> Node:

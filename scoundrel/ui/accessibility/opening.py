@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from ..words.numbers import sentences
 from ..words.spoken_text import headed
-from .node import Node
+from .node import Node, changed
 
 
 class Opening:
@@ -16,26 +16,21 @@ class Opening:
         self._screen: Hashable = None
         self._first: str | None = None
         """The key of that node; empty once another has the focus."""
-        self._left = False
-        """Whether another node had the focus at the last update."""
 
     def headed(self, screen: Hashable, top: Node) -> Node:
         """The nodes of the screen with this identity, told after its name if it has just come up."""
         if screen != self._screen:
-            self._screen, self._first, self._left = screen, None, False
+            self._screen, self._first = screen, None
         focus = next((node.key for node in top.walk() if node.focused), "")
         if self._first is None:
             self._first = focus
-        if self._left:
+        if focus != self._first:
             self._first = ""
-        # Remove the screen's name one update after the focus has moved, because a reader announces a new name
-        # of the focused node.
-        self._left = focus != self._first
-        return _named(top, top.name, self._first) if self._first else top
 
+        def named(node: Node) -> Node:
+            # Unless it has the name in itself.
+            if node.key != self._first or top.name in node.name:
+                return node
+            return node._replace(name=sentences(headed(top.name), node.name))
 
-def _named(node: Node, screen: str, key: str) -> Node:
-    """The same nodes, the one with this key told after the name of the screen unless it has it in itself."""
-    if node.key == key:
-        return node if screen in node.name else node._replace(name=sentences(headed(screen), node.name))
-    return node._replace(children=tuple(_named(child, screen, key) for child in node.children))
+        return changed(top, named) if self._first else top

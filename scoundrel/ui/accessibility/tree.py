@@ -20,6 +20,8 @@ class Changes(NamedTuple):
     """The number of the screen's own node, the only child of the window."""
     focus: int
     """The number of the first node that has the focus, or of the screen's own."""
+    late: bool
+    """Whether a change of the node that had the focus is left for the next update."""
 
 
 class Tree:
@@ -30,6 +32,7 @@ class Tree:
         self._next = ROOT + 1
         self._told: dict[int, tuple[object, ...]] = {}
         self._nodes: dict[int, Node] = {}
+        self._focus = ROOT
 
     def forget(self) -> None:
         """Tell everything next time: somebody new listens."""
@@ -57,9 +60,14 @@ class Tree:
                 changed.append((number, node, children))
             if node.focused and not focus:
                 focus = number
-        self._told = looks
         number = numbers[screen, top.key]
-        return Changes(tuple(changed), number, focus or number)
+        focus = focus or number
+        # A reader announces a new name of the focused node, so first let the focus leave it.
+        left, self._focus = self._focus, focus
+        late = [one for one in changed if one[0] == left != focus and left in self._told and not one[2]]
+        looks |= {one[0]: self._told[left] for one in late}
+        self._told = looks
+        return Changes(tuple(one for one in changed if one not in late), number, focus, bool(late))
 
     def _new(self) -> int:
         number, self._next = self._next, self._next + 1

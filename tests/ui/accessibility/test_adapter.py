@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -10,14 +11,26 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.adapter import Adapter
-from scoundrel.ui.accessibility.node import Node, Role, group, text
-from scoundrel.ui.input import Intent, Key, PadButton, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.accessibility.node import Node, Role, group, items, text
+from scoundrel.ui.input import (
+    Direction,
+    Intent,
+    Key,
+    PadButton,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from scoundrel.ui.pads.hand import Family, mark
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from tests.ui.every_screen import SCREENS
+from tests.ui.openings import game
 
 from .kit import PanicError, Reader, kit
 
@@ -259,10 +272,40 @@ def test_a_slider_takes_a_value_and_is_raised_and_lowered() -> None:
 def test_items_say_their_position_and_how_many_there_are() -> None:
     listening = Listening(SCREENS["past games"](SIZE, DEFAULT))
     listening.wake()
-    items = [node for node in listening.reader.known.values() if node.role == "LIST_ITEM"]
-    assert [node.noted["position_in_set"] for node in items] == [*range(len(items))]
-    assert {node.noted["size_of_set"] for node in items} == {60}
-    assert items[4].noted["description"] == "5 of 60"
+    known = listening.reader.known.values()
+    rows = [node for node in known if node.role == "LIST_ITEM"]
+    assert [node.noted["position_in_set"] for node in rows] == [*range(len(rows))]
+    (games,) = [node for node in known if "size_of_set" in node.noted]
+    assert len(games.noted["children"]) == len(rows) < games.noted["size_of_set"] == 60
+    assert games.role == "REGION", "Orca announces how many items a list has in the tree"
+    assert rows[4].noted["description"] == "5 of 60"
+
+
+def test_a_whole_list_has_its_length() -> None:
+    top = group("top", "Screen", items("moves", "Moves", ["Take it.", "Avoid it."]), role=Role.SCREEN)
+    listening = Listening(cast("Screen", SimpleNamespace(describe=lambda: top)))
+    listening.wake()
+    (told,) = [node for node in listening.reader.known.values() if node.role == "LIST"]
+    assert (told.noted["size_of_set"], told.noted.get("description")) == (2, None)
+
+
+def test_the_result_of_a_digit_key_is_heard_without_the_card_that_had_the_focus() -> None:
+    context = Context(SIZE, lambda _: None, DEFAULT._replace(reduced_motion=True), lambda: True)
+    screen = TableScreen(context, Session(game("9s 3c 5h 4h")))
+    screen.update(0.05)
+    listening = Listening(screen)
+    listening.wake()
+    listening.handle(Step(Direction.RIGHT))
+    listening.adapter.update(1.0, drawn=True)
+    card = listening.reader.updates[-1].focus
+    assert "leaves 11 health" in listening.reader.known[card].noted["label"]
+    listening.handle(Key("2"))
+    listening.adapter.update(1.0, drawn=True)
+    update = listening.reader.updates[-1]
+    assert listening.reader.known[update.focus].noted["label"].startswith("You fought the 3 of Clubs")
+    assert card not in dict(update.nodes), "Orca announces a new name of the focused node"
+    listening.adapter.update(1.0, drawn=False)
+    assert "leaves 8 health" in listening.reader.known[card].noted["label"]
 
 
 def test_a_button_says_its_state() -> None:

@@ -67,11 +67,13 @@ def test_another_screen_gets_new_numbers(one: Shown, other: Shown) -> None:
 def test_a_reader_that_is_told_only_the_changes_knows_everything(every: list[Shown]) -> None:
     tree, known = Tree(), dict[int, tuple[object, tuple[int, ...]]]()
     for shown in every:
-        top = screen(shown)
-        changes = tree.update("table", top)
-        for number, node, children in changes.nodes:
-            assert known.get(number) != (node.look(), children), "told again, though nothing has changed"
-            known[number] = (node.look(), children)
+        top, late = screen(shown), True
+        while late:
+            changes = tree.update("table", top)
+            for number, node, children in changes.nodes:
+                assert known.get(number) != (node.look(), children), "told again, though nothing has changed"
+                known[number] = (node.look(), children)
+            late = changes.late
         where = numbers(tree, top)
         for node in top.walk():
             children = tuple(where[child.key] for child in node.children)
@@ -97,6 +99,15 @@ def test_the_first_node_that_has_the_focus_has_it(shown: Shown) -> None:
     changes = tree.update("table", top)
     focused = [node.key for node in top.walk() if node.focused]
     assert changes.focus == numbers(tree, top)[focused[0] if focused else "top"]
+
+
+def test_a_node_changes_only_after_the_focus_has_left_it() -> None:
+    tree = Tree()
+    tree.update("table", screen({"a": ("Health 20.", True), "b": ("No Weapon.", False)}))
+    after = screen({"a": ("Health 12.", False), "b": ("A Weapon.", True)})
+    assert [node.name for _, node, _ in tree.update("table", after).nodes] == ["A Weapon."]
+    assert [node.name for _, node, _ in tree.update("table", after).nodes] == ["Health 12."]
+    assert not tree.update("table", after).late
 
 
 def test_the_focus_alone_changes_no_node() -> None:
