@@ -323,7 +323,7 @@ def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
         return tabs.rects[tab]
     if isinstance(screen, StatisticsScreen) and isinstance(at := screen._at(pos, touch=True), int):
         return screen.arrows[at]
-    if isinstance(screen, DailyScreen) and (day := screen.calendar.at(pos)) is not None:
+    if isinstance(screen, DailyScreen) and (day := screen.calendar.at(pos, touch=True)) is not None:
         return screen.calendar.cells[day]
     if isinstance(rows, RowList) and (row := rows.row_at(pos, touch=True)) is not None:
         return rows.row_rect(row)
@@ -350,10 +350,19 @@ def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
     return any(part.clip(screen._area) == rect != part for part in parts)
 
 
-@pytest.mark.parametrize(("name", "size"), spread([*SCREENS], [SIZE, (800, 600)]))
-def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(name: str, size: Size) -> None:
+@pytest.mark.parametrize(
+    ("name", "size", "text_size"),
+    [
+        *spread([*SCREENS], [SIZE, (800, 600)], [100, 130, 160]),
+        ("daily", (800, 600), 160),
+        ("viewer", (800, 600), 100),
+    ],
+)
+def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
+    name: str, size: Size, text_size: int
+) -> None:
     hand.take(None, finger=True)
-    screen = SCREENS[name](size, DEFAULT)
+    screen = SCREENS[name](size, DEFAULT._replace(text_size=text_size))
     assert isinstance(screen, BaseScreen)
     hand.take(None, finger=True)
     screen.relabel()

@@ -13,8 +13,10 @@ from scoundrel.engine import Outcome
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
+from ..pads import hand
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, text
+from ..widgets.finger import LEAST, nearest_to
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import SMALL, Style
 from ..words import numbers
@@ -22,7 +24,7 @@ from ..words.dates import WEEKS, Month, weekday_names
 
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
-_SCORE: Final = (0.94, 0.86)
+_SCORE: Final = (0.94, 0.86, 0.78)
 """The size of a score, as a part of the size of its day's number: the first that has room."""
 
 
@@ -59,6 +61,8 @@ class Calendar:
         """Put the month into ``rect``, in this style, or smaller where the days need the room."""
         self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
         head, foot = style.px(26), style.px(60)
+        if hand.finger():
+            foot = max(min(foot, rect.h - head - WEEKS * LEAST - 1), style.px(40))
         high = (rect.h - head - foot) / WEEKS
         gap = max(2, style.px(4))
         wide = (rect.w + gap) / 7
@@ -84,7 +88,7 @@ class Calendar:
         self._frame = max(3, self._style.px(3.5))
         self._pad = max(self._frame + 4, round(high * 0.13))
         self._pixels = min(self._style.px(SMALL), round(high * 0.46))
-        self._mark = min(round(high * 0.62), round(wide * 0.37))
+        self._mark = min(round(high * 0.62), round(wide * 0.35))
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
@@ -93,9 +97,11 @@ class Calendar:
             if fits:
                 break
 
-    def at(self, pos: tuple[int, int]) -> date | None:
-        """The day at ``pos``."""
-        return next((day for day, cell in self.cells.items() if cell.collidepoint(pos)), None)
+    def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
+        """The day at ``pos``, or for a touch a little beside it."""
+        cells = [*self.cells.values()]
+        found = nearest_to(cells, pos) if touch else Rect(pos, (1, 1)).collidelist(cells)
+        return None if found in (None, -1) else [*self.cells][found]
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         """Draw the month."""

@@ -18,7 +18,7 @@ from ..table.layout import ROOMY
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
-from ..widgets.finger import for_touch
+from ..widgets.finger import for_touch, nearest_to
 from ..widgets.theme import BODY, Style, Theme
 from ..words import move_text
 from .timeline import GameTimeline
@@ -79,7 +79,7 @@ class ReplayBar:
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""
-        return self.timeline.rect.collidepoint(pos)
+        return nearest_to([self.timeline.rect], pos) is not None
 
     def at(self, x: int) -> int:
         """After how many moves a press at ``x`` leads to."""

@@ -80,7 +80,7 @@ class DailyScreen(SheetScreen):
     """
 
     heading = N_("Today's Dungeon")
-    measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
+    measures = Measures(margin=54, top=108, foot=74, below=30, gap=14)
     wide, high, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
@@ -181,12 +181,12 @@ class DailyScreen(SheetScreen):
             case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
             case PointerPressed(pos, button=1, touch=touch):
-                self._pressed_day = self.calendar.at(pos)
+                self._pressed_day = self.calendar.at(pos, touch=touch)
                 if not touch:
                     self._point(self._pressed_day)
             case PointerReleased(pos, button=1, touch=touch):
                 day, self._pressed_day = self._pressed_day, None
-                if day is None or day != self.calendar.at(pos):
+                if day is None or day != self.calendar.at(pos, touch=touch):
                     pass
                 elif touch and day != self.chosen:
                     self._tap(day)
