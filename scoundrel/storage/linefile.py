@@ -20,6 +20,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic, lock
 from scoundrel.storage.lines import header, version_of
 from scoundrel.storage.notices import Kept, Notices
+from scoundrel.storage.task import Task
 
 log = logging.getLogger(__name__)
 
@@ -130,10 +131,15 @@ class LineFile:
         self._end = data[len(lines) :]
         return lines + self._end if self._is_valid(self._end) else lines
 
-    def _report(self, lines: bytes) -> None:
-        """Report the damaged lines of ``lines``."""
-        rows = {row.rstrip(b"\r") for row in lines.split(b"\n")} - {b"", self._header[:-1]}
-        if damaged := sum(not row.endswith(TORN) and not self._is_valid(row) for row in rows):
+    def _report(self, lines: bytes, task: Task[None] | None = None) -> None:
+        """Report the damaged lines of ``lines``, which may be many for a ``task``."""
+        damaged = 0
+        for line in io.BytesIO(lines):
+            row = line.rstrip(b"\r\n")
+            damaged += not (row in (b"", self._header[:-1]) or row.endswith(TORN) or self._is_valid(row))
+            if task is not None:
+                task.report(0.0)
+        if damaged:
             self.notices.damaged_lines(damaged)
 
     def _add(self, missing: Callable[[], bytes], *, sync: bool = True) -> bool:

@@ -16,11 +16,11 @@ from scoundrel.engine import ROOM_SIZE, GameId
 from scoundrel.storage.linefile import LineFile
 from scoundrel.storage.lines import signed, text_of
 from scoundrel.storage.notices import Kept
-from scoundrel.storage.worker import Worker
+from scoundrel.storage.task import Task
 
 WORDS: Final = b"scoundrel seen"
-_CHECKED: Final = 1 << 18
-"""Bytes checked for damage at the end of the file, some 600 games: the whole file would take too long."""
+_PATIENCE: Final = 5.0
+"""Seconds that closing waits until the file has been checked for damage."""
 
 
 class SeenFile(LineFile):
@@ -28,13 +28,12 @@ class SeenFile(LineFile):
 
     Nothing here raises. Lines that can't be written are held in memory and written with the next one. A
     lookup searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game,
-    only reads new bytes. The ``worker`` checks for damaged lines once.
+    only reads new bytes. After the first lookup, a task checks the file for damaged lines.
     """
 
-    def __init__(self, directory: Path | None, worker: Worker | None = None) -> None:
+    def __init__(self, directory: Path | None) -> None:
         super().__init__(directory, Kept.SEEN, WORDS)
-        self._worker = worker
-        self._checked = False
+        self._check: Task[None] | None = None
         self._unwritten: dict[str, int] = {}
         """Numbers of cards shown that aren't in the file yet, by digest."""
         self._key, self._depth = "", 0
@@ -66,6 +65,8 @@ class SeenFile(LineFile):
         """Write what could not be written before."""
         if self._unwritten:
             self._write(self._key)
+        if self._check is not None and not self._check.wait(_PATIENCE):
+            self._check.cancel()
 
     def _write(self, key: str) -> int:
         """Append the unwritten numbers; return the number that the file held for ``key`` just before."""
@@ -90,10 +91,8 @@ class SeenFile(LineFile):
             line = lines[lines.rfind(b"\n", 0, place) + 1 : lines.find(b"\n", place)]
             self._depth = max(self._depth, _depth_of(line))
             place = lines.find(word, place + 1)
-        if lines and not self._checked:
-            self._checked = True
-            check = partial(self._report, lines[lines.find(b"\n", -_CHECKED) + 1 :])
-            check() if self._worker is None else self._worker.do("check of the Dungeons seen", check)
+        if lines and self._check is None:
+            self._check = Task(partial(self._report, lines))
         return self._depth
 
     def _is_valid(self, line: bytes) -> bool:
@@ -104,7 +103,7 @@ class SeenFile(LineFile):
 def digest(game_id: GameId) -> str:
     """Return the hash that represents a Dungeon's order of cards in the file."""
     try:
-        # Importing hashlib would load OpenSSL, which takes three megabytes.
+        # Every public module with it imports hashlib, which loads OpenSSL: three megabytes.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415

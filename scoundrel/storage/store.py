@@ -332,7 +332,7 @@ class Store:
     def _seen_file(self) -> SeenFile:
         from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not for the first frame
 
-        return SeenFile(self._directory, self._worker)
+        return SeenFile(self._directory)
 
     @cached_property
     def _solved_file(self) -> SolvedFile | None:

@@ -34,7 +34,6 @@ class Task(Generic[T]):
     """
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
-        self._work = work
         self.fraction = 0.0
         """How much of the work is done, 0 to 1."""
         self.done = False
@@ -44,12 +43,12 @@ class Task(Generic[T]):
         self.cancelled = False
         """Was it cancelled before it was done? It may finish all the same."""
         self._next_breath = 0.0
-        self._thread = threading.Thread(target=self._run, name="task", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:
             self._thread.start()
         except RuntimeError as error:
             log.warning("There is no thread for a task: %s", error)
-            self._run()
+            self._run(work)
 
     def report(self, fraction: float) -> None:
         """Report progress, and let other threads run. Raises `CancelledError` if the task was cancelled."""
@@ -72,10 +71,10 @@ class Task(Generic[T]):
             self._thread.join(timeout)
         return self.done
 
-    def _run(self) -> None:
+    def _run(self, work: Callable[[Task[T]], T]) -> None:
         try:
             with _switching():
-                self.result = self._work(self)
+                self.result = work(self)
         except CancelledError:
             pass
         except Exception:

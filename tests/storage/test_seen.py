@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
 from scoundrel.storage import lock
-from scoundrel.storage.lines import header
+from scoundrel.storage.lines import header, signed
 from scoundrel.storage.seen import WORDS, SeenFile
-from scoundrel.storage.store import ALL
+from scoundrel.storage.store import ALL, Store
 from tests.engine.strategies import SETTINGS
 
 from .disk import any_bytes, flipped, temporary
@@ -77,8 +77,9 @@ def test_a_flipped_bit_loses_one_line_and_is_reported(place: int, broken: int) -
         assert [game for game in games if again.depth(game) == ALL] == [
             game for game in games if game is not games[broken]
         ]
-        assert ["damaged line" in notice for notice in again.notices] == [True]
         again.note(games[broken], ALL, ALL)
+        again.close()
+        assert ["damaged line" in notice for notice in again.notices] == [True]
         assert SeenFile(folder).depth(games[broken]) == ALL
         assert (folder / NAME).read_bytes().startswith(b"".join(lines))
 
@@ -109,7 +110,20 @@ def test_a_torn_line_affects_no_other(cut: int) -> None:
             file.note(game, ALL, ALL)
         again = SeenFile(folder)
         assert again.depth(SEVEN) == again.depth(EIGHT) == ALL
+        again.close()
         assert not again.notices
+
+
+@pytest.mark.parametrize("broken", [0, 9_999])
+def test_damage_is_found_anywhere_in_a_long_file(broken: int, tmp_path: Path) -> None:
+    lines = [signed(f"{number:016x} {ALL}") for number in range(10_000)]
+    lines[broken] = flipped(lines[broken][:-1], 77) + b"\n"
+    (tmp_path / NAME).write_bytes(HEADER + b"".join(lines))
+    store = Store(tmp_path)
+    assert not store.seen(SEVEN)
+    assert not store.seen(EIGHT)
+    store.close()
+    assert ["1 damaged line of seen.txt" in notice for notice in iter(store.notice, None)] == [True]
 
 
 @SETTINGS
@@ -132,7 +146,3 @@ def test_a_move_reads_only_what_is_new(tmp_path: Path, monkeypatch: pytest.Monke
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", None)
         assert file.depth(SEVEN) == ALL
-    size = (tmp_path / NAME).stat().st_size
-    SeenFile(tmp_path).note(GameId.parse("classic#1000"), ALL, ALL)
-    file.depth(SEVEN)
-    assert file._read == (tmp_path / NAME).stat().st_size > size
