@@ -140,16 +140,21 @@ def test_a_puzzle_is_solved_by_mouse_and_the_game_in_progress_comes_back(tmp_pat
 
 
 def test_a_hint_is_remembered_after_a_restart(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    puzzles = Puzzles(store)
+    def restarted() -> Puzzles:
+        stores[-1].close()
+        stores.append(Store(tmp_path))
+        return Puzzles(stores[-1])
+
+    stores = [Store(tmp_path)]
+    puzzles = Puzzles(stores[0])
     game_id = puzzles.chosen(1).game_id
     puzzles.help(game_id)
-    again = Puzzles(Store(tmp_path))  # even if the process of the first is killed now
+    again = restarted()
     assert again.helps(game_id)
     again.solve(game_id)
     assert again.was_helped(game_id)
-    assert not Puzzles(Store(tmp_path)).helps(game_id), "the next time it can be solved without"
-    store.close()
+    assert not restarted().helps(game_id), "the next time it can be solved without"
+    stores[-1].close()
 
 
 def test_a_hint_shows_the_first_card_only() -> None:
