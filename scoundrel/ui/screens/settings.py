@@ -63,7 +63,7 @@ class SettingsScreen(FormScreen):
 
     def _announcements(self) -> Sequence[Row]:
         """The row for full or brief announcements; only listed while a screen reader is running."""
-        note = _("Brief: no card names and no help.")
+        note = _("Brief: no card names, no help, and only totals of unseen cards.")
         row = self._switch("brief", _("Announcements"), note, (_("Full"), _("Brief")))
         return (row,) if self.context.is_heard() else ()
 
