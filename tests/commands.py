@@ -15,8 +15,8 @@ from scoundrel.__main__ import main
 
 ROOT = Path(__file__).parents[1]
 
-WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage"}
-"""Modules that commands which only read and print must not load."""
+WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
+"""Modules that commands which only read and print must not load without a data folder."""
 
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
 """The environment of a process that shows and plays nothing."""

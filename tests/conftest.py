@@ -16,6 +16,10 @@ os.environ.setdefault(
 )
 
 
+# No test may touch the player's own files.
+os.environ["XDG_DATA_HOME"] = os.path.join(tempfile.gettempdir(), "scoundrel-no-data")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Declare ``--long``."""
     parser.addoption(

@@ -26,6 +26,7 @@ JSON document has these keys instead:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -34,6 +35,7 @@ from scoundrel.cli.findings import Analysis, as_data, as_text
 from scoundrel.cli.game_argument import Given, UnreadableError, read_given
 from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.progress import Progress, lasting
+from scoundrel.cli.shown import note
 from scoundrel.cli.verify import FALSE
 from scoundrel.engine import Game, Outcome, outcome, room_turns, score
 from scoundrel.i18n import gettext as _
@@ -45,14 +47,23 @@ _SLICE: Final = 0.1
 """Seconds of work between two checks of Ctrl+C and the clock."""
 
 
-def analyse(words: Sequence[str], seconds: float, *, as_json: bool = False, room: int | None = None) -> int:
+def analyse(
+    words: Sequence[str],
+    seconds: float,
+    data_dir: Path | None,
+    *,
+    as_json: bool = False,
+    room: int | None = None,
+) -> int:
     """Print the analysis of the game that these words name; return the exit code.
 
     They are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. Searching
     for the best line takes at most ``seconds``, and so does the review. Then the Room with number ``room`` is
-    tried many times. After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`; if a claim
-    about the result is false it is `FALSE`; if no game can be read, or it has no such Room, it is 2, with one
-    line on standard error.
+    tried many times. The Dungeon is recorded as seen in ``data_dir``, or in the usual folder, if that exists.
+
+    After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`; if a claim about the result is
+    false it is `FALSE`; if no game can be read, or it has no such Room, it is 2, with one line on standard
+    error.
     """
     try:
         given = read_given(words)
@@ -62,6 +73,7 @@ def analyse(words: Sequence[str], seconds: float, *, as_json: bool = False, room
         return fail(reason)
     with Interrupt() as interrupt, Progress() as progress:
         found = _analyse(given, seconds, interrupt, progress, room)
+    note(given.id, data_dir)
     printed = write(_json(found)) if as_json else write_lines(as_text(found))
     if interrupt.asked:
         return printed or INTERRUPTED

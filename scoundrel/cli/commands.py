@@ -41,7 +41,8 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
 def _replay(words: Sequence[str]) -> int:
     from scoundrel.cli.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
-    return replay(options.replayer().read(words).file)
+    wanted = options.replayer().read(words)
+    return replay(wanted.file, wanted.data_dir)
 
 
 def _verify(words: Sequence[str]) -> int:
@@ -72,9 +73,8 @@ def _analyse(words: Sequence[str]) -> int:
     # With a space before it a negative score is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = options.analyst().read(spaced)
-    return analyse(
-        [word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json, room=wanted.room
-    )
+    game = [word.strip() for word in wanted.game]
+    return analyse(game, wanted.seconds, wanted.data_dir, as_json=wanted.json, room=wanted.room)
 
 
 def _simulate(words: Sequence[str]) -> int:

@@ -86,6 +86,7 @@ def replayer() -> Parser:
     """The options of ``replay``."""
     parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
     parser.add_argument("file", metavar="FILE", help=_("the transcript; - reads standard input"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
     return parser
 
 
@@ -147,6 +148,7 @@ def analyst() -> Parser:
         help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
     )
     parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
     return parser
 
 

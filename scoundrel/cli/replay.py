@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from scoundrel.cli.console import cannot_read, read, write_lines
+from scoundrel.cli.shown import note
 from scoundrel.engine import (
+    DECK,
     Avoided,
     Drank,
     Equipped,
@@ -27,15 +30,17 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
 
-def replay(path: str) -> int:
+def replay(path: str, data_dir: Path | None) -> int:
     """Print the game in this file, or in standard input for ``-``; return the exit code.
 
-    An error is one line on standard error.
+    Its cards are recorded as seen in ``data_dir``, or in the usual folder, if that exists. An error is one
+    line on standard error.
     """
     try:
         record = parse_record(read(path))
     except (OSError, ValueError) as error:  # no true transcript is a ValueError, as is an impossible path
         return cannot_read(path, error)
+    note(record.game.id, data_dir, len(DECK) if record.game.over else record.game.revealed)
     return write_lines(_report(record))
 
 

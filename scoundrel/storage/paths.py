@@ -22,6 +22,13 @@ class DataDirError(OSError):
     """The data directory cannot be used; the message is one line."""
 
 
+def usual_directory() -> Path:
+    """The folder for all files unless another is chosen, which may not exist."""
+    import platformdirs  # noqa: PLC0415  # only without a chosen folder
+
+    return platformdirs.user_data_path("scoundrel", appauthor=False)
+
+
 def data_directory(chosen: Path | None = None) -> Path:
     """The folder for all files, created if needed: ``chosen``, or the system's standard place.
 
@@ -29,10 +36,7 @@ def data_directory(chosen: Path | None = None) -> Path:
     place saved games can still be read.
     """
     named = chosen is not None
-    if chosen is None:
-        import platformdirs  # noqa: PLC0415  # only without a chosen folder
-
-        chosen = platformdirs.user_data_path("scoundrel", appauthor=False)
+    chosen = chosen or usual_directory()
     try:
         chosen.mkdir(parents=True, exist_ok=True)
     except OSError as error:

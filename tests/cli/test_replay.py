@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel.engine import GameId
+from scoundrel.storage.seen import SeenFile
+from scoundrel.storage.store import ALL
 from tests.commands import ROOT, run
 from tests.forbidding import forbidding
 from tests.goldens import GOLDEN
@@ -115,3 +118,27 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         process.stdin.close()
         assert process.stderr.read() == b""
         assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+def test_the_cards_printed_are_recorded_in_a_data_folder_that_exists(
+    command: str, cli: Cli, tmp_path: Path
+) -> None:
+    seconds = ["--seconds", "0"] if command == "analyse" else []
+    transcript, folder = GOLDEN / "classic_bonus.txt", tmp_path / "data"
+    text = transcript.read_text()
+    dungeon = GameId.parse(next(line for line in text.splitlines() if line.startswith("Game: ")).split()[1])
+    cli(command, transcript, *seconds, "--data-dir", folder)
+    assert not folder.exists()
+    folder.mkdir()
+    cli(command, transcript, *seconds, "--data-dir", folder)
+    assert SeenFile(folder).depth(dungeon) == ALL
+    before = (folder / "seen.txt").read_bytes()
+    cli(command, transcript, *seconds, "--data-dir", folder)
+    assert (folder / "seen.txt").read_bytes() == before
+
+
+def test_an_unfinished_game_shows_only_its_own_cards(cli: Cli, tmp_path: Path) -> None:
+    cli.give("Game: classic#7\n")
+    cli("replay", "-", "--data-dir", tmp_path)
+    assert SeenFile(tmp_path).depth(GameId.parse("classic#7")) == 0, "the first Room doesn't count"
