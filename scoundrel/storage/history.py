@@ -63,7 +63,6 @@ class History(LineFile):
         """Guards what follows."""
         self._waiting: list[Entry] = []
         """Entries that may not be on disk yet, oldest first."""
-        self._given = 0
         self._writing = threading.Lock()
         """Held while the waiting entries are written."""
         self._played = Played(self._path)
@@ -78,9 +77,7 @@ class History(LineFile):
             return
         with self._turn:
             self._waiting.append(entry)
-            self._given += 1
-            name = f"{self._path} {self._given}"
-        self._worker.do(name, self._write)
+        self._worker.do(str(self._path), self._write)
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:

@@ -22,9 +22,10 @@ from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview
 from scoundrel.storage.statistics import summaries
 from scoundrel.storage.task import Task
 from scoundrel.storage.timeorder import Times
+from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, play_randomly
 
-from .disk import temporary
+from .disk import held, temporary
 from .games import at, entries, finished, left
 from .kept_history import NAME, add, load, some
 
@@ -228,11 +229,16 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
 
 
-def test_a_waiting_game_is_seen(history: History, tmp_path: Path) -> None:
+def test_a_waiting_game_is_seen(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
+    worker = Worker()
+    history = History(tmp_path, worker)
     know(history)
-    history.add(left(40))
-    assert history.seen(GameId.parse("classic#40"))
+    with held(worker):  # once it's written, it's late instead
+        history.add(left(40))
+        assert history.seen(GameId.parse("classic#40"))
+    history.close()
+    worker.close()
 
 
 @SETTINGS
