@@ -129,8 +129,11 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
             # Nobody knows when the card can be seen, and a needless death would be asked about.
             desk.click((x, y))
             time.sleep(0.7)
-            file = data / "game.json"
-            return file.exists() and json.loads(file.read_text())["game"].startswith("hard#")
+            try:
+                found: str = json.loads((data / "game.json").read_text())["game"]
+            except FileNotFoundError:  # also for a moment while the next save replaces it
+                return False
+            return found.startswith("hard#")
 
         wait_for(kept, "a Hard game to be on disk")
 
