@@ -29,6 +29,8 @@ _COLUMNS = (4, 3, 2)
 """How many former totals stand side by side: as many as there is room for."""
 _TIGHT = 0.125
 """From letters of this part of its width on a slip is too small for them."""
+_ROOMLESS = 1.3
+"""Text so much larger leaves room for one row of former totals."""
 _WRITTEN = 0.86
 """The part of the slip's width that is written on."""
 
@@ -63,7 +65,7 @@ class HealthSlip:
         Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
         """
         self.rect, self._theme = rect, theme
-        self._larger, self._least, self._rows = larger, least, rows
+        self._larger, self._least, self._rows = larger, least, 1 if larger >= _ROOMLESS else rows
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
@@ -109,8 +111,13 @@ class HealthSlip:
         widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
-            x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (columns - 1) / 2))
-            y = rect.top + h * (0.35 if tight else 0.285) + max(h * 0.1, style.pixels * 0.8) * line
+            x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
+            below = h * 0.17 + (size + style.pixels) * 0.6  # the heading
+            y = (
+                rect.top
+                + max(h * (0.35 if tight else 0.285), below)
+                + max(h * 0.1, style.pixels * 0.8) * line
+            )
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
             stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
@@ -142,7 +149,7 @@ class HealthSlip:
         for columns in _COLUMNS:
             shown, style = totals[-self._rows * columns :], wished
             for health in shown:
-                style = text.fitting(number(health), style, round(w * _WRITTEN / columns * 0.8), _SMALLEST)
+                style = text.fitting(number(health), style, round(w * _WRITTEN / columns * 0.72), _SMALLEST)
             if style == wished:
                 break
         return shown, columns, style

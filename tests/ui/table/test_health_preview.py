@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.table.health_slip import HealthSlip, usual_total
+from scoundrel.ui.table.health_slip import LEAST, HealthSlip, usual_total
 from scoundrel.ui.table.layout import PILE_SIZE, Layout
 from scoundrel.ui.table.renderer import _visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
+from tests.ui.contrast import found
 from tests.ui.driver import Start
 
 LAYOUT = Layout.of(1280, 800)
@@ -98,3 +99,22 @@ def test_the_discard_is_duller_smaller_and_thrown() -> None:
     assert len(shown) <= 8
     assert shown[0][0] is state.discard[0], "the lowest casts the shadow"
     assert shown[-1][0] is state.discard[-1]
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 130, 160])
+@pytest.mark.parametrize("healths", [(20, 13, 10), (20, 17, 12, 10, 8, 7, 5)])
+def test_former_totals_keep_off_what_is_written_above_and_below(
+    size: tuple[int, int], text_size: int, healths: tuple[int, ...]
+) -> None:
+    layout = Layout.of(*size, text_size)
+    place, least = layout.health, min(LEAST, layout.style.px(LEAST))
+    health_slip = HealthSlip(place, THEME, layout.larger, least, rows=2)
+    heading, *struck, now, _limit = (
+        piece.where for piece in found(lambda target: health_slip.draw(target, healths, 20), size)
+    )
+    air = place.h // 50
+    assert all(heading.bottom + air <= total.top and total.bottom + air <= now.top for total in struck)
+    if len(healths) == 3:
+        assert abs(struck[0].unionall(struck).centerx - place.centerx) <= place.w // 20
