@@ -49,6 +49,8 @@ _NARROW: Final = 700
 """Pixels at scale 1 below which a window has no room for the keys beside the labels of buttons."""
 _BROKEN = 0.75
 """The part of the Room's width in which a sentence is broken into two lines to be larger."""
+_WIDER = 1.2
+"""The most that a sentence in larger text takes, in widths of the Room."""
 _SMALLER = 0.7
 """How small the reason of a hint may be written below the chips."""
 
@@ -342,11 +344,13 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     height = round(2.6 * style.pixels)
     wide = rect.w
     if layout.larger > 1:
+        if rect.top >= layout.avoid_button.bottom:
+            # The stone beside it is bare.
+            wide = min(layout.warning.w - layout.style.px(60), round(wide * _WIDER))
         lines, fit = text.wrapped(words, style, wide, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
             # On one line it would be no larger than usual: two lines have room for larger writing.
             wide = round(wide * _BROKEN)
-    # As wide as the Room: the plate's ends reach into the air beside it.
     return Label(words, rect.center, style, width=wide, height=height, plate=Plate.STRIP, quiet=True)
 
 
