@@ -40,6 +40,8 @@ _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
 
 _StyleOf = Callable[[int, Color], TextStyle]
 """The text style of so many pixels in a colour."""
+_Texts = dict[tuple[str, TextStyle, int], RichText]
+"""Paragraphs by their words, style and width."""
 
 
 class _Drawing(Protocol):
@@ -91,9 +93,10 @@ class LaidOutPage(NamedTuple):
 def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
+    texts: _Texts = {}
     for text_size, card_size in _TRIES:
         look = Look(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
-        setting = _Setting(page, room, look)
+        setting = _Setting(page, room, look, texts)
         if setting.fits:
             break
     return setting.page()
@@ -101,7 +104,7 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
 
 def lay_out_long(page: Page, room: Rect, look: Look) -> LaidOutPage:
     """Lay out ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
-    return _Setting(page, room, look, long=True).page()
+    return _Setting(page, room, look, {}, long=True).page()
 
 
 class _Block(NamedTuple):
@@ -114,8 +117,8 @@ class _Block(NamedTuple):
 class _Setting:
     """One attempt, at one size of text and cards."""
 
-    def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
-        self._room, self._look, self._long = room, look, long
+    def __init__(self, page: Page, room: Rect, look: Look, texts: _Texts, *, long: bool = False) -> None:
+        self._room, self._look, self._texts, self._long = room, look, texts, long
         title = self._text(page.title, room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}")
         self._blocks = [_Block((title,), title.rect.h)]
         options = []
@@ -163,7 +166,10 @@ class _Setting:
         theme = self._look.theme
         pixels = round(self._look.pixels * size)
         how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
-        rich = RichText(words, how, width, theme)
+        # Attempts that differ only in their cards have most texts in common.
+        rich = self._texts.get((words, how, width))
+        if rich is None:
+            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _section(self, section: Section, key: str) -> _Block:

@@ -57,14 +57,22 @@ class RichText:
         self.size = (max(map(_width, self._lines)), len(self._lines) * self._leading)
 
     def _broken(self, words: str, width: int) -> list[_Word]:
-        lines: list[_Word] = [()]
+        lines: list[_Word] = []
+        line: list[_Piece] = []
+        across = 0
         for spaced, word in self._read(words):
-            longer = (*lines[-1], *([self._space] if spaced and lines[-1] else []), *word)
-            if lines[-1] and _width(longer) > width:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return lines
+            gap = self._space.width if spaced else 0
+            wide = _width(word)
+            if line and across + gap + wide > width:
+                lines.append(tuple(line))
+                line, across = [*word], wide
+                continue
+            if line and spaced:
+                line.append(self._space)
+                across += gap
+            line += word
+            across += wide
+        return [*lines, tuple(line)]
 
     def _read(self, words: str) -> list[tuple[bool, _Word]]:
         """The words, each with whether a space is before it."""
