@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
+import numpy as np
 import pygame
 import pytest
 
 from scoundrel.engine import Card
-from scoundrel.ui import assets
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import fade, halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -33,8 +33,6 @@ _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <=
 
 _NEARLY = (4, 4, 4, 255)
 """What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
-
-_picture = lru_cache(maxsize=100)(assets.picture)
 
 Draw = Callable[[pygame.Surface], None]
 
@@ -128,7 +126,6 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     """
     picture = pygame.Surface(size, depth=32)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(assets, "picture", _picture)
         flatten(patch)
         # A mark that fades out at the edge of a list turns into that of another piece.
         patch.setattr(fade, "veils", lambda *_: [])
@@ -176,7 +173,7 @@ def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
 
 def _colors(picture: pygame.Surface, rect: pygame.Rect) -> set[Color]:
     data = pygame.image.tobytes(picture.subsurface(rect), "RGB")
-    return {color for color in zip(data[::3], data[1::3], data[2::3], strict=True) if _glares(color)}
+    return {color for color in set(zip(data[::3], data[1::3], data[2::3], strict=True)) if _glares(color)}
 
 
 def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
@@ -185,12 +182,16 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
     around = pygame.Mask((w, h))
     for offset in _REACH:
         around.draw(strokes, offset)
-    # All else in black, and so much black taken away again: much faster than to ask of each pixel.
+    # All else in black, which is left out: much faster than to ask of each pixel.
     only = pygame.Surface((w, h), depth=32)
     around.to_surface(only, part, unsetcolor=(0, 0, 0))
-    data = pygame.image.tobytes(only, "RGB")
-    colors = Counter(zip(data[::3], data[1::3], data[2::3], strict=True))
-    colors[0, 0, 0] -= w * h - around.count()
+    pixels = np.frombuffer(only.get_buffer().raw, np.uint32) & 0xFFFFFF
+    found, counts = np.unique(pixels[pixels > 0], return_counts=True)
+    colors: Counter[Color] = Counter()
+    for pixel, count in zip(found.tolist(), counts.tolist(), strict=True):
+        r, g, b, _ = only.unmap_rgb(pixel)
+        colors[r, g, b] = count
+    colors[0, 0, 0] = around.count() - colors.total()
     return +colors
 
 

@@ -7,11 +7,11 @@ found the text is visible; what a card or a sheet covers is not found.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Rect
@@ -25,16 +25,20 @@ from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import fade, halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
+from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_picture = lru_cache(maxsize=100)(assets.picture)
 _MOST = 60 * 60
 """So many texts can be told apart."""
 _FINE = 200
 """Pixels of the type in which a font's capitals are measured."""
 _RGB = 0xFFFFFF
 """Of a pixel of 32 bits, without what stands in the place of its alpha."""
+_Sizes = list[tuple[str, int]]
+"""Texts and their sizes in pixels."""
+_faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}
+"""Cards that were composed, and the texts on them."""
 
 
 class Piece(NamedTuple):
@@ -84,7 +88,7 @@ class Marks:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
-        self.sizes: list[tuple[str, int]] = []
+        self.sizes: _Sizes = []
         self.capitals: list[tuple[str, float]] = []
         self._marks: dict[tuple[object, ...], int] = {}
         self._rendered: list[tuple[str, Rect]] = []
@@ -95,12 +99,12 @@ class Marks:
         patch.setattr(halo, "line", halo.line.__wrapped__)
         # What fades at an edge is there, in other colours.
         patch.setattr(fade, "veils", lambda *_: [])
-        self._face, self._on_card = Faces.face, False
+        self._compose, self._on_card = Faces._compose, False
 
-        def face(faces: Faces, card: Card) -> pygame.Surface:
-            return self.face(faces, card)
+        def compose(faces: Faces, card: Card) -> pygame.Surface:
+            return self.compose(faces, card)
 
-        patch.setattr(Faces, "face", face)
+        patch.setattr(Faces, "_compose", compose)
         self.begin()
 
     def begin(self) -> None:
@@ -116,7 +120,6 @@ class Marks:
         rendered = self._line(*key)
         self.sizes.append((words, style.pixels))
         if self._on_card:
-            self.on_cards.append(words)
             return rendered
         self.drawn.append(words)
         self.capitals.append((words, _capital(style)))
@@ -129,13 +132,20 @@ class Marks:
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
-    def face(self, faces: Faces, card: Card) -> pygame.Surface:
+    def compose(self, faces: Faces, card: Card) -> pygame.Surface:
         """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
-        self._on_card = True
-        try:
-            return self._face(faces, card)
-        finally:
-            self._on_card = False
+        key = *faces.key, card, name(card), rank_sign(card)
+        if key not in _faces:
+            before, self._on_card = self.sizes, True
+            self.sizes = []
+            try:
+                _faces[key] = self._compose(faces, card), self.sizes
+            finally:
+                self.sizes, self._on_card = before, False
+        picture, sizes = _faces[key]
+        self.sizes += sizes
+        self.on_cards += (words for words, _ in sizes)
+        return picture
 
     def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
         written = [self.line(words, style) for words in lines]
@@ -153,14 +163,9 @@ class Marks:
         """What of all that was rendered is to be seen in the picture."""
         places = _places_of_colors(picture)
         for index, (words, whole) in enumerate(self._rendered):
-            mark = self._color(index)
-            place = places.get(picture.map_rgb(mark) & _RGB)
+            place = places.get(picture.map_rgb(self._color(index)) & _RGB)
             if place is not None and words.strip():
-                # Searching only that part is many times faster. It is enlarged, because pygame crashes on the
-                # bounding rects of a mask one pixel wide.
-                place = place.inflate(8, 8).clip(picture.get_rect())
-                strokes = pygame.mask.from_threshold(picture.subsurface(place), (*mark, 255), (1, 1, 1, 255))
-                yield Piece(words, whole, _around(strokes).move(place.topleft))
+                yield Piece(words, whole, place)
 
     @staticmethod
     def _color(index: int) -> Color:
@@ -170,16 +175,26 @@ class Marks:
 
 def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
     """The area of each text colour in a 32-bit picture."""
-    places: dict[int, Rect] = {}
-    wide = picture.get_width()
-    glaring = pygame.mask.from_threshold(picture, (255, 30, 220), (2, 32, 32, 255))
-    with memoryview(picture.get_buffer().raw).cast("I") as pixels:
-        for rect in glaring.get_bounding_rects():
-            rows = range(rect.top * wide + rect.left, rect.bottom * wide, wide)
-            colors = {pixel & _RGB for row in rows for pixel in set(pixels[row : row + rect.w])}
-            for color in colors:
-                places[color] = places[color].union(rect) if color in places else rect
-    return places
+    wide, high = picture.get_size()
+    pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(high, -1)[:, :wide] & _RGB
+    least, most = (picture.map_rgb(color) & _RGB for color in ((255, 0, 190), (255, 59, 249)))
+    # Only rows and columns of the few pixels that may be text are sorted by colours.
+    rows, columns = np.nonzero((pixels >= least) & (pixels <= most))
+    colors = pixels[rows, columns]
+    order = np.argsort(colors, kind="stable")
+    found, begins = np.unique(colors[order], return_index=True)
+    if not len(found):
+        return {}
+    rows, columns = rows[order], columns[order]
+    sides = [
+        side.reduceat(places, begins).tolist()
+        for places in (columns, rows)
+        for side in (np.minimum, np.maximum)
+    ]
+    return {
+        color: Rect(left, top, right - left + 1, bottom - top + 1)
+        for color, left, right, top, bottom in zip(found.tolist(), *sides, strict=True)
+    }
 
 
 def _capital(style: TextStyle) -> float:
@@ -204,7 +219,6 @@ def _plain(size: Size, *_: object) -> pygame.Surface:
 def marks() -> Iterator[Marks]:
     """Draw texts in colours of their own, and places plain."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(assets, "picture", _picture)
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
         yield Marks(patch)

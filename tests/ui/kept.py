@@ -1,18 +1,21 @@
-"""Pictures that are read or composed once for all tests of a process, as nothing but time depends on it."""
+"""Pictures and pages that are made once for all tests of a process, as nothing but time depends on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from scoundrel import resources
+from scoundrel import i18n, resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
+from scoundrel.ui.rulebook.page_layout import lay_out
+from scoundrel.ui.screens import rulebook
 from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import parchment, text
@@ -59,19 +62,23 @@ def _there(picture: pygame.Surface | None) -> pygame.Surface:
 
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Keep each picture as it was read, each card as it was composed, and each place.
+    """Keep each picture as it was read, each card as it was composed, each place, and pages of the rulebook.
 
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces._compose
     greys, place_map, sheet = scenery._greys, light.place_map, parchment._picture
-    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
+    folder = resources.root()
+    writing = text.line, text.put, text.fitted, assets.font, assets.sign
     kept = Kept()
 
     def unchanged() -> bool:
-        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
-        return now == usual and pygame.image.load is load_once and assets.picture is picture_once
+        usual = pygame.image.load is load_once and assets.picture is picture_once
+        return usual and resources.root() == folder
+
+    def writes_as_usual() -> bool:
+        return writing == (text.line, text.put, text.fitted, assets.font, assets.sign)
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
         if not isinstance(file, Path) or more:
@@ -91,7 +98,7 @@ def kept_pictures() -> Iterator[None]:
             return None
 
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
-        if not unchanged():
+        if not unchanged() or not writes_as_usual():
             return compose(faces, card)
         key = "face", *faces.key, card
         return kept.get(key, lambda: compose(faces, card))
@@ -109,7 +116,18 @@ def kept_pictures() -> Iterator[None]:
             return sheet(*of)
         return kept.get(("sheet", *of), lambda: sheet(*of))
 
+    @lru_cache(maxsize=200)
+    def laid_out(_language: object, *of: Any) -> Any:
+        page, room, style = of
+        return lay_out(page, pygame.Rect(room), style)
+
+    def lay_out_once(page: Any, room: pygame.Rect, style: Any) -> Any:
+        if not unchanged() or not writes_as_usual():
+            return lay_out(page, room, style)
+        return laid_out(i18n.gettext("house rule"), page, tuple(room), style)
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rulebook, "lay_out", lay_out_once)
         patch.setattr(light, "place_map", place_map_once)
         for name in ("_small_picture", "_large_picture"):
             patch.setattr(parchment, name, sheet_once)
