@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
+from types import SimpleNamespace
 
 import pytest
 
@@ -28,6 +30,10 @@ from tests.wishes import STILL, STILL_CANDLE  # noqa: E402
 from .driver import AppDriver, Start  # noqa: E402
 from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
+
+for _name, _most in (("line", 1000), ("width", 20_000), ("_hang", 10_000)):
+    # Tests write and measure the texts of many screens again and again.
+    setattr(text, _name, lru_cache(maxsize=_most)(getattr(text, _name).__wrapped__))
 
 KEPT_WRITING = tuple(
     kept for module in (text, halo) for kept in vars(module).values() if hasattr(kept, "cache_clear")
@@ -84,6 +90,14 @@ def _slices() -> Iterator[None]:
         for screen in ("review", "tries"):
             patch.setattr(f"scoundrel.ui.screens.{screen}._SLICE", 0.0)
             patch.setattr(f"scoundrel.ui.screens.{screen}._LONG_SLICE", 0.0)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _garbage_stays() -> Iterator[None]:
+    """After a search no garbage is collected, as that takes long among the objects of all tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scoundrel.solver.leftovers.gc", SimpleNamespace(collect=lambda: 0))
         yield
 
 

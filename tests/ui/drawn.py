@@ -39,6 +39,8 @@ _Sizes = list[tuple[str, int]]
 """Texts and their sizes in pixels."""
 _faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}
 """Cards that were composed, and the texts on them."""
+_strokes: dict[tuple[str, TextStyle], tuple[pygame.Mask, Rect]] = {}
+"""Texts that were rendered, and the place around their strokes."""
 
 
 class Piece(NamedTuple):
@@ -124,10 +126,13 @@ class Marks:
         self.drawn.append(words)
         self.capitals.append((words, _capital(style)))
         self._times[key] += 1
-        strokes = pygame.mask.from_surface(rendered, 100)
+        if key not in _strokes:
+            strokes = pygame.mask.from_surface(rendered, 100)
+            _strokes[key] = strokes, _around(strokes)
+        strokes, around = _strokes[key]
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
         if index == len(self._rendered):
-            self._rendered.append((words, _around(strokes)))
+            self._rendered.append((words, around))
         mark = self._color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))

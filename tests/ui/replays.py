@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId, Move
 from scoundrel.solver.review import Review, Turn
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
@@ -104,12 +105,18 @@ class ReviewDriver(_Driver[ReviewScreen]):
         self.rest()
 
 
-def judged(room: int, whole: Game) -> tuple[Game, Turn]:
-    """A game as this Room was turned up, and what a review says of that at once."""
-    review = Review(whole)
+@lru_cache(maxsize=4)
+def _judgements(game_id: GameId, moves: tuple[Move, ...]) -> tuple[Turn, ...]:
+    """What a review says at once of each Room."""
+    review = Review(Game.replay(game_id, moves))
     while len(review.turns) < review.rooms:
         review.step(0.0)
-    turn = review.turns[room - 1]
+    return review.turns
+
+
+def judged(room: int, whole: Game) -> tuple[Game, Turn]:
+    """A game as this Room was turned up, and what a review says of that at once."""
+    turn = _judgements(whole.id, whole.moves)[room - 1]
     return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
 
 

@@ -20,7 +20,7 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets import button_look
 from scoundrel.ui.widgets.buttons import Button
 from scoundrel.ui.widgets.tabs import Tabs
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.ui.every_screen import SCREENS
 
 SIZE = (1280, 800)
@@ -168,7 +168,7 @@ SHEETS = (
 
 
 @pytest.mark.usefixtures("one_screen")
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", share(SHEETS, 2))
 def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
     asked: list[Request] = []
 

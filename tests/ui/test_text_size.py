@@ -61,7 +61,8 @@ def test_every_judgement_of_a_review_can_be_read() -> None:
             page = Page((), (), (), (), tuple(writing.capitals))
             assert too_small(page) == {}
             driver.press("left")
-            driver.settle()
+            driver.wait(0.1)
+            driver.rest()
 
 
 def sizes(screen: str, percent: int) -> dict[str, int]:
