@@ -84,16 +84,14 @@ def test_all_cards_are_told_apart_by_shape(
     # Within the frame of the paper; two thirds of the width is below the sign.
     frame = round(WIDTH * 0.05)
     corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
+    signs = {suit: sign(theme, suit, round(WIDTH * theme.index_suit), vision) for suit in Suit}
     masks: dict[Card, pygame.Mask] = {}
     for card in DECK:
         masks[card] = standing_out(faces.face(card).subsurface(corner), theme.paper, vision)
-        shape = sign(theme, card.suit, round(WIDTH * theme.index_suit), vision)
-        assert masks[card].count() > shape.count() > 0, f"{card}: the rank and the sign stand out"
+        assert masks[card].count() > signs[card.suit].count() > 0, f"{card}: the rank and the sign stand out"
     for a, b in combinations(DECK, 2):
         if a.rank == b.rank:
-            area = max(
-                sign(theme, each.suit, round(WIDTH * theme.index_suit), vision).count() for each in (a, b)
-            )
+            area = max(signs[each.suit].count() for each in (a, b))
             assert apart(masks[a], masks[b]) >= least(a.suit, b.suit) * area, (a, b)
         elif a.suit is b.suit:
             assert apart(masks[a], masks[b]) > 0, (a, b)
