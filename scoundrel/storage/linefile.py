@@ -142,17 +142,18 @@ class LineFile:
         if damaged:
             self.notices.damaged_lines(damaged)
 
-    def _add(self, missing: Callable[[], bytes], *, sync: bool = True) -> bool:
+    def _add(self, missing: Callable[[], bytes], *, sync: bool = True, wait: bool = True) -> bool:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
         ``missing`` must call `_new_lines`, which finds out how the file ends. Without ``sync``, a power cut
-        may lose the lines.
+        may lose the lines. Without ``wait``, nothing is written or reported while another copy
+        holds the lock.
         """
         path = self._path
         if path is None or self._newer:
             return False
         try:
-            with self._hold(path, self.patience):
+            with self._hold(path, self.patience if wait else 0.0):
                 with self._reading:
                     lines, begin = missing(), b""
                     if not self._read and self._header.startswith(self._end):  # no file, or a torn header
@@ -162,6 +163,8 @@ class LineFile:
                 if lines and not self._newer:
                     atomic.append(path, begin + lines, sync=sync)
         except Exception as error:
+            if not wait and isinstance(error, TimeoutError):
+                return False
             if not isinstance(error, OSError):
                 log.exception("%s was not written.", path.name)
             self.notices.cannot_write(error)

@@ -8,11 +8,14 @@ that a hint was shown: the puzzle counts as solved with help from then on, until
 
 from __future__ import annotations
 
+import threading
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from scoundrel.engine import GameId
+from scoundrel.storage import atomic
 from scoundrel.storage.linefile import LineFile
 from scoundrel.storage.lines import signed, text_of
 from scoundrel.storage.notices import Kept
@@ -60,7 +63,8 @@ class SolvedFile(LineFile):
     """The solved puzzles in ``directory``.
 
     Nothing here raises. The first error is reported in `notices`; each later puzzle tries again to write all
-    missing lines. The ``worker`` writes them; without one, `add` does.
+    missing lines. `add` writes at once, so that a killed game loses nothing. While another copy of the game
+    is writing, the ``worker`` waits for it instead. The worker also syncs the file.
     """
 
     patience = 5.0
@@ -74,6 +78,7 @@ class SolvedFile(LineFile):
         """The puzzles for which a hint was shown since they were last solved."""
         self._owed: list[Solved] = []
         """Those that are not on disk yet, oldest first."""
+        self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
         """The puzzles solved so far, each once, the first one first; without help where that was done too."""
@@ -111,12 +116,27 @@ class SolvedFile(LineFile):
                 self._worker.flush()
 
     def _ask(self) -> None:
-        if self._worker is None:
-            self._write()
-        else:
-            self._worker.do(str(self._path), self._write)
+        self._write(wait=self._worker is None)
+        if self._worker is not None:
+            self._worker.do(str(self._path), self._finish)
 
-    def _write(self) -> None:
+    def _finish(self) -> None:
+        """Write what is missing, or sync what is written already."""
+        if self._owed:
+            self._write()
+        elif self._path is not None:
+            with suppress(OSError):
+                atomic.append(self._path, b"")
+
+    def _write(self, *, wait: bool = True) -> None:
+        if not self._writing.acquire(blocking=wait):
+            return  # the worker is writing, and looks again afterwards
+        try:
+            self._write_owed(wait=wait)
+        finally:
+            self._writing.release()
+
+    def _write_owed(self, *, wait: bool) -> None:
         owed: list[Solved] = []
 
         def missing() -> bytes:
@@ -124,7 +144,7 @@ class SolvedFile(LineFile):
             owed[:] = self._owed
             return b"".join(signed(str(one)) for one in owed)
 
-        if self._add(missing):
+        if self._add(missing, sync=wait, wait=wait):
             del self._owed[: len(owed)]
 
     def _read_new(self) -> None:

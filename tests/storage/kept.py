@@ -156,7 +156,7 @@ PUZZLES = Kind(
         "another file": HEADER,
     },
     "scoundrel.storage.atomic.append",
-    ("open", "write", "fsync"),
+    ("open", "write"),
     _Puzzles,
     lambda solved, number: solved.add(Solved(_puzzle(number))),
     SolvedFile.load,

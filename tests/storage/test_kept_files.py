@@ -82,9 +82,7 @@ def test_without_a_thread_it_is_written_at_once(kind: Kind, tmp_path: Path) -> N
     assert load(kind, tmp_path) == (kind.holds(3), [])
 
 
-@pytest.mark.parametrize(
-    "kind", [SAVES, SETTINGS, HISTORY, PUZZLES], ids=["saves", "settings", "history", "puzzles"]
-)
+@pytest.mark.parametrize("kind", [SAVES, SETTINGS, HISTORY], ids=["saves", "settings", "history"])
 def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
     worker = Worker()
     file = kind.open(tmp_path, worker)

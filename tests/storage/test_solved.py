@@ -205,6 +205,16 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
     assert [*iter(store.notice, None)] == [*iter(again.notice, None)] == []
 
 
+def test_a_solve_is_in_the_file_before_the_next_frame(tmp_path: Path) -> None:
+    worker = Worker()
+    file = SolvedFile(tmp_path, worker)
+    with held(worker):
+        file.add(A)
+        assert SolvedFile(tmp_path).load() == (A,)
+    worker.close()
+    assert SolvedFile(tmp_path).load() == (A,)
+
+
 def test_what_is_owed_counts_after_what_the_file_has(tmp_path: Path) -> None:
     worker = Worker()
     file = SolvedFile(tmp_path, worker)
