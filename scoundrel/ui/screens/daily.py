@@ -169,6 +169,10 @@ class DailyScreen(SheetScreen):
 
     # --- input
 
+    def show_focus(self) -> None:
+        """Choose today, from which the arrows go on."""
+        self._begin()
+
     def _take(self, intent: Intent) -> None:
         match intent:
             case Accept() if self.buttons.focus is None:

@@ -46,6 +46,7 @@ class HouseRulesScreen(FormScreen):
     heading = N_("House rules")
     wide, high = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
+    focused_at_once = True
 
     def _lay(self) -> None:
         """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""

@@ -55,6 +55,7 @@ class ResultScreen(BaseScreen):
     """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
 
     covers = False
+    focused_at_once = True
 
     def __init__(
         self,
@@ -84,6 +85,8 @@ class ResultScreen(BaseScreen):
         self._seen = 0.0
         """Seconds for which the whole sheet was seen since the last Enter."""
         self._entrance = Entrance(0.0) if enters else Entrance()
+        self._at_once: int | None = None
+        """The button that had the focus from the beginning."""
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
         self._shared = _shared(game)
@@ -170,10 +173,15 @@ class ResultScreen(BaseScreen):
         enter = isinstance(intent, Accept) or (
             isinstance(intent, Key) and isinstance(meaning(intent), Accept)
         )
-        if not enter or self.buttons.focus is not None:
+        if not enter or self.buttons.focus not in (None, self._at_once):
             return False
         seen, self._seen = self._seen, 0.0
         return seen < _LEGIBLE
+
+    def show_focus(self) -> None:
+        """Focus the main button, which Enter still doesn't press in haste."""
+        super().show_focus()
+        self._at_once = self.buttons.focus
 
     def warm(self) -> bool:
         """Go on computing par, and compare the game with others; is there more to compute?"""

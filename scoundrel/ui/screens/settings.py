@@ -12,6 +12,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.setting import MOST_RUMBLE, MOTIONS, TEXT_SIZES
 from scoundrel.storage.settings import Settings
 
+from ..input import Direction
 from ..pads import hand
 from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import card_theme
@@ -42,6 +43,11 @@ class SettingsScreen(FormScreen):
         self._counts = counts
         """Is there a game in progress that becomes a practice game once the win chance is shown?"""
         super().__init__(context)
+
+    def show_focus(self) -> None:
+        """Focus the first row."""
+        self._enter(Direction.DOWN)
+        self._dirty = True
 
     def _rows(self) -> Sequence[Row]:
         return (*self._sound(), *self._play(), *self._display())

@@ -7,15 +7,20 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
+from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Accept, Direction, PadButton, PointerMoved, Step
 from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start
 from tests.ui.every_screen import SCREENS
 
@@ -184,6 +189,72 @@ def test_what_keys_and_pads_open_shows_the_focus(table: AppDriver, pad: bool) ->
         assert focused(table) is shown
         go("escape", B)
         assert focused(table) is command
+
+
+def open_with(app: AppDriver, command: Command, *, pad: bool) -> None:
+    focus_on(app, command)
+    if pad:
+        press(app, A)
+    else:
+        app.key("return")
+    app.frames(4)
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_settings_show_the_focus_on_the_first_row(menu: AppDriver, pad: bool) -> None:
+    open_with(menu, Command.SETTINGS, pad=pad)
+    assert isinstance(menu.top, SettingsScreen)
+    assert menu.top.form.focus == 0
+    assert menu.top.marked()
+    muted = menu.app.navigator.settings.muted
+    press(menu, A)
+    assert menu.app.navigator.settings.muted is not muted
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_house_rules_show_the_focus_on_play(menu: AppDriver, pad: bool) -> None:
+    open_by_click(menu, Command.MODES)
+    press(menu, X)
+    open_with(menu, Command.HOUSE, pad=pad)
+    assert isinstance(menu.top, HouseRulesScreen)
+    assert focused(menu) is Command.PLAY
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_the_daily_shows_today_as_chosen(menu: AppDriver, pad: bool) -> None:
+    open_with(menu, Command.DAILY, pad=pad)
+    assert isinstance(menu.top, DailyScreen)
+    assert menu.top.chosen == menu.top.dailies.today
+    assert menu.top.marked()
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_the_result_shows_the_focus_and_still_takes_no_hasty_a(table: AppDriver, pad: bool) -> None:
+    wanted = golden("classic_cleared")
+    table.app.show_game(Game.replay(wanted.id, wanted.moves[:-1]))
+    table.settle()
+    press(table, RIGHT)
+    table.make(str(wanted.moves[-1]))
+    for _ in range(400):
+        if isinstance(table.top, ResultScreen):
+            break
+        table.frame(0.05)
+    assert isinstance(table.top, ResultScreen)
+    assert focused(table) is Command.NEW
+
+    def accept() -> None:
+        if pad:
+            press(table, A)
+        else:
+            table.key("return")
+            table.frame()
+
+    accept()
+    assert isinstance(table.top, ResultScreen)
+    for _ in range(40):
+        table.frame(0.05)
+    accept()
+    assert not isinstance(table.top, ResultScreen)
 
 
 @pytest.mark.usefixtures("screen")
