@@ -214,7 +214,14 @@ class RulebookScreen(BaseScreen):
             self._open()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent: an arrow turns pages, but where a button has the focus it moves that."""
+        """Handle an intent: an arrow turns pages, but where a button has the focus it moves that.
+
+        A controller's `Page` turns however far the page is scrolled: it has a stick for that.
+        """
+        if isinstance(intent, Page):
+            self.news.note(intent)
+            self.go(self.number + intent.by)
+            return
         if isinstance(intent, Key) and self.buttons.focus is not None:
             step = meaning(intent)
             intent = step if isinstance(step, Step) else intent

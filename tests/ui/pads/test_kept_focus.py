@@ -9,13 +9,14 @@ import pytest
 
 from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Direction, PadButton, PointerMoved, Step
+from scoundrel.ui.input import Accept, Direction, Key, PadButton, Page, PointerMoved, Step
 from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -335,3 +336,39 @@ def test_a_row_that_is_gone_gets_no_focus_back() -> None:
         screen.keep_focus(step)
         screen.handle(step)
     assert screen.form.focus == 0
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("text_size", [100, 160])
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (),
+        (Direction.DOWN,),
+        (Direction.DOWN,) * 40,
+        (*(Direction.DOWN,) * 40, Direction.LEFT, *(Direction.UP,) * 4),
+    ],
+)
+def test_the_shoulder_buttons_always_turn_the_page_of_the_rulebook(
+    text_size: int, steps: Sequence[Direction]
+) -> None:
+    screen = SCREENS["rules, Weapons"]((800, 600), DEFAULT._replace(text_size=text_size))
+    assert isinstance(screen, RulebookScreen)
+    for step in steps:
+        screen.handle(Step(step))
+    number = screen.number
+    for by in (1, 1, -1, -1, -1):
+        number += by
+        screen.handle(Page(by))
+        assert screen.number == number
+
+
+@pytest.mark.usefixtures("screen")
+def test_page_keys_scroll_a_long_page_of_the_rulebook_first() -> None:
+    screen = SCREENS["rules, Weapons"]((800, 600), DEFAULT._replace(text_size=160))
+    assert isinstance(screen, RulebookScreen)
+    assert screen.scroll.last
+    number = screen.number
+    screen.handle(Key("pagedown"))
+    assert screen.scroll.top
+    assert screen.number == number
