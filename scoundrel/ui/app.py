@@ -128,7 +128,9 @@ class App:
                 if self.navigator.warm():
                     continue
                 prepared = now + _PREPARED
-            deeply = resting and now >= awake_until + _DOZING
+            # Some controllers only tell what is held at each poll: a short press between two is lost.
+            sampled = self.pads is not None and self.pads.in_use
+            deeply = resting and now >= awake_until + _DOZING and not sampled
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             polls = 1 if not resting else _DEEP_POLLS if deeply else _POLLS
             left = pause - (time.perf_counter() - now)

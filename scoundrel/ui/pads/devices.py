@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_IN_USE = 300.0
+"""Seconds after its last press, or since it was plugged in, for which a controller is still in use."""
+
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,
     pygame.CONTROLLER_AXIS_LEFTY,
@@ -39,6 +42,8 @@ class Pads:
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
         """The one used last: it is in hand, and it rumbles."""
+        self._unused = 0.0
+        """Seconds since any was used or plugged in."""
         try:
             from pygame._sdl2 import controller  # noqa: PLC0415  # not needed for the first frame
 
@@ -65,6 +70,7 @@ class Pads:
 
     def advance(self, dt: float) -> list[Intent]:
         """What held directions and sticks do after ``dt`` more seconds."""
+        self._unused += dt
         return [
             intent for number, pad in self._pads.items() for intent in self._used(number, pad.advance(dt))
         ]
@@ -73,6 +79,11 @@ class Pads:
     def busy(self) -> bool:
         """Is a direction held, so that time has to go on?"""
         return any(pad.busy for pad in self._pads.values())
+
+    @property
+    def in_use(self) -> bool:
+        """Is one plugged in that is still in use, whatever else has been used since?"""
+        return bool(self._open) and self._unused < _IN_USE
 
     def moved(self) -> bool:
         """Does a stick point anywhere? It asks the devices, without any event being read."""
@@ -105,7 +116,7 @@ class Pads:
     def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
         """Note that this controller is in hand, where it has done something."""
         if intents:
-            self._last = number
+            self._last, self._unused = number, 0.0
             hand.take(self._pads[number].family)
         return intents
 
@@ -124,6 +135,7 @@ class Pads:
                 log.warning("A controller cannot be used: %s", error)
                 continue
             self._pads[number] = Pad(family := hand.family_of(joystick.get_guid()))
+            self._unused = 0.0
             hand.note_pad()
             log.info("Controller %s (%s).", device.name, family.name)
 

@@ -302,6 +302,39 @@ def noise(app: PlayedApp, told: Told) -> Script:
     told["moved"] = app.table.gestures.card is not None
 
 
+def short_presses(app: PlayedApp, told: Told) -> Script:
+    """Press a button for 60 ms at different moments of the rest, after the mouse has been jiggled."""
+    pad = VirtualPad()
+    yield 0.3
+    yield from press(pad, RIGHT)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    yield 0.2
+    told["family"], told["felt"] = str(hand.family()), []
+    table = app.table
+    assert table is not None
+    for i, button in enumerate((RIGHT, LEFT) * 3):
+        yield _AT_REST
+        before = (table.gestures.card, table.buttons.focus)
+        begins = app.clock.now + 1.0 + i * 0.023
+
+        def hold_briefly(begins: float = begins, button: int = button) -> None:
+            pad.button(button, down=begins <= app.clock.now < begins + 0.06)
+
+        app.clock.meanwhile = hold_briefly
+        yield 2.0
+        app.clock.meanwhile = lambda: None
+        told["felt"].append((table.gestures.card, table.buttons.focus) != before)
+    yield 310.0
+    turns = app.turns
+    yield 20.0
+    told["turns"] = app.turns - turns
+    pad.pull_out()
+    yield _AT_REST
+    turns = app.turns
+    yield 20.0
+    told["turns without"] = app.turns - turns
+
+
 def rumble(app: PlayedApp, told: Told) -> Script:
     """A blow is felt, and stops when the window loses the focus."""
     pad = VirtualPad()
@@ -319,7 +352,17 @@ def rumble(app: PlayedApp, told: Told) -> Script:
 
 SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
     scene.__name__: scene
-    for scene in (whole_game, pulled_out, two_pads, replugged, two_pads_in_turn, held_stick, noise, rumble)
+    for scene in (
+        whole_game,
+        pulled_out,
+        two_pads,
+        replugged,
+        two_pads_in_turn,
+        held_stick,
+        noise,
+        short_presses,
+        rumble,
+    )
 }
 
 

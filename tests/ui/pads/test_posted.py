@@ -255,3 +255,18 @@ def test_digits_and_typing_go_on_with_each_other(start_app: Start) -> None:
     app.key("return")
     app.frames(3)
     assert app.game.id.number == 427
+
+
+def test_a_press_and_its_release_before_one_frame_count(table: AppDriver) -> None:
+    for down in (True, False):
+        button(table, RIGHT, down=down)
+    table.frame()
+    assert table.table.gestures.card == table.game.state.room[0]
+    for down in (True, False):
+        button(table, A, down=down)
+    table.frame()
+    assert len(table.game.moves) == 1
+    for down in (True, False):
+        button(table, START, down=down)
+    table.frame()
+    assert isinstance(table.top, TitleScreen)

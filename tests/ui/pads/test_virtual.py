@@ -28,6 +28,7 @@ def told() -> Scenes:
         "two_pads_in_turn",
         "held_stick",
         "noise",
+        "short_presses",
         "rumble",
     )
     done = subprocess.run(
@@ -38,7 +39,7 @@ def told() -> Scenes:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return {name: json.loads(line) for name, line in zip(names, done.stdout.splitlines()[-8:], strict=True)}
+    return {name: json.loads(line) for name, line in zip(names, done.stdout.splitlines()[-9:], strict=True)}
 
 
 def test_the_first_frame_loads_nothing_of_controllers() -> None:
@@ -126,6 +127,17 @@ def test_a_trembling_stick_wakes_nobody(told: Scenes) -> None:
     assert seen["drawn"] == 0
     assert seen["family"] == "None"
     assert seen["moved"]
+
+
+def test_no_short_press_is_lost_at_rest_while_a_controller_is_in_use(told: Scenes) -> None:
+    seen = told["short_presses"]
+    assert seen["family"] == "None"
+    assert seen["felt"] == [True] * 6
+
+
+def test_a_controller_that_is_no_longer_used_lets_the_game_rest_deeply(told: Scenes) -> None:
+    seen = told["short_presses"]
+    assert seen["turns"] <= seen["turns without"] * 1.1 + 2
 
 
 def test_a_blow_is_felt_until_the_focus_is_lost(told: Scenes) -> None:
