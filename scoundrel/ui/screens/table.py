@@ -373,6 +373,7 @@ class TableScreen(HintedTable):
             heading_begins=self._heading_begins(),
             dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck(),
+            menu=self.counted,
         )
 
     def _says_of_deck(self) -> str:

@@ -193,10 +193,11 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
 
 
-def table_keys(*, advised: bool = False) -> str:
+def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
     """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys.
 
-    While a move is ``advised``, the button of the hint follows it.
+    While a move is ``advised``, the button of the hint follows it. A move that was taken back can be made
+    again (``redoes``), and the Menu button may lead to the ``menu``.
     """
     if hand.keyed():
         return ""
@@ -210,17 +211,19 @@ def table_keys(*, advised: bool = False) -> str:
         "undo": UNDO.key,
         "tracker": TRACKER.key,
     }
-    if advised:
-        return _(
-            "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} follow    {undo} undo    "
-            "{tracker} cards",
-            **fields,
-        )
-    return _(
+    words = _(
         "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
         "{tracker} cards",
         **fields,
     )
+    if advised:
+        words = _(
+            "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} follow    {undo} undo    "
+            "{tracker} cards",
+            **fields,
+        )
+    more = [_("{redo} redo", redo=REDO.key)] if redoes else []
+    return "    ".join([words, *more, *([_("{menu} menu", menu=MENU.key)] if menu else [])])
 
 
 def hold_to_avoid() -> str:

@@ -152,6 +152,7 @@ def labels(
     where: Sequence[str] = (),
     heading_begins: int = 0,
     asks: str = "",
+    menu: bool = False,
 ) -> tuple[Label, ...]:
     """All text on the table.
 
@@ -160,7 +161,8 @@ def labels(
     the hint's ``plan``) or, if the table is ``still``, prompts for a move. While the player points at the
     Avoid sign (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
     (``dragging``), only their outcomes stand below the Room. ``where`` replaces the default heading, which
-    begins at the x ``heading_begins``, and ``asks`` replaces the prompt.
+    begins at the x ``heading_begins``, and ``asks`` replaces the prompt. ``menu`` adds the sign of the Menu
+    button.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -184,7 +186,8 @@ def labels(
         texts.append(label)
     elif not game.over and still and plan is None:
         texts.append(said(asks or table_text.prompt(game), layout))
-    if (keys := actions.table_keys(advised=plan is not None)) and not game.over:
+    keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
+    if keys and not game.over:
         texts.append(foot(keys, layout))
     return tuple(texts)
 

@@ -16,6 +16,8 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import hold
 from scoundrel.ui.table.held_tracker import BRIEF
+from scoundrel.ui.table.view import Label
+from scoundrel.ui.widgets import text
 from tests.ui.driver import AppDriver, Start
 
 from .posted import axis, button, press
@@ -270,3 +272,26 @@ def test_a_press_and_its_release_before_one_frame_count(table: AppDriver) -> Non
         button(table, START, down=down)
     table.frame()
     assert isinstance(table.top, TitleScreen)
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_the_foot_of_the_table_signs_menu_and_redo_at_their_full_size(
+    table: AppDriver, text_size: int
+) -> None:
+    def foot() -> Label:
+        return next(label for label in table.table.view().labels if label.text.startswith(take))
+
+    take = hand.mark(PadButton.A, Family.XBOX)
+    table.resize((800, 600))
+    table.app.navigator.top.restyle(table.app.navigator.settings._replace(text_size=text_size))
+    press(table, RIGHT, A)
+    table.settle()
+    menu, redo = (hand.mark(one, Family.XBOX) for one in (PadButton.START, PadButton.LEFT_STICK))
+    assert menu in foot().text
+    assert redo not in foot().text
+    table.table.undo()
+    table.settle()
+    label = foot()
+    assert menu in label.text
+    assert redo in label.text
+    assert text.fitting(label.text, label.style, label.width).pixels == label.style.pixels
