@@ -373,7 +373,7 @@ class TableScreen(HintedTable):
             heading_begins=self._heading_begins(),
             dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck(),
-            menu=self.counted,
+            menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
 
     def _says_of_deck(self) -> str:

@@ -8,8 +8,10 @@ from itertools import combinations
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.screens.table import TableScreen
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
@@ -47,3 +49,14 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     hand.take(None)
     shown.relabel()
     assert [button.rect for button in shown.buttons.buttons] == before
+
+
+@pytest.mark.parametrize(
+    ("screen", "leads"), [("table", True), ("what if, table", False), ("puzzle", False), ("lesson", False)]
+)
+def test_the_foot_signs_the_menu_only_where_that_opens(screen: str, leads: bool) -> None:
+    hand.take(Family.XBOX)
+    shown = SCREENS[screen]((800, 600), DEFAULT)
+    assert isinstance(shown, TableScreen)
+    sign = hand.mark(PadButton.START, Family.XBOX)
+    assert any(sign in label.text for label in shown.view().labels) is leads
