@@ -95,7 +95,9 @@ def test_a_swipe_turns_the_months_of_the_calendar(start_app: Start) -> None:
     x, y = daily._area.center
     drag(app, (x, y), (x + 100, y + 10))
     assert daily.month == now.moved(-1)
-    assert daily.chosen is None, "the day under the finger is not tapped"
+    assert daily.chosen == daily.month.nearest(daily.dailies.today.day), (
+        "the day under the finger is not tapped"
+    )
     drag(app, (x, y), (x - 100, y))
     assert daily.month == now
     drag(app, (x, y), (x - 100, y))
