@@ -15,8 +15,7 @@ from random import Random
 
 from scoundrel.engine import AVOID, Game, GameId, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.lookahead import Lookahead
-from scoundrel.solver.plans import Course
+from scoundrel.solver.plans import Course, Lookahead
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.lessons.mistakes import MISTAKES

@@ -40,8 +40,7 @@ from scoundrel.cli.verify import FALSE
 from scoundrel.engine import Game, Outcome, outcome, room_turns, score
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.search import Line, Oracle
 
 _SLICE: Final = 0.1
 """Seconds of work between two checks of Ctrl+C and the clock."""

@@ -19,13 +19,13 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.i18n import gettext as _
-from scoundrel.solver.english import percent
+from scoundrel.solver.sentences import percent
 
 if TYPE_CHECKING:
     from scoundrel.cli.tries import Tries
     from scoundrel.solver.advisor import Plan
-    from scoundrel.solver.line import Line
     from scoundrel.solver.review import Review, Turn
+    from scoundrel.solver.search import Line
 
 _ROW: Final = 22
 """Cards in one line."""

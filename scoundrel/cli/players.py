@@ -18,7 +18,7 @@ from scoundrel.engine import (
     legal_moves,
     weapon_limit,
 )
-from scoundrel.solver.line import endings
+from scoundrel.solver.search import endings
 
 Player = Callable[[Game], tuple[Move, ...]]
 """Returns the next moves, one or more, of a game that is not over."""
@@ -54,7 +54,7 @@ def _standing(state: GameState) -> tuple[int, int]:
 def advised(seconds: float) -> Player:
     """Follows the advisor after so many seconds for each Room; with 0, its first answer."""
     from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
-    from scoundrel.solver.line import rest_of  # noqa: PLC0415
+    from scoundrel.solver.search import rest_of  # noqa: PLC0415
     from scoundrel.solver.view import PlayerView  # noqa: PLC0415
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()

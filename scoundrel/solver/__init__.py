@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scoundrel.solver.advisor import Advisor, Plan, advise
-    from scoundrel.solver.line import Line
-    from scoundrel.solver.oracle import Oracle, best_line
+    from scoundrel.solver.search import Line, Oracle, best_line
     from scoundrel.solver.value import trained_for
     from scoundrel.solver.view import PlayerView
 
@@ -16,12 +15,12 @@ __all__ = ["Advisor", "Line", "Oracle", "Plan", "PlayerView", "advise", "best_li
 
 _PARTS = {
     "Advisor": "advisor",
-    "Line": "line",
-    "Oracle": "oracle",
+    "Line": "search",
+    "Oracle": "search",
     "Plan": "advisor",
     "PlayerView": "view",
     "advise": "advisor",
-    "best_line": "oracle",
+    "best_line": "search",
     "trained_for": "value",
 }
 

@@ -12,13 +12,20 @@ from zlib import crc32
 
 from scoundrel.engine import AvoidPolicy, Move, Outcome, apply, outcome, score
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.line import Line
-from scoundrel.solver.lookahead import Lookahead, Prospect
-from scoundrel.solver.oracle import Oracle
-from scoundrel.solver.plans import Course, courses, leads_to, this_room
+from scoundrel.solver.plans import (
+    FEW,
+    FIRST_WORD,
+    Course,
+    Lookahead,
+    Prospect,
+    Tried,
+    courses,
+    leads_to,
+    this_room,
+)
 from scoundrel.solver.reasons import Reason, why, why_known
+from scoundrel.solver.search import Line, Oracle
 from scoundrel.solver.slices import advance
-from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
 ROOMS: Final = 3

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from scoundrel.engine import GameState
-from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.search import Oracle
 
 _LOOK_EVERY: Final = 8
 """Oracle steps between two reads of its line, because building a line takes time."""

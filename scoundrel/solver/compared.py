@@ -15,11 +15,9 @@ from zlib import crc32
 
 from scoundrel.engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.lookahead import Lookahead, Prospect
-from scoundrel.solver.oracle import Oracle
-from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.plans import FEW, FIRST_WORD, Course, Lookahead, Prospect, Tried, courses
+from scoundrel.solver.search import Oracle
 from scoundrel.solver.standing import standing_of
-from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3

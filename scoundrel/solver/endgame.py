@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.bound import Bounds
 from scoundrel.solver.estimate import Estimate
+from scoundrel.solver.search import Bounds
 from scoundrel.solver.standing import GUARD
 from scoundrel.solver.turns import Turns
 

@@ -1,14 +1,132 @@
-"""Why a plan, as a value."""
+"""The reason for a plan as a value, and the lesson of a Room in hindsight."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from scoundrel.engine import Card
-from scoundrel.solver.hindsight import HINDSIGHT
-from scoundrel.solver.messages import FROM_THERE, FROM_THERE_PROVED, GUESS, PRICES, PROVED, REASONS
-from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
-from scoundrel.solver.sentences import Sentence
+from ..engine import Card
+from ..i18n import N_, NN_
+from .sentences import (
+    FROM_THERE,
+    FROM_THERE_PROVED,
+    GUESS,
+    PRICES,
+    PROVED,
+    REASONS,
+    Against,
+    Message,
+    PriceKind,
+    ReasonKind,
+    Sentence,
+)
+
+HINDSIGHT: Final[dict[ReasonKind, Message]] = {
+    ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
+    ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your way scored {other}."),
+    ReasonKind.DIES: N_("Nothing could save you any more, but best play scores {score}."),
+    ReasonKind.KILLED: N_("Best play ends in this Room with a score of {score}."),
+    ReasonKind.SURVIVES: N_("Best play survives this Room, with {health} health."),
+    ReasonKind.FREE_AVOID: N_("Avoiding costs nothing in these rules, so best play sees new cards first."),
+    ReasonKind.SAFE: N_(
+        "After best play the Monsters left add up to {n}, and with {health} health nothing can kill you any "
+        "more."
+    ),
+    ReasonKind.NO_MONSTERS: N_("After best play no Monsters are left: nothing can kill you."),
+    ReasonKind.UNHARMED: N_(
+        "After best play no Monster left can kill you in one blow; after your way, {n} could.",
+    ),
+    ReasonKind.FEWER_DEADLY: N_(
+        "After best play only {n} of the {of} Monsters left can kill you in one blow; after your way, "
+        "{other} could."
+    ),
+    ReasonKind.HEALTH: N_("Best play leaves you {n} health; your way left you {other}."),
+    ReasonKind.NO_WASTE: N_("Best play wastes no healing; your way wasted {other} of it."),
+    ReasonKind.BY_WEAPON: N_(
+        "Best play uses the Weapon on {card:the} and loses {n} health; barehanded it cost you {other}."
+    ),
+    ReasonKind.UNHURT: N_(
+        "Best play uses the Weapon on {card:the} and stays unhurt; barehanded it cost you {other} health."
+    ),
+    ReasonKind.SPARED: N_(
+        "Best play fights {card:the} barehanded for {cost} health: the Weapon can then fight {n} of the {of} "
+        "Monsters left instead of {other}."
+    ),
+    ReasonKind.SPARED_FRESH: N_(
+        "Best play fights {card:the} barehanded for {cost} health, and {instead:the} stays fresh for "
+        "stronger Monsters."
+    ),
+    ReasonKind.SPARED_WEAR: N_(
+        "Best play fights {card:the} barehanded for {cost} health: used on it, the Weapon is too worn for "
+        "any Monster left."
+    ),
+    ReasonKind.REACH: N_(
+        "After best play your Weapon can fight {n} of the {of} Monsters left; after your way, {other}."
+    ),
+    ReasonKind.REACHES: N_("After best play your Weapon can fight {card:the}; after your way it couldn't."),
+    ReasonKind.REACH_FOR: N_(
+        "Best play loses {cost} more health than your way, but the Weapon can then fight {n} of the {of} "
+        "Monsters left instead of {other}."
+    ),
+    ReasonKind.ARMED: N_(
+        "Best play leaves you {card:the}, for {n} of the {of} Monsters left; your way left you no Weapon for "
+        "any of them."
+    ),
+    ReasonKind.FRESH: N_("Best play leaves you {card:the}, still fresh; your way left you no fresh Weapon."),
+    ReasonKind.STRONGER: N_("Best play leaves you {card:the} in hand; your way left you {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the} in hand; your way left you {instead:the}."),
+    ReasonKind.SAVED: N_(
+        "Best play saves {card:the} for the next Room, and comes there with {health} health."
+    ),
+    ReasonKind.ONE_POTION: N_(
+        "Only one potion heals each turn: best play drinks {instead:the} and saves {card:the} for the next."
+    ),
+    ReasonKind.POTION_LATER: N_(
+        "Here {card:the} could heal only {other}; best play saves it for the next Room, where it can heal "
+        "{n}."
+    ),
+    ReasonKind.POTION_WASTED: N_(
+        "Here {card:the} could heal nothing; best play saves it for the next Room, where it can heal {n}."
+    ),
+    ReasonKind.WEAPON_WAITS: NN_(
+        "Best play slays one more Monster with the old Weapon, and {card:the} waits for the next Room.",
+        "Best play slays {n} more Monsters with the old Weapon, and {card:the} waits for the next Room.",
+    ),
+    ReasonKind.CHEAPER_NOW: N_(
+        "Best play slays {card:the} for {n} health; you left it, and after your way it costs {other}."
+    ),
+    ReasonKind.UNHURT_NOW: N_(
+        "Best play slays {card:the} unhurt; you left it, and after your way it costs {other}."
+    ),
+    ReasonKind.LEFT_WEAKER: N_(
+        "Best play leaves {card:the}, which then costs {n} health; you left {instead:the}, which costs "
+        "{other}."
+    ),
+    ReasonKind.LEFT_HARMLESS: N_(
+        "Best play leaves {card:the}, which then costs nothing; you left {instead:the}, which costs {other}."
+    ),
+    ReasonKind.SLAYS: N_(
+        "Best play slays Monsters that add up to {n} for {cost} health; avoided, they come back at the end."
+    ),
+    ReasonKind.SLAYS_FREE: N_(
+        "Best play slays Monsters that add up to {n} unhurt; avoided, they come back at the end."
+    ),
+    ReasonKind.GETS: N_("Best play equips {card:the}; you avoided it, and {n} other cards come first."),
+    ReasonKind.CHOICE: N_(
+        "After best play you may avoid the next Room; you avoided this one, and had to face it."
+    ),
+    ReasonKind.BEFORE_WEAPONS: NN_(
+        "Avoided, {card:the} would have come back only after {n} more Weapon.",
+        "Avoided, {card:the} would have come back only after {n} more Weapons.",
+    ),
+    ReasonKind.BEFORE_POTIONS: NN_(
+        "Avoided, {card:the} would have come back only after {n} more potion.",
+        "Avoided, {card:the} would have come back only after {n} more potions.",
+    ),
+    ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} would have come back only after {instead:the}."),
+    ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
+    ReasonKind.TRIED: N_("No one number shows it, but played on from here, best play comes out ahead."),
+}
+"""A message for each kind of reason that speaks for the best play."""
 
 
 class Price(NamedTuple):

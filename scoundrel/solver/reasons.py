@@ -7,13 +7,11 @@ from typing import Final, TypeVar
 
 from scoundrel.engine import AvoidPolicy, Move, Outcome
 from scoundrel.solver.aftermath import Aftermath, aftermath
-from scoundrel.solver.contest import Contest
-from scoundrel.solver.gains import gains
-from scoundrel.solver.lacks import lacks, prices
-from scoundrel.solver.line import Line
+from scoundrel.solver.arguments import Contest, gains, lacks, prices
 from scoundrel.solver.plans import Course, courses, leads_to, this_room
 from scoundrel.solver.reason import Price, Reason
-from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
+from scoundrel.solver.search import Line
+from scoundrel.solver.sentences import Against, PriceKind, ReasonKind
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.view import PlayerView
 
@@ -64,7 +62,7 @@ def why(
 def why_better(view: PlayerView, best: Course, played: Course) -> Reason:
     """Why the ``best`` course beats the way a Room was ``played``; nothing is said against it.
 
-    It must not be read as what happened, so its words are those of `scoundrel.solver.hindsight`.
+    It must not be read as what happened, so its words are those of `scoundrel.solver.reason`.
     """
     if best.ended is not None:
         found = _end(view, best, played)

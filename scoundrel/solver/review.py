@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from scoundrel.engine import AVOID, Card, Game, GameState, Move, Outcome, outcome
 from scoundrel.solver.advisor import Plan
 from scoundrel.solver.compared import Compared
-from scoundrel.solver.lookahead import Prospect
-from scoundrel.solver.plans import Course
+from scoundrel.solver.plans import Course, Prospect
 from scoundrel.solver.reasons import why, why_better
 from scoundrel.solver.slices import advance
 from scoundrel.solver.value import trained_for

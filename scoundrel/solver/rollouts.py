@@ -49,7 +49,7 @@ def quick_play(view: PlayerView) -> Thought:
     """What the advisor says at once; with every card known, the best line that is soon found, to its end."""
     from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of these
     from scoundrel.solver.attempt import let_go  # noqa: PLC0415
-    from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
+    from scoundrel.solver.search import Oracle  # noqa: PLC0415
 
     if len(view.unseen) > 1:
         yield

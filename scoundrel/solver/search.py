@@ -1,16 +1,147 @@
-"""A best-first search through the turns of a known Dungeon for the best way to clear it."""
+"""The exact search through a known Dungeon: turns, bounds, the oracle, and the best line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import inf
-from typing import Final
+from time import perf_counter
+from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.bound import BITS, Bounds, bag
-from scoundrel.solver.estimate import LEVELS, Estimate
-from scoundrel.solver.standing import GUARD, HEALTH, HELD, Node
-from scoundrel.solver.turns import Turns, monsters
+from ..engine import (
+    AVOID,
+    ROOM_SIZE,
+    TURN_SIZE,
+    AvoidPolicy,
+    GameState,
+    Move,
+    Outcome,
+    Ruleset,
+    apply,
+    damage,
+    legal_moves,
+    outcome,
+    score,
+)
+from .deaths import Deaths
+from .estimate import LEVELS, Estimate
+from .standing import ARMS, FIVE, FRESH, GUARD, HEALTH, HELD, POTION, VALUE, WEAPON, Node, row_of, standing_of
+from .turns import Turns, monsters
+
+_SIZE: Final = VALUE
+"""Values of one kind are less than this."""
+_WEAPONS_AT: Final = 2 * _SIZE
+_POTIONS_AT: Final = _WEAPONS_AT + _SIZE
+_MONSTERS: Final = (1 << _WEAPONS_AT) - 1
+_WEAPONS: Final = (1 << _SIZE) - 1
+_ONES: Final = _MONSTERS // 3
+_FIRST_AT: Final = _WEAPONS_AT
+_SECOND_AT: Final = _FIRST_AT + ARMS
+"""The bits at which the values of the two best Weapons stand above the Monsters of a bag."""
+
+
+def _bit(code: int) -> int:
+    value = code & VALUE
+    if code >= POTION:
+        return 1 << _POTIONS_AT + value
+    return 1 << _WEAPONS_AT + value if code >= WEAPON else 1 << 2 * value
+
+
+BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
+"""For each code what it adds to a bag (a multiset of cards as one number)."""
+
+
+def bag(row: bytes) -> int:
+    """The cards of a row as one number: two bits for each Monster value, one for each other card."""
+    return sum(map(BITS.__getitem__, row))
+
+
+class _Costs:
+    """What Monsters must cost by one ruleset, and which values there are in a bag; each found once."""
+
+    def __init__(self, *, twice: bool) -> None:
+        """``twice``: may a Weapon slay two Monsters of one value?"""
+        self._twice: Final = twice
+        self._damages: dict[int, int] = {}
+        self._values: dict[int, tuple[int, ...]] = {}
+
+    def values_of(self, bits: int) -> tuple[int, ...]:
+        """The values whose bits are set, the highest first."""
+        # Forgotten with the search: a few that stayed would keep all the memory between them in use.
+        found = self._values.get(bits)
+        if found is None:
+            found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
+            self._values[bits] = found
+        return found
+
+    def least_damage(self, foes: int, arms: int) -> int:
+        """A lower bound of what Monsters cost, with the two best Weapons to come and the one held.
+
+        ``foes`` is one number, as this is asked by the ten thousand: the Monsters of a bag, and above them
+        those two Weapons.
+        """
+        key = foes << HEALTH | arms
+        found = self._damages.get(key)
+        if found is None:
+            first, second = foes >> _FIRST_AT & FIVE, foes >> _SECOND_AT
+            weapon, limit = arms >> ARMS, arms & FIVE
+            found = 0
+            for value in range(second + 1, VALUE):
+                many = foes >> 2 * value & 3
+                if many:
+                    held = weapon if value <= limit else 0
+                    found += damage(value, max(first, held), FRESH)
+                    if many > 1:
+                        best_two = max(first, held) if self._twice else max(second, min(first, held))
+                        found += damage(value, best_two, FRESH)
+            self._damages[key] = found
+        return found
+
+
+class Spare(dict[int, int]):
+    """For each Weapon and limit, what a bag's potions can heal less what its Monsters must cost."""
+
+    __slots__ = ("_costs", "_foes", "_healing", "most")
+
+    def __init__(self, cards: int, costs: _Costs, most: int, *, bonus: bool) -> None:
+        """``cards`` is the bag; ``most`` the health there can be, and ``bonus`` that for a last potion."""
+        super().__init__()
+        # Not the bounds it is in: a search that is let go of frees its memory at once if nothing refers back.
+        self._costs = costs
+        monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
+        many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
+        turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
+        potions = costs.values_of(cards >> _POTIONS_AT)
+        self._healing = sum(potions[:turns])
+        """Only one potion heals in a turn."""
+        first, second, *_ = (*costs.values_of(weapons), 0, 0)
+        self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
+        self.most = most + (potions[0] if potions and bonus else 0)
+        """The best score with full health at the end."""
+
+    def __missing__(self, arms: int) -> int:
+        spare = self[arms] = self._healing - self._costs.least_damage(self._foes, arms)
+        return spare
+
+
+class Bounds(dict[int, Spare]):
+    """The `Spare` of every bag, computed on first use."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._most: Final = ruleset.max_health
+        self._bonus: Final = ruleset.final_potion_bonus
+        self._costs: Final = _Costs(twice=ruleset.equal_rank_ok)
+
+    def __missing__(self, cards: int) -> Spare:
+        spare = self[cards] = Spare(cards, self._costs, self._most, bonus=self._bonus)
+        return spare
+
+    def score(self, standing: int, row: bytes) -> int:
+        """An upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
+        spare = self[bag(row)]
+        health = (standing >> HEALTH) + spare[standing & HELD]
+        return health if health < self._most else spare.most
+
 
 BATCH: Final = 16
 """Nodes expanded in one layer before the next has its turn."""
@@ -224,3 +355,200 @@ def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:
     else:
         seen[row] = [standing]
     return True
+
+
+class Line(NamedTuple):
+    """A way to play a game to its end, found by someone who knows the whole Dungeon."""
+
+    score: int
+    """The final score."""
+    moves: tuple[Move, ...]
+    """From the given state to the end of the game."""
+    proved: bool
+    """Is it proved that no other line scores more?"""
+    cleared: bool
+    """Do these moves clear the Dungeon?"""
+    lost: bool = False
+    """Is it proved that the Dungeon cannot be cleared? The best death may still be unproved."""
+
+
+def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]:
+    """What is left of the moves of a ``whole`` game after those ``made``; nothing where another was made."""
+    return whole[len(made) :] if whole[: len(made)] == made else ()
+
+
+class Ending(NamedTuple):
+    """One way to play a turn to its end."""
+
+    moves: tuple[Move, ...]
+    state: GameState
+
+
+def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[Ending]:
+    """Every way to play the turn of ``state`` to its end without avoiding; the game must not be over."""
+    for move in legal_moves(state):
+        if move.card is None:
+            continue
+        after = apply(state, move).state
+        if after.taken and outcome(after) is None:
+            yield from endings(after, (*moves, move))
+        else:
+            yield Ending((*moves, move), after)
+
+
+def best_ending(state: GameState, *, cleared: bool) -> Ending:
+    """The game's ending within this turn with the best score, cleared or died."""
+    over = [ending for ending in endings(state) if outcome(ending.state) is not None]
+    alive = [ending for ending in over if (ending.state.health > 0) is cleared]
+    return max(alive, key=lambda ending: score(ending.state))
+
+
+def way_to(state: GameState, node: Node) -> Ending:
+    """The moves from ``state`` through a search's nodes to the last of them, and the state there.
+
+    ``state`` is between two turns, the first of the nodes.
+    """
+    path = []
+    at: Node | None = node
+    while at is not None:
+        path.append(at)
+        at = at[2]
+    moves: tuple[Move, ...] = ()
+    for standing, row, _, avoided in path[-2::-1]:
+        if avoided:
+            state = apply(state, AVOID).state
+            moves += (AVOID,)
+        else:
+            ending = next(
+                ending
+                for ending in endings(state)
+                if outcome(ending.state) is None
+                and standing_of(ending.state) == standing
+                and row_of(ending.state) == row
+            )
+            state = ending.state
+            moves += ending.moves
+    return Ending(moves, state)
+
+
+class Oracle:
+    """Searches for the best line from a state in slices of time; `line` is the best found so far.
+
+    The same amount of work finds the same line. A line is proved once it reaches the bound, which is 30 for a
+    whole deck, or once there is nothing left to search.
+    """
+
+    def __init__(self, state: GameState) -> None:
+        """``state`` may be any state of a game, also within a turn, and also one that is over."""
+        self._over: list[Ending] = []
+        """The ways in which the game ends within this turn."""
+        self._starts: dict[Node, Ending] = {}
+        """The nodes the search starts from, and the moves to each."""
+        if outcome(state) is not None:
+            self._over.append(Ending((), state))
+        elif not state.taken:
+            self._start(Ending((), state))
+        else:
+            for ending in endings(state):
+                if outcome(ending.state) is None:
+                    self._start(ending)
+                else:
+                    self._over.append(ending)
+        self._ruleset = state.ruleset
+        self._turns = turns = Turns(state.ruleset)
+        starts = [*self._starts]
+        bounds = Bounds(state.ruleset)
+        self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
+        self._search = Search(state.ruleset, starts, turns)
+        """For the best way to clear the Dungeon, if there is one."""
+        self._second: Search | None = None
+        """For a good death if there is none; made when it begins."""
+        self._deaths = Deaths(state.ruleset, starts, turns)
+        """For the best death, which takes the longest."""
+        self._work = self._stages()
+        self._finished = False
+        self._line: Line | None = None
+        if not starts:
+            self._advance()
+
+    def step(self, seconds: float) -> bool:
+        """Search for about ``seconds``, at least a few milliseconds. Returns whether it is finished.
+
+        It is finished once the line is proved, and in the rare case that it would need too much memory.
+        """
+        end = perf_counter() + seconds
+        while not self._finished:
+            self._advance()
+            if perf_counter() >= end:
+                break
+        return self._finished
+
+    @property
+    def line(self) -> Line:
+        """The best line found so far; before any `step` it searches for a first one."""
+        while (total := self._score) is None:
+            self._advance()
+        if self._line is None or self._line.score != total:
+            self._line = self._best_line(total)
+        lost = self._search.exhausted and not self._line.cleared
+        if lost:
+            return self._line._replace(proved=self._deaths.exhausted, lost=True)
+        reached = self._search.best is not None and self._search.best == self._bound
+        return self._line._replace(proved=self._search.exhausted or reached)
+
+    def _start(self, ending: Ending) -> None:
+        state = ending.state
+        self._starts.setdefault((standing_of(state), row_of(state), None, state.avoided_last), ending)
+
+    def _advance(self) -> None:
+        done = next(self._work, True)
+        self._finished = done or (self._search.best is not None and self._search.best == self._bound)
+
+    def _stages(self) -> Iterator[bool]:
+        """All stages of the search."""
+        yield from self._search.work()
+        if self._search.exhausted and self._search.best is None:
+            self._second = Search(self._ruleset, [*self._starts], self._turns, hopeless=True)
+            yield from self._second.work()
+            yield from self._deaths.work(self._score)
+
+    @property
+    def _score(self) -> int | None:
+        """The best score so far; if the Dungeon is cleared within this turn there are no starts."""
+        if self._search.best is not None:
+            return self._search.best
+        found = [score(ending.state) for ending in self._over]
+        deaths = *(search.death for search in self._searches), self._deaths.best
+        return max([*found, *(death for death in deaths if death is not None)], default=None)
+
+    @property
+    def _searches(self) -> list[Search]:
+        """Those that were begun."""
+        return [self._search] if self._second is None else [self._search, self._second]
+
+    def _best_line(self, total: int) -> Line:
+        """A line with this score."""
+        for ending in self._over:
+            if score(ending.state) == total:
+                cleared = outcome(ending.state) is Outcome.CLEARED
+                return Line(total, ending.moves, False, cleared)
+        cleared = self._search.best is not None
+        node = self._search.node
+        if not cleared:
+            nodes = [search.death_node for search in self._searches if search.death == total]
+            node = nodes[0] if nodes else self._deaths.node
+        assert node is not None
+        start = node
+        while start[2] is not None:
+            start = start[2]
+        first = self._starts[start]
+        way = way_to(first.state, node)
+        last = best_ending(way.state, cleared=cleared)
+        return Line(total, first.moves + way.moves + last.moves, False, cleared)
+
+
+def best_line(state: GameState, seconds: float) -> Line:
+    """The best line from ``state`` found in about ``seconds``, or sooner once it is proved."""
+    oracle = Oracle(state)
+    oracle.step(seconds)
+    return oracle.line

@@ -1,12 +1,32 @@
-"""A whole message and what fills it: said in English here, and in the player's language by the interface."""
+"""The advisor's sentences: kinds of reasons, and their messages in English."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from enum import Enum
+from typing import Final, NamedTuple
 
-from scoundrel.engine import Card
-from scoundrel.solver.english import card_name, percent
+from ..engine import Card
+from ..i18n import N_, NN_
+
+_RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
+
+
+def card_name(card: Card) -> str:
+    """The card as a deck has it: ``King of Spades``."""
+    return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"
+
+
+def percent(chance: float) -> str:
+    """A chance of 0 to 1; only what is certain is written as 0% or 100%.
+
+    >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
+    ('0%', 'under 1%', '28%', 'over 99%', '100%')
+    """
+    if 0 < chance < 0.01:
+        return "under 1%"
+    return "over 99%" if 0.99 < chance < 1 else f"{round(100 * chance)}%"
+
 
 Message = str | tuple[str, str]
 """A sentence with named fields, marked for translators; of two the second is for any ``n`` but 1."""
@@ -40,3 +60,436 @@ def _said(value: Filling) -> object:
     if isinstance(value, Card):
         return _Name(card_name(value))
     return percent(value) if isinstance(value, float) else value
+
+
+class Against(Enum):
+    """What a plan is compared with."""
+
+    LEAVING = "leaving"
+    """Every way that leaves the card ``instead``."""
+    ONE_LEAVING = "one leaving"
+    """Its rival alone, which leaves the card ``instead``."""
+    AVOIDING = "avoiding"
+    """Avoiding the Room."""
+    FACING = "facing"
+    """Every way to face the Room, where the plan is to avoid it."""
+    ONE_FACING = "one facing"
+    """Its rival alone, where the plan is to avoid the Room."""
+    ANOTHER = "another"
+    """Its rival alone, which leaves the same card."""
+
+
+class ReasonKind(Enum):
+    """What a reason says; `scoundrel.solver.sentences` has its words, and with them the fields it sets."""
+
+    # The game ends in this Room, or its end is known.
+    CLEARS = "clears"
+    CLEARS_MORE = "clears more"
+    DIES = "dies"
+    """Every way ends in this Room, and this one has the best score."""
+    KILLED = "killed"
+    """There was a way to live, or to die with a better score."""
+    SURVIVES = "survives"
+    """Its rival dies."""
+    KNOWN_CLEARED = "known cleared"
+    KNOWN_LOST = "known lost"
+    FREE_AVOID = "free avoid"
+    """Any Room may be avoided, and avoiding this one shows new cards."""
+
+    # What a plan has that its rival has not.
+    SAFE = "safe"
+    """All Monsters left together can't kill."""
+    NO_MONSTERS = "no monsters"
+    UNHARMED = "unharmed"
+    """No Monster can kill in one blow."""
+    FEWER_DEADLY = "fewer deadly"
+    HEALTH = "health"
+    NO_WASTE = "no waste"
+    BY_WEAPON = "by weapon"
+    """The rival fights the Monster ``card`` barehanded."""
+    UNHURT = "unhurt"
+    """The same without losing health."""
+    SPARED = "spared"
+    """The rival uses the Weapon on the Monster ``card``."""
+    SPARED_FRESH = "spared fresh"
+    """The same with a Weapon that has slain nothing."""
+    SPARED_WEAR = "spared wear"
+    """The same where the Weapon would be worn out."""
+    REACH = "reach"
+    REACHES = "reaches"
+    """The strongest Monster within reach is out of the rival's."""
+    REACH_FOR = "reach for"
+    """A longer reach for ``cost`` health."""
+    ARMED = "armed"
+    FRESH = "fresh"
+    STRONGER = "stronger"
+    KEEPS_STRONGER = "keeps stronger"
+    """By avoiding."""
+    SAVED = "saved"
+    ONE_POTION = "one potion"
+    """The potion ``instead`` is drunk, and one saved."""
+    POTION_LATER = "potion later"
+    POTION_WASTED = "potion wasted"
+    """Drunk now it would heal nothing."""
+    WEAPON_WAITS = "weapon waits"
+    CHEAPER_NOW = "cheaper now"
+    UNHURT_NOW = "unhurt now"
+    LEFT_WEAKER = "left weaker"
+    LEFT_HARMLESS = "left harmless"
+    SLAYS = "slays"
+    SLAYS_FREE = "slays free"
+    GETS = "gets"
+    CHOICE = "choice"
+    """The next Room may be avoided."""
+    BEFORE_WEAPONS = "before weapons"
+    """Avoided, the strongest Monster comes after the Weapons in the Dungeon."""
+    BEFORE_POTIONS = "before potions"
+    BEFORE_CARD = "before card"
+    """The same of the last Weapon or potion in the Dungeon, ``instead``."""
+    NEXT_BRINGS = "next brings"
+    """The next Room is known."""
+    FACING_KILLS = "facing kills"
+
+    # What a plan lacks that the best has.
+    LESS_HEALTH = "less health"
+    STAYS_LOW = "stays low"
+    """By avoiding."""
+    TOLL = "toll"
+    """Facing the Room costs health; the best plan avoids it."""
+    BY_HAND = "by hand"
+    """The best plan uses the Weapon on the Monster ``card``."""
+    BY_HAND_ONLY = "by hand only"
+    """The same without losing health."""
+    WASTES = "wastes"
+    MORE_DEADLY = "more deadly"
+    DEADLY_ONLY = "deadly only"
+    """After the best plan none is deadly."""
+    LESS_REACH = "less reach"
+    WORN_OUT = "worn out"
+    NO_WEAPON = "no weapon"
+    WEAKER = "weaker"
+    TAKES = "takes"
+    STAYS = "stays"
+    """A Monster that the best plan slays."""
+    STAYS_ONLY = "stays only"
+    """The same without losing health."""
+    PUTS_OFF = "puts off"
+    """A Monster that the best plan slays, by avoiding."""
+    PUTS_OFF_ONLY = "puts off only"
+    BURIES = "buries"
+    NO_CHOICE = "no choice"
+    NOT_FREE = "not free"
+
+    # What a plan comes to by itself.
+    DEADLY = "deadly"
+    FACE_NEXT = "face next"
+    KEEPS_FRESH = "keeps fresh"
+    ALL_IN_REACH = "all in reach"
+    KEEPS_ARMS = "keeps arms"
+    BAREHANDED = "barehanded"
+
+    # What the review falls back on.
+    TRIED = "tried"
+    """No argument holds, but the trials."""
+
+
+class PriceKind(Enum):
+    """The strongest argument against the best plan, said after that for it."""
+
+    COSTS = "costs"
+    """Health."""
+    LESS_HEALTH = "less health"
+    """The rival gains more."""
+    PASSES_UP = "passes up"
+    """The same by avoiding."""
+    REACH = "reach"
+    WORN_OUT = "worn out"
+    NO_WEAPON = "no weapon"
+    BURIES = "buries"
+    """A Weapon that the rival takes."""
+    LEAVES = "leaves"
+    """A Monster that the rival slays."""
+    MUST_FACE = "must face"
+    DEADLY = "deadly"
+
+
+PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {score}, the best possible.")
+"""`ReasonKind.KNOWN_CLEARED`, if nothing better is possible."""
+FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
+FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
+"""The same after a sentence that says why."""
+GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
+
+_ALONE: Final[dict[ReasonKind, Message]] = {
+    ReasonKind.CLEARS: N_("It clears the Dungeon and scores {score}."),
+    ReasonKind.CLEARS_MORE: N_("It clears the Dungeon and scores {score}; otherwise it would be {other}."),
+    ReasonKind.DIES: N_("You die whatever you do, but this scores best: {score}."),
+    ReasonKind.KILLED: N_("You die in this Room and score {score}."),
+    ReasonKind.SURVIVES: N_("You live on, with {health} health at the end of the Room."),
+    ReasonKind.KNOWN_CLEARED: N_(
+        "Every card left is known: you can clear the Dungeon with {score}, the best found."
+    ),
+    ReasonKind.KNOWN_LOST: N_(
+        "Every card left is known: the Dungeon can't be cleared, and this scores {score}."
+    ),
+    ReasonKind.FREE_AVOID: N_(
+        "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
+    ),
+    ReasonKind.SAFE: N_(
+        "The Monsters left add up to {n}, and you'll have {health} health: you can't die any more."
+    ),
+    ReasonKind.NO_MONSTERS: N_("No Monsters are left: nothing can kill you now."),
+    ReasonKind.NO_WASTE: N_("No healing is wasted; another way through the Room wastes {other} of it."),
+    ReasonKind.BY_WEAPON: N_(
+        "With your Weapon, {card:the} costs {n} health; barehanded it would be {other}."
+    ),
+    ReasonKind.UNHURT: N_(
+        "With your Weapon, {card:the} costs nothing; barehanded it would be {other} health."
+    ),
+    ReasonKind.SPARED: N_(
+        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} Monsters "
+        "left instead of {other}."
+    ),
+    ReasonKind.SPARED_FRESH: N_(
+        "Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh for stronger Monsters."
+    ),
+    ReasonKind.SPARED_WEAR: N_(
+        "Barehanded, {card:the} costs {cost} health, but used on it, your Weapon would be too worn for any "
+        "Monster left."
+    ),
+    ReasonKind.REACH_FOR: N_(
+        "For {cost} more health, your Weapon can then fight {n} of the {of} Monsters left instead of {other}."
+    ),
+    ReasonKind.STRONGER: N_("You end up with {card:the} in hand instead of {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "You keep {card:the} in hand; facing this Room could leave you {instead:the}."
+    ),
+    ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
+    ReasonKind.ONE_POTION: N_(
+        "Only one potion heals each turn: drink {instead:the} now and save {card:the} for the next."
+    ),
+    ReasonKind.POTION_LATER: N_(
+        "Now, {card:the} would heal only {other}; saved for the next Room, it can heal {n}."
+    ),
+    ReasonKind.POTION_WASTED: N_(
+        "Now, {card:the} would heal nothing; saved for the next Room, it can heal {n}."
+    ),
+    ReasonKind.WEAPON_WAITS: NN_(
+        "Your Weapon slays one more Monster here, and {card:the} waits for the next Room.",
+        "Your Weapon slays {n} more Monsters here, and {card:the} waits for the next Room.",
+    ),
+    ReasonKind.CHEAPER_NOW: N_(
+        "You slay {card:the} for {n} health now; left for later, it would cost {other} as things stand."
+    ),
+    ReasonKind.UNHURT_NOW: N_(
+        "You slay {card:the} unhurt now; left for later, it would cost {other} as things stand."
+    ),
+    ReasonKind.LEFT_WEAKER: N_(
+        "You leave {card:the}, which costs {n} health as things stand; {instead:the} would cost {other}."
+    ),
+    ReasonKind.LEFT_HARMLESS: N_(
+        "You leave {card:the}, which costs nothing as things stand; {instead:the} would cost {other}."
+    ),
+    ReasonKind.SLAYS: N_(
+        "You slay Monsters that add up to {n} for {cost} health; avoided, they come back at the end."
+    ),
+    ReasonKind.SLAYS_FREE: N_(
+        "You slay Monsters that add up to {n} unhurt; avoided, they come back at the end."
+    ),
+    ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
+    ReasonKind.CHOICE: N_(
+        "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next."
+    ),
+    ReasonKind.BEFORE_WEAPONS: NN_(
+        "Avoided, {card:the} comes back only after {n} more Weapon.",
+        "Avoided, {card:the} comes back only after {n} more Weapons.",
+    ),
+    ReasonKind.BEFORE_POTIONS: NN_(
+        "Avoided, {card:the} comes back only after {n} more potion.",
+        "Avoided, {card:the} comes back only after {n} more potions.",
+    ),
+    ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
+    ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} comes back only after {instead:the}."),
+    ReasonKind.NEXT_BRINGS: N_("You know the next Room: it brings {card:the}."),
+    ReasonKind.FACING_KILLS: N_("Facing this Room would kill you, whatever you did."),
+    ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
+    ReasonKind.TOLL: N_("It costs you {n} of your {other} health, which avoiding the Room would keep."),
+    ReasonKind.BY_HAND: N_(
+        "It fights {card:the} barehanded for {n} health; the best plan slays it for {other}."
+    ),
+    ReasonKind.BY_HAND_ONLY: N_(
+        "It fights {card:the} barehanded for {n} health; the best plan slays it unhurt."
+    ),
+    ReasonKind.WASTES: N_("It wastes {n} of the healing in this Room, more than the best plan."),
+    ReasonKind.MORE_DEADLY: N_(
+        "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}."
+    ),
+    ReasonKind.DEADLY_ONLY: N_(
+        "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none "
+        "could."
+    ),
+    ReasonKind.LESS_REACH: N_(
+        "Your Weapon can then fight {n} of the {of} Monsters left; after the best plan, {other}."
+    ),
+    ReasonKind.WORN_OUT: N_("It wears out {card:the}: no Monster left is then weak enough for it."),
+    ReasonKind.NO_WEAPON: N_("It leaves you no Weapon; with the best plan you'd have {card:the}."),
+    ReasonKind.WEAKER: N_("It leaves you {card:the} in hand; with the best plan you'd have {instead:the}."),
+    ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
+    ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
+    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays unhurt."),
+    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays unhurt."),
+    ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
+    ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
+    ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan you may avoid it."),
+    ReasonKind.NOT_FREE: N_("Avoiding first would cost nothing and show you new cards."),
+    ReasonKind.DEADLY: NN_(
+        "It leaves you {health} health, and {card:the} could kill you in one blow.",
+        "It leaves you {health} health, and {n} Monsters could each kill you in one blow.",
+    ),
+    ReasonKind.FACE_NEXT: N_(
+        "You keep your {health} health; this Room comes back last, and you must face the next."
+    ),
+    ReasonKind.KEEPS_FRESH: N_("It leaves you {health} health, and {card:the} still fresh."),
+    ReasonKind.ALL_IN_REACH: N_(
+        "It leaves you {health} health and a Weapon that can fight every Monster left."
+    ),
+    ReasonKind.KEEPS_ARMS: N_(
+        "It leaves you {health} health and a Weapon that can fight {n} of the {of} Monsters left."
+    ),
+    ReasonKind.BAREHANDED: N_("It leaves you {health} health and no Weapon that can fight any Monster left."),
+}
+"""Those that name no rival, or always the same."""
+_COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
+    ReasonKind.UNHARMED: (
+        N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
+        N_("No Monster left could then kill you in one blow; if you left {instead:the}, {n} might."),
+        N_("No Monster left could then kill you in one blow; as you are now, {n} could."),
+        N_("As you are, no Monster left can kill you in one blow; after this Room, at least {n} could."),
+        N_(
+            "As you are, no Monster left can kill you in one blow; facing this Room could leave {n} that can."
+        ),
+        N_("No Monster left could then kill you in one blow; after another way through the Room, {n} could."),
+    ),
+    ReasonKind.FEWER_DEADLY: (
+        N_(
+            "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
+            "at least {other} could."
+        ),
+        N_(
+            "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
+            "{other} might."
+        ),
+        N_("Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could."),
+        N_(
+            "As you are, only {n} of the {of} Monsters left can kill you in one blow; after this Room, at "
+            "least {other} could."
+        ),
+        N_(
+            "As you are, only {n} of the {of} Monsters left can kill you in one blow; facing this Room could "
+            "leave {other} that can."
+        ),
+        N_(
+            "Only {n} of the {of} Monsters left could then kill you in one blow; after another way through "
+            "the Room, {other} could."
+        ),
+    ),
+    ReasonKind.HEALTH: (
+        N_("You come out with {n} health; if you left {instead:the}, it would be {other} at most."),
+        N_("You come out with {n} health; if you left {instead:the}, it might be only {other}."),
+        N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
+        N_("Facing this Room would leave you {other} of your {n} health at best."),
+        N_("You keep your {n} health; facing this Room could leave you {other}."),
+        N_("You come out with {n} health; the same cards another way would leave you {other}."),
+    ),
+    ReasonKind.REACH: (
+        N_(
+            "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, "
+            "{other} at most."
+        ),
+        N_(
+            "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, it might "
+            "be only {other}."
+        ),
+        N_("You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}."),
+        N_("Your Weapon can fight {n} of the {of} Monsters left; after this Room, {other} at most."),
+        N_(
+            "Your Weapon can fight {n} of the {of} Monsters left; facing this Room could leave you "
+            "one for {other}."
+        ),
+        N_(
+            "Your Weapon can then fight {n} of the {of} Monsters left; after another way through the Room, "
+            "{other}."
+        ),
+    ),
+    ReasonKind.REACHES: (
+        N_("Your Weapon can then fight {card:the}; it couldn't if you left {instead:the}."),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the}, it might not."),
+        N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
+        N_("Your Weapon can fight {card:the}; after facing this Room it couldn't."),
+        N_("Your Weapon can fight {card:the}; facing this Room could put an end to that."),
+        N_("Your Weapon can then fight {card:the}; after another way through the Room it couldn't."),
+    ),
+    ReasonKind.ARMED: (
+        N_(
+            "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, "
+            "you'd have no Weapon for any of them."
+        ),
+        N_(
+            "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, you "
+            "might have no Weapon for any."
+        ),
+        N_("You arm yourself with {card:the}, for {n} of the {of} Monsters left; now you have none for any."),
+        N_(
+            "You keep {card:the}, for {n} of the {of} Monsters left; after this Room you'd have none for "
+            "any of them."
+        ),
+        N_(
+            "You keep {card:the}, for {n} of the {of} Monsters left; facing this Room could leave you none "
+            "for any of them."
+        ),
+        N_(
+            "You come out with {card:the}, for {n} of the {of} Monsters left; another way leaves you none "
+            "for any of them."
+        ),
+    ),
+    ReasonKind.FRESH: (
+        N_(
+            "You come out with {card:the} still fresh; if you left {instead:the}, you'd have no fresh Weapon."
+        ),
+        N_(
+            "You come out with {card:the} still fresh; if you left {instead:the}, you might have no fresh "
+            "Weapon."
+        ),
+        N_("You come out with {card:the} still fresh, fit for any Monster left."),
+        N_("You keep {card:the} fresh, fit for any Monster left; facing this Room would wear it down."),
+        N_("You keep {card:the} fresh, fit for any Monster left; facing this Room could wear it down."),
+        N_("You come out with {card:the} still fresh; another way leaves you no fresh Weapon."),
+    ),
+}
+"""Those that name the rival, in the order of `Against`."""
+
+REASONS: Final[dict[tuple[ReasonKind, Against | None], Message]] = {
+    **{(kind, None): message for kind, message in _ALONE.items()},
+    **{
+        (kind, against): message
+        for kind, messages in _COMPARED.items()
+        for against, message in zip(Against, messages, strict=True)
+    },
+}
+"""A message for each kind of reason, and where it names the rival, one for each rival."""
+
+PRICES: Final[dict[PriceKind, Message]] = {
+    PriceKind.COSTS: N_("The Room costs you {n} health."),
+    PriceKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
+    PriceKind.PASSES_UP: N_("Facing it could bring you up to {other} health."),
+    PriceKind.REACH: N_("Your Weapon can then fight only {n} of the {of} Monsters left."),
+    PriceKind.WORN_OUT: N_("No Monster left is then weak enough for your Weapon."),
+    PriceKind.BURIES: N_("It sends {card:the} to the bottom, too."),
+    PriceKind.NO_WEAPON: N_("You then have no Weapon."),
+    PriceKind.LEAVES: N_("You leave {card:the} for the next Room."),
+    PriceKind.MUST_FACE: N_("You must face the next Room."),
+    PriceKind.DEADLY: NN_(
+        "Beware of {card:the}, which could then kill you in one blow.",
+        "Beware: {n} Monsters could then each kill you in one blow.",
+    ),
+}

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind, Outcome
 from scoundrel.i18n import N_, NN_
 from scoundrel.solver.compared import Lost
-from scoundrel.solver.english import percent
 from scoundrel.solver.plans import Course
-from scoundrel.solver.sentences import Message, Sentence
+from scoundrel.solver.sentences import Message, Sentence, percent
 
 
 class VerdictKind(Enum):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from scoundrel.cli.players import Player, random_player
 from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import PlayerView, advise
-from scoundrel.solver.line import rest_of
+from scoundrel.solver.search import rest_of
 
 from .figure import CERTAIN, Figure, share, table
 from .players import most_health

@@ -15,8 +15,7 @@ from time import perf_counter
 
 from scoundrel.cli.players import Player, play, random_player
 from scoundrel.engine import Game, GameId, GameState, Ruleset, apply, score
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import best_line
+from scoundrel.solver.search import Line, best_line
 
 from . import floor
 from .figure import CERTAIN, Figure, share, table

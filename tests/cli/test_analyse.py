@@ -28,10 +28,9 @@ from scoundrel.engine import (
     score,
     share_line,
 )
-from scoundrel.solver.english import percent
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import best_line
 from scoundrel.solver.rollouts import Rollouts, Thought
+from scoundrel.solver.search import Line, best_line
+from scoundrel.solver.sentences import percent
 from scoundrel.solver.view import PlayerView
 from tests.commands import ROOT, run
 from tests.extent import LONG, spread

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
-from scoundrel.solver.hindsight import HINDSIGHT
-from scoundrel.solver.messages import PRICES
-from scoundrel.solver.messages import REASONS as MESSAGES
+from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Price, PriceKind, Reason, ReasonKind
+from scoundrel.solver.sentences import PRICES
+from scoundrel.solver.sentences import REASONS as MESSAGES
 from scoundrel.solver.verdict import Verdict, VerdictKind
 
 _QUEEN: Final = Card.parse("Qs")

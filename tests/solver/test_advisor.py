@@ -9,9 +9,8 @@ from hypothesis import given, settings
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
-from scoundrel.solver.line import rest_of
-from scoundrel.solver.oracle import best_line
 from scoundrel.solver.reasons import ReasonKind
+from scoundrel.solver.search import best_line, rest_of
 from tests.engine.strategies import SETTINGS, games
 from tests.engine.tables import table
 from tests.extent import sampled

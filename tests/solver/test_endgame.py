@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, AvoidPolicy, Card, CardKind, GameState, Ruleset, Weapon, weapon_limit
 from scoundrel.solver.endgame import Endgames
-from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.search import Oracle
 from scoundrel.solver.standing import row_of, standing_of
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.endgame import clears, endgame

@@ -11,12 +11,10 @@ import pytest
 from scoundrel.engine import CLASSIC, ROOM_SIZE, GameId
 from scoundrel.solver import aftermath, estimate, value
 from scoundrel.solver.attempt import let_go
-from scoundrel.solver.bound import Bounds, Spare
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.leftovers import clear_away
-from scoundrel.solver.lookahead import Lookahead, Prospect
-from scoundrel.solver.oracle import Oracle
-from scoundrel.solver.search import Search
+from scoundrel.solver.plans import Lookahead, Prospect
+from scoundrel.solver.search import Bounds, Oracle, Search, Spare
 from scoundrel.solver.turns import Taking, Turns
 from scoundrel.solver.value import Value
 from scoundrel.solver.view import PlayerView

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import HARD, Game, GameId, GameState, Outcome, apply, outcome, score
 from scoundrel.solver import deaths, search
-from scoundrel.solver.bound import Bounds
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import Oracle, best_line
+from scoundrel.solver.search import Bounds, Line, Oracle, best_line
 from scoundrel.solver.standing import row_of, standing_of
 from tests.engine.strategies import SETTINGS, game_ids, games
 from tests.engine.tables import table

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, GameState, Outcome, apply, legal_moves, outcome, score
-from scoundrel.solver.line import endings
 from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.search import endings
 from scoundrel.solver.standing import code, no_worse, standing_of
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
-from scoundrel.solver.line import endings
 from scoundrel.solver.puzzles import choose
 from scoundrel.solver.puzzles.__main__ import write_all
 from scoundrel.solver.puzzles.answer import answer, proof_of
@@ -24,6 +23,7 @@ from scoundrel.solver.puzzles.panel import Panel, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.solver.puzzles.results import Result, results
+from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled

@@ -27,11 +27,10 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.solver import Advisor, PlayerView
-from scoundrel.solver.english import percent
-from scoundrel.solver.hindsight import HINDSIGHT
 from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
-from scoundrel.solver.sentences import Message
+from scoundrel.solver.sentences import Message, percent
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.verdict import VerdictKind
 from scoundrel.ui.words.numbers import percent as shown_percent

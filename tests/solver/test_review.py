@@ -29,9 +29,9 @@ from scoundrel.engine import (
 from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
-from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.search import Oracle
 from scoundrel.solver.verdict import VerdictKind, verdict
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.extent import LONG, sampled

@@ -33,9 +33,8 @@ from scoundrel.solver.features import (
     WEAPONS,
     face,
 )
-from scoundrel.solver.line import endings
-from scoundrel.solver.lookahead import Lookahead
-from scoundrel.solver.plans import Course
+from scoundrel.solver.plans import Course, Lookahead
+from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.training.calibrate import Said, said, shift
 from scoundrel.solver.training.compiled import READY, np

@@ -6,10 +6,9 @@ from time import perf_counter
 from typing import Final
 
 from scoundrel.engine import Game, GameId, GameState
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.puzzles.miner import MOST_CARDS
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
+from scoundrel.solver.search import Line, Oracle
 
 _LOOK_EVERY: Final = 8
 """Oracle steps between two reads of its line, because building a line takes time."""

@@ -6,8 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
-from scoundrel.solver.lookahead import Lookahead
-from scoundrel.solver.plans import courses
+from scoundrel.solver.plans import Lookahead, courses
 from scoundrel.solver.puzzles.kinds import Kind, kind_of
 from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from scoundrel.engine import Game, GameState, Move, apply, outcome
 from scoundrel.engine.records import replace
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.line import endings
 from scoundrel.solver.puzzles.answer import Answer
+from scoundrel.solver.search import endings
 from scoundrel.solver.slices import advance
 
 _IMPROVING: Final = 2_000

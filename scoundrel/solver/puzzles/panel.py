@@ -10,8 +10,7 @@ from typing import Final
 from zlib import crc32
 
 from scoundrel.engine import GameState, apply
-from scoundrel.solver.lookahead import Lookahead, Prospect
-from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.plans import Course, Lookahead, Prospect, courses
 from scoundrel.solver.puzzles.proof import Proof
 from scoundrel.solver.puzzles.puzzle import MOST_STARS
 from scoundrel.solver.puzzles.results import Result

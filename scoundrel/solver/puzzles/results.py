@@ -15,7 +15,7 @@ from scoundrel.engine import (
     outcome,
     weapon_limit,
 )
-from scoundrel.solver.line import endings
+from scoundrel.solver.search import endings
 from scoundrel.solver.standing import code, row_of, standing_of
 
 ResultKey = tuple[bool, int | None, int]

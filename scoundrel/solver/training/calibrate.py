@@ -18,9 +18,9 @@ from typing import NamedTuple
 from scoundrel.engine import PRESETS, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
 from scoundrel.solver.advisor import advise
-from scoundrel.solver.line import rest_of
+from scoundrel.solver.plans import FEW
+from scoundrel.solver.search import rest_of
 from scoundrel.solver.training.export import network, write
-from scoundrel.solver.tried import FEW
 from scoundrel.solver.value import weights
 from scoundrel.solver.view import PlayerView
 

@@ -154,7 +154,7 @@ def _key(turn: Any, habit: int, value: int) -> Any:
 
 @compiled
 def _hopeless(turn: Any, equal: int, counts: Any) -> Any:
-    """Is there more unavoidable damage than can be healed? The bound of `scoundrel.solver.bound`."""
+    """Is there more unavoidable damage than can be healed? The bound of `scoundrel.solver.search`."""
     counts[:] = 0
     cards, health = 0, turn.health
     for slot in range(ROOM_SIZE):

@@ -171,7 +171,7 @@ class HintSearch:
         if self._game.over:
             self._plan = None
         else:
-            from scoundrel.solver.line import rest_of  # noqa: PLC0415  # with the advisor
+            from scoundrel.solver.search import rest_of  # noqa: PLC0415  # with the advisor
 
             kept = rest_of(self._proved, self._game.moves)
             self._thinker = self._new_thinker(view_of(self._game), kept)

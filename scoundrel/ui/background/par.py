@@ -12,8 +12,7 @@ from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.solver.difficulty import Difficulty
-    from scoundrel.solver.line import Line
-    from scoundrel.solver.oracle import Oracle
+    from scoundrel.solver.search import Line, Oracle
 
 LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
 """Stands in place of "Par" while the search goes on."""
@@ -116,7 +115,7 @@ class Par:
         # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
         # among what the search leaves behind, and keep that from going back to the system.
         from scoundrel.solver import attempt, difficulty, leftovers, review  # noqa: F401, PLC0415
-        from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
+        from scoundrel.solver.search import Oracle  # noqa: PLC0415
 
         begin = thread_time()
         finished = False

@@ -17,7 +17,7 @@ _ANNOUNCED = (
     *sorted((_UI / "ui" / "words").glob("spoken_*.py")),
     *(_UI / "ui" / "words" / f"{name}_text.py" for name in ("lesson", "mistake", "move", "puzzle", "table")),
     _UI / "ui" / "words" / "objections.py",
-    _UI / "solver" / "messages.py",
+    _UI / "solver" / "sentences.py",
 )
 
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Move, Outcome, legal_moves, outcome, score
 from scoundrel.solver.difficulty import Difficulty
-from scoundrel.solver.line import Line
-from scoundrel.solver.oracle import best_line
+from scoundrel.solver.search import Line, best_line
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Copy, Request, Watch
@@ -175,7 +174,7 @@ class _Worse:
 
 def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -> None:
     game = by_best_line("classic#4")
-    monkeypatch.setattr("scoundrel.solver.oracle.Oracle", _Worse)
+    monkeypatch.setattr("scoundrel.solver.search.Oracle", _Worse)
     known = Par(game)
     while not known.settled:
         known.look_on()
