@@ -12,12 +12,12 @@ from scoundrel.cli.interrupt import Interrupt
 from scoundrel.cli.progress import Progress
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
-from scoundrel.storage import atomic
+from scoundrel.storage import files
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
 from scoundrel.storage.exportfile import MAX_BYTES
+from scoundrel.storage.files import DataDirError, data_directory
 from scoundrel.storage.history import History, Merged
-from scoundrel.storage.paths import DataDirError, data_directory
 
 _WRITERS = {".csv": export_csv, ".json": export_json}
 
@@ -44,7 +44,7 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
     try:
         with Progress() as progress:
             text = write(_watched(entries, progress))
-        put = atomic.write if force else atomic.create
+        put = files.write if force else files.create
         put(Path(path), text.encode("ascii"))
     except (OSError, ValueError) as error:
         return cannot_write(path, error)

@@ -37,7 +37,7 @@ def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | No
 
 def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) -> int:
     """Play until the window is closed; return the exit code. ``on_frame`` is as in `App.run`."""
-    from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
+    from scoundrel.storage.files import DataDirError, data_directory  # noqa: PLC0415
 
     directory, notices = None, []
     try:

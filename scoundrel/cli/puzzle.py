@@ -25,9 +25,9 @@ from scoundrel.i18n import ngettext
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import of_the_day, shipped
 from scoundrel.solver.view import PlayerView
-from scoundrel.storage.clock import now
-from scoundrel.storage.paths import DataDirError, data_directory
+from scoundrel.storage.files import DataDirError, data_directory
 from scoundrel.storage.solved import Solved, SolvedFile
+from scoundrel.storage.worker import now
 
 UNSOLVED = 1
 """The exit code where the puzzle was left unsolved."""

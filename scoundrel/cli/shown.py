@@ -10,7 +10,7 @@ from scoundrel.engine import DECK, GameId
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
     """Record that ``shown`` cards are shown, in the data folder if it exists: reading a game creates none."""
-    from scoundrel.storage.paths import usual_directory  # noqa: PLC0415  # not before a game was read
+    from scoundrel.storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
 
     folder = usual_directory() if folder is None else folder
     if game_id.position is None and folder.is_dir():

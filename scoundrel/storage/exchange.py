@@ -1,22 +1,27 @@
-"""The history as CSV and as JSON, for other programs and other computers.
-
-An import is verified by replaying each game, see `proof`. `exportfile` parses the file.
-"""
+"""Import and export of the history as CSV and JSON."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Mapping
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from scoundrel.engine.code import CodeError, read_code
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.exportfile import FORMAT, VERSION, ExchangeError, rows
-from scoundrel.storage.proof import Prover, cells_of
+from ..engine.code import CodeError, read_code
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from . import files
+from .entry import LEFT, NONE, Entry
+from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, rows
+from .history import History, Merged
+from .notices import reason
+from .proof import Prover, cells_of
+from .worker import Task
 
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 
@@ -120,3 +125,134 @@ def _moves(code: str) -> str | None:
         return None if code == NONE else " ".join(map(str, read_code(code).moves))
     except CodeError:  # not of this version
         return None
+
+
+READ: Final = 0.05
+"""How much of an export is done once the history has been read."""
+_CSV: Final = 0.1
+"""And once the table is written."""
+
+
+def places(directory: Path) -> list[Path]:
+    """Where an export may go, the best place first: the player's documents, then ``directory``.
+
+    A ``directory`` that is not the system's own place was chosen, and then nothing is written elsewhere.
+    """
+    import platformdirs  # noqa: PLC0415  # only asked for here
+
+    documents = platformdirs.user_documents_path()
+    usual = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
+    return [documents, directory] if usual and documents.is_dir() else [directory]
+
+
+def export_to(
+    folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
+) -> str:
+    """Write ``entries`` as CSV and as JSON into the first of the folders that takes them, over nothing.
+
+    ``day`` is in the names, and where those are taken a number behind it. ``task`` is told the progress.
+    """
+    if not entries:
+        return _("There are no games to export yet.")
+    contents = {
+        ".csv": export_csv(_told(entries, task, READ, _CSV)).encode("ascii"),
+        # Its moves are those of each code, played again.
+        ".json": export_json(_told(entries, task, _CSV, 1.0)).encode("ascii"),
+    }
+    failed = _("The games couldn't be written: there is no folder for them.")
+    for folder in folders:
+        try:
+            stem = _write_new(folder, f"scoundrel-{day}", contents)
+        except OSError as error:
+            failed = _("The games couldn't be written to {folder} ({why}).", folder=folder, why=reason(error))
+        else:
+            return ngettext(
+                "{n:,} game written to {stem}.csv and {stem}.json in {folder}.",
+                "{n:,} games written to {stem}.csv and {stem}.json in {folder}.",
+                len(entries),
+                stem=stem,
+                folder=folder,
+            )
+    return failed
+
+
+def import_from(
+    path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
+) -> str:
+    """Add the verified games in this file to the history, unless they are there; say how it went.
+
+    ``task`` gets the progress. Cancelled before the games are written, it adds nothing.
+    """
+
+    def told(fraction: float, _games: int) -> None:
+        if task is not None:
+            task.report(fraction)
+
+    name = path.name
+    try:
+        if path.is_fifo():  # which would be waited for, perhaps for ever
+            return _("Can't import {file}: it's not a plain file.", file=name)
+        with path.open("rb") as file:
+            reading = read_export(file.read(MAX_BYTES + 1), told, history.known, now)
+    except ExchangeError as error:
+        return _("Can't import {file}: {reason}.", file=name, reason=error)
+    except (OSError, ValueError, MemoryError) as error:
+        return _("Can't read {file}: {reason}.", file=name, reason=reason(error))
+    if reading.refused and not reading.entries:
+        return _(
+            "No game in {file} could be verified. The first: {reason}", file=name, reason=reading.reasons[0]
+        )
+    told(1.0, 0)
+    merged = history.merge(reading.entries)
+    if merged is None:
+        return _("The games in {file} couldn't be added to your history.", file=name)
+    return _result(name, merged, reading)
+
+
+def _result(name: str, merged: Merged, reading: Reading) -> str:
+    if not reading.refused:
+        return ngettext(
+            "{file}: {n:,} game added, {there:,} already there.",
+            "{file}: {n:,} games added, {there:,} already there.",
+            merged.added,
+            file=name,
+            there=merged.present,
+        )
+    return ngettext(
+        "{file}: {n:,} game added, {there:,} already there, {refused:,} refused. The first: {reason}",
+        "{file}: {n:,} games added, {there:,} already there, {refused:,} refused. The first: {reason}",
+        merged.added,
+        file=name,
+        there=merged.present,
+        refused=reading.refused,
+        reason=reading.reasons[0],
+    )
+
+
+def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
+    """The entries, while the task is told how far they have come."""
+    for number, entry in enumerate(entries):
+        if task is not None:
+            task.report(begin + (end - begin) * number / len(entries))
+        yield entry
+
+
+def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
+    """Write a file for each ending, with one stem that none of them has yet; give it. Raises `OSError`."""
+    stem, number = name, 1
+    while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
+        number += 1
+        stem = f"{name}-{number}"
+    written: list[Path] = []
+    try:
+        for ending, data in contents.items():
+            path = folder / f"{stem}{ending}"
+            # Never over another, not even one that has just come to be.
+            files.create(path, data)
+            written.append(path)
+    except OSError:
+        for path in written:
+            with suppress(OSError):
+                path.unlink()
+        raise
+    return stem

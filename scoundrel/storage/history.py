@@ -15,15 +15,12 @@ from typing import Any, Final, NamedTuple
 from scoundrel.engine import GameId
 from scoundrel.storage import historyfile
 from scoundrel.storage.entry import NONE, Entry
-from scoundrel.storage.games import Games
-from scoundrel.storage.historyfile import Block
+from scoundrel.storage.files import AT_ONCE, HISTORY, size
+from scoundrel.storage.historyfile import Block, Games, Played
 from scoundrel.storage.linefile import ForeignError, LineFile, NewerError
 from scoundrel.storage.notices import Kept
 from scoundrel.storage.overview import Overview, Survey
-from scoundrel.storage.paths import AT_ONCE, HISTORY, size
-from scoundrel.storage.played import Played
-from scoundrel.storage.task import Task
-from scoundrel.storage.worker import Worker
+from scoundrel.storage.worker import Task, Worker
 
 log = logging.getLogger(__name__)
 

@@ -1,25 +1,27 @@
-"""The history's file: a header, then a line for each game; lines are only ever added.
-
-A damaged or torn line is left alone and does not affect the others.
-
-The header of a later version has a check, since one flipped bit turns a 1 into a 3: after the version comes
-the CRC-32 of the text before it, as in ``scoundrel history 2 e078ca71``. Without it the header is a damaged
-line like any other: the valid lines after it count, and more are added.
-"""
+"""The history's file: one line for each finished game, and the games picked from it."""
 
 from __future__ import annotations
 
 import io
+import logging
 import os
+import re
+import threading
+from abc import abstractmethod
+from array import array
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
-from scoundrel.engine import GameId
-from scoundrel.storage.entry import Entry, parse_lines
-from scoundrel.storage.linefile import TORN, opened
-from scoundrel.storage.lines import header
+from ..engine import GameId
+from . import files
+from .entry import Entry, parse_lines
+from .files import AT_ONCE
+from .linefile import TORN, opened
+from .lines import header
+from .worker import Task
 
 WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
@@ -170,3 +172,191 @@ def is_valid(line: bytes) -> bool:
     except ValueError:
         return False
     return True
+
+
+log = logging.getLogger(__name__)
+
+_RUN: Final = 8192
+"""The least length of a sorted run, except the last."""
+_NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
+_ORDER: Final = re.compile(rb":(\w{88}) ")
+"""A Dungeon that is given as an order of 44 cards."""
+
+
+class Played:
+    """The Dungeons in the history file ``path``, which only grows.
+
+    Each takes four bytes of memory.
+
+    Nothing here waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
+    corrects that once.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._turn = threading.Lock()
+        """Guards the fields below."""
+        self._task: Task[None] | None = None
+        self._read = 0
+        """Bytes of the file that have been read."""
+        self._broken = False
+        """The file cannot be read."""
+        self._numbers: list[array[int]] = []
+        """Sorted runs; merging them would take too long."""
+        self._orders: set[str] = set()
+        self._asked: list[GameId] = []
+        """Dungeons asked for while reading, which `late` has not answered yet."""
+
+    def prepare(self) -> bool:
+        """Read new lines, on a thread if they are many; return whether the index is complete."""
+        with self._turn:
+            if self._task is not None:
+                if not self._task.done:
+                    return False
+                self._task = None
+            size = files.size(self._path)
+            if size < self._read:  # another file
+                self._read = 0
+                self._numbers.clear()
+                self._orders.clear()
+            if size == self._read or self._broken:
+                return True
+            if size - self._read <= AT_ONCE:
+                self._read_on(None)
+                return True
+            self._task = Task(self._read_on)
+            return self._task.done
+
+    def seen(self, game_id: GameId) -> bool:
+        """Is this Dungeon known to have been played, by whatever rules?"""
+        if self.prepare():
+            return self._has(game_id)
+        self._asked.append(game_id)
+        return False
+
+    def late(self) -> list[GameId]:
+        """Dungeons that were asked for too early and have been played, each returned once."""
+        if not self._asked or not self.prepare():
+            return []
+        asked, self._asked = self._asked, []
+        return [game_id for game_id in asked if self._has(game_id)]
+
+    def close(self) -> None:
+        """Stop reading."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _has(self, game_id: GameId) -> bool:
+        with self._turn:
+            return self._find(game_id)
+
+    def _find(self, game_id: GameId) -> bool:
+        if _order(game_id) in self._orders:
+            return True
+        number = game_id.number
+        if number is None:
+            return False
+        for numbers in self._numbers:
+            at = bisect_left(numbers, number)
+            if at < len(numbers) and numbers[at] == number:
+                return True
+        return False
+
+    def _read_on(self, task: Task[None] | None) -> None:
+        try:
+            if not self._read:
+                next(whole_blocks(self._path), None)  # is it a history at all?
+            self._read_lines(task)
+        except (OSError, ValueError) as error:  # reported when entries are read or added
+            log.warning("%s: %s", self._path, error)
+            self._broken = True
+
+    def _read_lines(self, task: Task[None] | None) -> None:
+        size = files.size(self._path)
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            while lines := file.readlines(_BLOCK):
+                data = b"".join(lines)
+                numbers = sorted({*map(int, _NUMBER.findall(data))})
+                # A few long runs are searched faster than many short ones.
+                if self._numbers and len(self._numbers[-1]) < _RUN:
+                    numbers = sorted({*numbers, *self._numbers.pop()})
+                self._numbers.append(array("I", numbers))
+                self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
+                if not lines[-1].endswith(b"\n"):
+                    data = data.removesuffix(lines[-1])  # still being written
+                self._read += len(data)
+                if task is not None:
+                    task.report(min(1.0, self._read / size))
+
+
+def _order(game_id: GameId) -> str:
+    return "".join(card.code for card in game_id.dungeon())
+
+
+class _Read(Sequence[Entry]):
+    """Entries that are parsed when they are accessed."""
+
+    @abstractmethod
+    def _read(self, place: int) -> Entry:
+        """The entry at this place, counted from 0."""
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        places = range(len(self))[place]
+        return self._read(places) if isinstance(places, int) else [self._read(at) for at in places]
+
+
+class Games(_Read):
+    """Entries as their lines. Iterating over all of them takes as long as reading the file."""
+
+    def __init__(self) -> None:
+        self._blocks: list[bytes] = []
+        self._firsts: list[int] = []
+        """The number of each block's first entry."""
+        self._count = 0
+        self._open = -1
+        """The block that was split last, and its lines:"""
+        self._lines: list[bytes] = []
+
+    def add(self, lines: Sequence[bytes]) -> None:
+        """Add entries by their valid lines."""
+        if lines:
+            self._firsts.append(self._count)
+            self._blocks.append(b"".join(lines))
+            self._count += len(lines)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def _read(self, place: int) -> Entry:
+        block = bisect_right(self._firsts, place) - 1
+        if block != self._open:
+            self._lines = self._blocks[block].split(b"\n")
+            self._open = block
+        # One line alone: rows shown together may be far apart in the file.
+        return Entry.parse(self._lines[place - self._firsts[block]])
+
+    def __iter__(self) -> Iterator[Entry]:
+        for block in self._blocks:
+            entries, _ = parse_lines([line + b"\n" for line in block.split(b"\n")[:-1]])
+            yield from entries
+
+
+class Picked(_Read):
+    """The entries of ``games`` at ``places``."""
+
+    def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
+        self._games = games
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def _read(self, place: int) -> Entry:
+        return self._games[self._places[place]]

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import BinaryIO, ClassVar, Final
 
 from scoundrel.i18n import gettext as _
-from scoundrel.storage import atomic, lock
+from scoundrel.storage import files
 from scoundrel.storage.lines import header, version_of
 from scoundrel.storage.notices import Kept, Notices
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class LineFile:
                     elif self._end:
                         begin = b"\n" if self._is_valid(self._end) else TORN + b"\n"
                 if lines and not self._newer:
-                    atomic.append(path, begin + lines, sync=sync)
+                    files.append(path, begin + lines, sync=sync)
         except Exception as error:
             if not wait and isinstance(error, TimeoutError):
                 return False
@@ -175,7 +175,7 @@ class LineFile:
     def _hold(self, path: Path, patience: float) -> Iterator[None]:
         """Lock the file, waiting at most ``patience`` seconds. Raises `OSError`."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        with lock.held(path.with_suffix(".lock"), patience):
+        with files.held(path.with_suffix(".lock"), patience):
             self._locked = True
             try:
                 yield
@@ -184,6 +184,6 @@ class LineFile:
 
     def _set_aside(self, path: Path, error: ForeignError) -> None:
         """Rename a file of another kind, so that a new one can be started. Raises `OSError`."""
-        name = self.notices.shown_name(atomic.set_aside(path))
+        name = self.notices.shown_name(files.set_aside(path))
         self._read, self._end = 0, b""
         self.notices.set_aside(name, error)

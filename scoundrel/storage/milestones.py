@@ -17,8 +17,7 @@ from typing import Final, NamedTuple
 from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.judgements import Judgements, Kind
-from scoundrel.storage.overview import ALL, Overview
-from scoundrel.storage.statistics import same_rules
+from scoundrel.storage.overview import ALL, Overview, same_rules
 
 DAYS_IN_A_ROW: Final = 7
 CLEARS_IN_A_ROW: Final = 5

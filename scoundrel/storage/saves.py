@@ -1,26 +1,280 @@
-"""The game in progress, saved after every move: in the journal at once, in a file of its own soon after."""
+"""The game in progress: its journal and its save file."""
 
 from __future__ import annotations
 
 import logging
+import os
+import stat
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from scoundrel.engine import Game
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
-from scoundrel.storage import atomic, lock
-from scoundrel.storage.journal import Journal
-from scoundrel.storage.notices import Kept as KeptFile
-from scoundrel.storage.notices import Notices
-from scoundrel.storage.paths import GAME, JOURNAL
-from scoundrel.storage.savefile import MAX_BYTES, DamagedError, Kept, NewerError, Save, decode, encode
-from scoundrel.storage.worker import Worker
+from ..engine import Game, GameId, Move
+from ..engine.records import dataclass
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from . import files
+from .files import GAME, JOURNAL, read, release, set_aside, take, write
+from .notices import Kept as KeptFile
+from .notices import Notices
+from .worker import Worker
 
 if TYPE_CHECKING:
-    from scoundrel.storage.entry import Entry
+    from .entry import Entry
+
+MAX_BYTES: Final = 65_536
+"""The longest save, in this version and all that come: a hundred times a usual one."""
+
+FORMAT: Final = "scoundrel game"
+VERSION: Final = 1
+"""Goes up whenever an older program would misread what is written."""
+
+
+class DamagedError(ValueError):
+    """The bytes are not a saved game; the message says why, for the log."""
+
+
+class NewerError(ValueError):
+    """A saved game whose version this program does not know yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A snapshot of a game: the game itself changes as it is played."""
+
+    game_id: GameId
+    moves: tuple[Move, ...]
+    undone: tuple[Move, ...]
+    practice: bool
+    certified: bool = False
+    owed: tuple[Entry, ...] = ()
+    """Entries for the history that may not be there yet."""
+
+    @classmethod
+    def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
+        """A snapshot of ``game`` as it stands."""
+        return cls(game.id, game.moves, game.undone, game.practice, game.certified, owed)
+
+    def restore(self) -> Game:
+        """The game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
+
+        The cards seen follow from these moves. Cards seen only in an undone and overwritten line are lost,
+        but that made the game a practice game, so seeing them again costs nothing.
+        """
+        game = Game.replay(self.game_id, (*self.moves, *self.undone), practice=self.practice)
+        game.certified = self.certified
+        for _move in self.undone:
+            game.undo()
+        return game
+
+
+class Kept(NamedTuple):
+    """The content of a save."""
+
+    game: Game
+    """The replayed game."""
+    owed: tuple[Entry, ...]
+    serial: int
+
+
+def encode(save: Save, serial: int = 0) -> bytes:
+    """The bytes of a save, one line. Raises `OverflowError` past `MAX_BYTES`: after thousands of moves."""
+    import json  # noqa: PLC0415  # the first frame does without
+
+    fields: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": str(save.game_id),
+        "practice": save.practice,
+        "moves": " ".join(map(str, save.moves)),
+        "undone": " ".join(map(str, save.undone)),
+    }
+    if save.certified:
+        fields["certified"] = True
+    if save.owed:
+        fields["owed"] = [str(entry) for entry in save.owed]
+    if serial:
+        fields["serial"] = serial
+    text = json.dumps(fields, sort_keys=True)
+    data = f'{text[:-1]}, "check": "{_check(text)}"}}\n'.encode()
+    if len(data) > MAX_BYTES:
+        raise OverflowError(f"{len(data)} bytes are more than the {MAX_BYTES} of a save")
+    return data
+
+
+def decode(data: bytes) -> Kept:
+    """Read a save and replay it. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+    if len(data) > MAX_BYTES:
+        raise DamagedError(f"longer than {MAX_BYTES} bytes")
+    try:
+        return _decode(data)
+    except NewerError:
+        raise
+    except (ValueError, RecursionError) as error:
+        # Not every reason can be written in a log as it is, and some quote the whole file.
+        raise DamagedError(ascii(str(error))[:200]) from None
+
+
+def _decode(data: bytes) -> Kept:
+    import json  # noqa: PLC0415
+
+    fields = json.loads(data.decode())
+    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+        raise DamagedError("not a saved game")
+    check = fields.pop("check", None)
+    if check != _check(json.dumps(fields, sort_keys=True)):
+        raise DamagedError("not what was written: the check is wrong")
+    version = fields.get("version")
+    # Exactly so: to Python, True is an integer too.
+    if type(version) is not int or version < 1:
+        raise DamagedError("no version")
+    if version > VERSION:
+        raise NewerError(f"version {version}")
+    match fields:
+        case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
+            certified, owed = fields.get("certified") is True, _owed(fields.get("owed", []))
+            save = Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified, owed)
+            serial = fields.get("serial", 0)
+            if type(serial) is not int or serial < 0:
+                raise DamagedError("its serial is no number")
+            return Kept(save.restore(), owed, serial)
+    raise DamagedError("something is missing")
+
+
+def _owed(texts: object) -> tuple[Entry, ...]:
+    if not texts:
+        return ()
+    from scoundrel.storage.entry import Entry  # noqa: PLC0415  # hardly ever needed
+
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise DamagedError("what is owed is no list of entries")
+    return tuple(Entry.of_text(text) for text in texts)
+
+
+def _moves(text: str) -> tuple[Move, ...]:
+    return tuple(Move.parse(word) for word in text.split())
+
+
+def _check(text: str) -> str:
+    import zlib  # noqa: PLC0415
+
+    return format(zlib.crc32(text.encode()), "08x")
+
+
+# Links are not followed, and opening a pipe does not block.
+_FLAGS: Final = (
+    os.O_RDWR
+    | os.O_APPEND
+    | os.O_CREAT
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+)
+
+_TORN: Final = b"~"
+"""Ends a torn line, whose writer was stopped in the middle of it."""
+
+
+class Journal:
+    """The file ``path``, opened by the first `append`, which only the owner of the folder's lock may call.
+
+    `append` and `clear` may be called on different threads.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._turn = threading.Lock()
+        """Held while the file changes, never during a sync."""
+        self._handle: int | None = None
+
+    def append(self, line: bytes) -> int:
+        """Add a line; return the size of the journal with it.
+
+        Raises `OSError` if it cannot be written; then no part of it stays.
+        """
+        with self._turn:
+            handle, size = self._open()
+            rest = memoryview(line + b"\n")
+            end = size + len(rest)
+            try:
+                while rest:
+                    rest = rest[os.write(handle, rest) :]
+            except OSError:
+                with suppress(OSError):
+                    os.ftruncate(handle, size)
+                self._let_go()  # its end is checked when it is opened again
+                raise
+            return end
+
+    def lines(self, most: int) -> list[bytes]:
+        """The whole lines within the last ``most`` bytes, newest first.
+
+        A torn last line is left out: it was never acknowledged. Raises `OSError` where a journal cannot be
+        read.
+        """
+        try:
+            mode = self.path.lstat().st_mode
+            if stat.S_ISLNK(mode):
+                return []  # never ours
+            if not stat.S_ISREG(mode):
+                raise files.NotPlainError
+            with self.path.open("rb") as file:
+                begin = max(0, file.seek(0, os.SEEK_END) - most)
+                file.seek(begin)
+                lines = file.read(most).split(b"\n")
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        # The first may be cut off, and the last has no newline.
+        return [line for line in lines[-2 : 0 if begin else None : -1] if not line.endswith(_TORN)]
+
+    def clear(self, size: int) -> None:
+        """Empty it, unless it has grown since `append` returned this ``size``. Raises `OSError`."""
+        with self._turn:
+            if self._handle is not None and os.fstat(self._handle).st_size == size:
+                os.ftruncate(self._handle, 0)
+
+    def close(self) -> None:
+        """Close the file, and remove it if it is empty."""
+        with self._turn, suppress(OSError):
+            if self._handle is None:
+                return
+            empty = os.fstat(self._handle).st_size == 0
+            self._let_go()
+            if empty:
+                os.unlink(self.path)
+
+    def _open(self) -> tuple[int, int]:
+        """The handle and the size, opened again if the file was removed. Raises `OSError`."""
+        if self._handle is not None:
+            found = os.fstat(self._handle)
+            if found.st_nlink:
+                return self._handle, found.st_size
+            self._let_go()
+        try:
+            if self.path.is_symlink():
+                os.unlink(self.path)  # the target stays
+            elif not stat.S_ISREG(self.path.lstat().st_mode):
+                files.set_aside(self.path)
+        except FileNotFoundError:
+            pass
+        self._handle = handle = os.open(self.path, _FLAGS, 0o666)
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode):
+            self._let_go()
+            raise files.NotPlainError
+        size = found.st_size
+        if size:
+            # Keeps a torn line from damaging the next one.
+            size += os.write(handle, _TORN + b"\n")
+        return handle, size
+
+    def _let_go(self) -> None:
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
+
 
 log = logging.getLogger(__name__)
 
@@ -121,7 +375,7 @@ class Saves:
         self._journal.close()
         # Otherwise it still waits for a disk that does not answer: the lock ends with the process.
         if done and self._lock is not None:
-            lock.release(self._lock)
+            release(self._lock)
             self._lock = None
 
     def _append(self, data: bytes) -> int:
@@ -143,7 +397,7 @@ class Saves:
                     return
                 if save != self._written:
                     self._written = None
-                    atomic.write(self._newest, data, self._previous)
+                    write(self._newest, data, self._previous)
                     self._written = save
                 self._journal.clear(size)
         except Exception as error:
@@ -166,7 +420,7 @@ class Saves:
         if self._lock is None and not self._barred:
             try:
                 self._directory.mkdir(parents=True, exist_ok=True)
-                self._lock = lock.take(self._directory / "game.lock")
+                self._lock = take(self._directory / "game.lock")
             except OSError as error:
                 self.notices.cannot_write(error)
                 return False
@@ -208,7 +462,7 @@ class Saves:
     def _read(self, path: Path, damaged: list[Path]) -> Kept | None:
         """The save in this file, which is added to ``damaged`` if it is. Raises `NewerError`."""
         try:
-            return decode(atomic.read(path, MAX_BYTES))
+            return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
             pass
         except (DamagedError, OSError) as error:
@@ -235,7 +489,7 @@ class Saves:
         """Rename a damaged file; return its name."""
         if self._lock is not None:
             try:
-                return self.notices.shown_name(atomic.set_aside(path))
+                return self.notices.shown_name(set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
         # It is still in the way: look at it again before anything is written.

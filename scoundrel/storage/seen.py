@@ -16,7 +16,7 @@ from scoundrel.engine import ROOM_SIZE, GameId
 from scoundrel.storage.linefile import LineFile
 from scoundrel.storage.lines import signed, text_of
 from scoundrel.storage.notices import Kept
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 WORDS: Final = b"scoundrel seen"
 _PATIENCE: Final = 5.0

@@ -1,33 +1,322 @@
-"""The settings: one plain value, read once and written whenever the player changes it."""
+"""The settings: their values, how each is read and checked, and their file."""
 
 from __future__ import annotations
 
 import logging
+import math
+import re
 import threading
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
-from scoundrel.engine.records import NamedTuple
-from scoundrel.i18n import gettext as _
-from scoundrel.storage import atomic, lock
-from scoundrel.storage.notices import DamagedError, Kept, Notices, Sentence, reason
-from scoundrel.storage.setting import MOTIONS, read
-from scoundrel.storage.settingsfile import (
-    MAX_BYTES,
-    VERSION,
-    NewerError,
-    SettingsText,
-    as_text,
-    encode,
-)
-from scoundrel.storage.worker import Worker
+from ..engine import CLASSIC, AvoidPolicy, Ruleset
+from ..engine.records import NamedTuple
+from ..i18n import N_
+from ..i18n import gettext as _
+from . import files
+from .notices import DamagedError, Kept, Notices, Sentence, reason
+from .worker import Worker
+
+TEXT_SIZES: Final = (100, 115, 130, 160)
+"""The sizes of writing there are, in percent."""
+MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
+"""The speeds of motion there are, and how long everything takes with them."""
+MOST_STARS: Final = 5
+"""The highest difficulty of a Dungeon."""
+MOST_RUMBLE: Final = 10
+"""The strongest rumble of a controller."""
+
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
+_LONGEST_NAME: Final = 100
+_MOVES: Final = re.compile(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}")
+_WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
+
+
+def read(name: str, value: object, default: object) -> object:
+    """The setting of this name with this written value; its ``default`` tells its type.
+
+    Raises `ValueError` with a sentence that says what it may be.
+    """
+    match default:
+        case bool():
+            if type(value) is bool:
+                return value
+            raise ValueError(
+                N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
+            )
+        case int() if name == "stars":
+            if type(value) is int and 0 <= value <= MOST_STARS:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    "It must be a whole number from 0 to 5; {default} is used."
+                )
+            )
+        case int() if name == "rumble":
+            if type(value) is int and 0 <= value <= MOST_RUMBLE:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    "It must be a whole number from 0 to 10; {default} is used."
+                )
+            )
+        case int():
+            sizes = name == "text_size"
+            if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
+                return value
+            if sizes:
+                raise ValueError(
+                    N_(
+                        "In {settings}, {name} is {value}. "
+                        "It must be 100, 115, 130 or 160; {default} is used."
+                    )
+                )
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    "It must be a whole number from 0 to 100; {default} is used."
+                )
+            )
+        case str() if name == "cards":
+            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable():
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be the name of a card theme, as in "linocut"; {default} is used.'
+                )
+            )
+        case str() if name == "motion":
+            if isinstance(value, str) and value in MOTIONS:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be "calm", "normal" or "fast"; {default} is used.'
+                )
+            )
+        case str() if name == "lesson":
+            if isinstance(value, str) and _MOVES.fullmatch(value):
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be moves of the first lesson, as in "3c 5d 8s*"; {default} is used.'
+                )
+            )
+        case str():
+            language = name == "language"
+            form = _LANGUAGE if language else _WINDOW
+            if isinstance(value, str) and (not value or form.fullmatch(value)):
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be the code of a language, as in "de"; {default} is used.'
+                )
+                if language
+                else N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
+                )
+            )
+    try:
+        return Ruleset.parse(value if isinstance(value, str) else "")
+    except ValueError:
+        raise ValueError(
+            N_(
+                "In {settings}, {name} is {value}. "
+                'It must be a ruleset, as in "classic+equal"; {default} is used.'
+            )
+        ) from None
+
+
+MAX_BYTES: Final = 65_536
+"""The longest file of settings, in this and all later versions: a hundred times a usual one."""
+
+FORMAT: Final = "scoundrel settings"
+VERSION: Final = 1
+"""Goes up whenever an older program would misread what is written."""
+
+_MOST_WITHIN: Final = 500
+"""The deepest nesting that is read, the same in every Python."""
+
+
+class NewerError(ValueError):
+    """Settings whose version this program does not know yet."""
+
+
+class SettingsText(NamedTuple):
+    """A file's text, and the place of each value in it."""
+
+    values: dict[str, object]
+    """All values in the file, known or not. A number too long for a setting is infinite."""
+    places: dict[str, tuple[int, int]]
+    """The start and end of each key's value; of a repeated key the last, which counts."""
+    end: int
+    """Where new keys go."""
+    text: str
+
+    @classmethod
+    def decode(cls, data: bytes) -> SettingsText:
+        """Read a file of settings. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+        if len(data) > MAX_BYTES:
+            raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise DamagedError(N_("not text in UTF-8")) from None
+        found = cls(*_members(text), text)
+        if found.values.get("format", FORMAT) != FORMAT:
+            raise DamagedError(N_("not a settings file"))
+        if found._is_newer():
+            raise NewerError(f"version {found.values['version']}")
+        return found
+
+    @property
+    def version_damaged(self) -> bool:
+        """Is its version neither this one nor a later one with a valid check?"""
+        version = self.values.get("version", VERSION)
+        # Exactly so: to Python, True is an integer too.
+        return type(version) is not int or version != VERSION
+
+    def _is_newer(self) -> bool:
+        version = self.values.get("version")
+        return (
+            type(version) is int
+            and version > VERSION
+            and self.values.get("version_check") == version_check(version)
+        )
+
+    def source(self, name: str) -> str:
+        """The value of this key as it is written."""
+        start, end = self.places[name]
+        return self.text[start:end]
+
+    def put(self, changes: Mapping[str, object]) -> bytes:
+        """The bytes of the text with these values.
+
+        Raises `OverflowError` if it would be too long to be read again.
+        """
+        text = self.text
+        added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
+        if added:
+            before, after = (",\n", "") if self.places else ("\n", "\n")
+            text = text[: self.end] + before + added + after + text[self.end :]
+        for name in sorted(changes.keys() & self.places.keys(), key=self.places.__getitem__, reverse=True):
+            start, stop = self.places[name]
+            text = text[:start] + as_text(changes[name]) + text[stop:]
+        data = text.encode()
+        if len(data) > MAX_BYTES:
+            raise OverflowError(_("it would be longer than {most} bytes", most=MAX_BYTES))
+        return data
+
+
+def version_check(version: int) -> str:
+    """The ``version_check`` of a later version."""
+    from zlib import crc32  # noqa: PLC0415  # only where there is such a file
+
+    return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
+
+
+def encode(settings: Mapping[str, object]) -> bytes:
+    """The bytes of a file with these settings and nothing else."""
+    keys = {"format": FORMAT, "version": VERSION, **settings}
+    return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
+
+
+def _member(name: str, value: object) -> str:
+    return f'  "{name}": {as_text(value)}'
+
+
+def as_text(value: object) -> str:
+    """A setting as JSON: true, a number, or a string."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+    return f'"{value}"'
+
+
+def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
+    """The values of a JSON object by key, their places in the text, and the place for new keys.
+
+    Raises `DamagedError` if the text is not a JSON object.
+    """
+    import json  # noqa: PLC0415  # only where there is a file
+
+    read = json.JSONDecoder(parse_int=_whole).raw_decode
+    values: dict[str, object] = {}
+    places: dict[str, tuple[int, int]] = {}
+    try:
+        # Some editors write a byte order mark.
+        at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
+        if text.startswith("}", _past_blanks(text, at)):
+            at = _after(text, at, "}")
+        while text[at - 1] != "}":
+            start = _after(text, at, '"') - 1
+            key, at = read(text, start)
+            start = _past_blanks(text, _after(text, at, ":"))
+            values[key], end = read(text, start)
+            if _deep(values[key]):
+                raise RecursionError
+            places[key] = (start, end)
+            at = _after(text, end, ",}")
+    except json.JSONDecodeError as error:
+        raise _not_json(text, error.pos) from None
+    except RecursionError:
+        raise DamagedError(N_("nested too deeply")) from None
+    if _past_blanks(text, at) != len(text):
+        raise _not_json(text, at)
+    return values, places, end
+
+
+def _deep(value: object) -> bool:
+    """Is it nested too deeply? The limit of the JSON reader differs from Python to Python."""
+    level, depth = [value], 0
+    while level and depth < _MOST_WITHIN:
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        depth += 1
+    return bool(level)
+
+
+def _after(text: str, at: int, marks: str) -> int:
+    """The place after one of these marks, which only blanks may precede."""
+    at = _past_blanks(text, at)
+    if at == len(text) or text[at] not in marks:
+        raise _not_json(text, at)
+    return at + 1
+
+
+def _past_blanks(text: str, at: int) -> int:
+    while at < len(text) and text[at] in " \t\r\n":
+        at += 1
+    return at
+
+
+def _not_json(text: str, at: int) -> DamagedError:
+    return DamagedError(N_("line {line} isn't JSON"), line=text.count("\n", 0, at) + 1)
+
+
+def _whole(digits: str) -> float:
+    # Python refuses to parse very long numbers.
+    return int(digits) if len(digits) < 20 else math.inf
+
 
 log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
-_UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
+_UNREADABLE: Final = (PermissionError, files.NotPlainError)
 """Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
 
 PATIENCE: Final = 1.0
@@ -216,7 +505,7 @@ class SettingsFile:
     def _write(self, changes: dict[str, Any], settings: Settings) -> None:
         """Put the changes into the present file; without one, write all settings."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        with lock.held(self._lock, PATIENCE):
+        with files.held(self._lock, PATIENCE):
             try:
                 found = self._read()
             except (DamagedError, *_UNREADABLE) as error:
@@ -225,11 +514,11 @@ class SettingsFile:
             there = _understood(found)[0]._asdict()
             if found is None:
                 if settings != DEFAULT:
-                    atomic.write(self._path, encode(settings._asdict()))
+                    files.write(self._path, encode(settings._asdict()))
             elif new := {name: value for name, value in changes.items() if there[name] != value}:
                 if found.version_damaged:
                     new["version"] = VERSION
-                atomic.write(self._path, found.put(new))
+                files.write(self._path, found.put(new))
                 if found.version_damaged:
                     self._say_version(found, corrected=True)
 
@@ -238,14 +527,14 @@ class SettingsFile:
     def _read(self) -> SettingsText | None:
         """What is on disk, if anything. Raises `DamagedError`, `NewerError` or `OSError`."""
         try:
-            return SettingsText.decode(atomic.read(self._path, MAX_BYTES))
+            return SettingsText.decode(files.read(self._path, MAX_BYTES))
         except FileNotFoundError:
             return None
 
     def _mend(self) -> SettingsText | None:
         """Set an unusable file aside, unless another copy of the game has replaced it."""
         try:
-            with lock.held(self._lock, PATIENCE):
+            with files.held(self._lock, PATIENCE):
                 try:
                     return self._read()
                 except (DamagedError, *_UNREADABLE) as error:
@@ -258,7 +547,7 @@ class SettingsFile:
 
     def _set_aside(self, error: DamagedError | OSError, *, replaced: bool) -> None:
         """Rename the file, and say so; is it ``replaced``, or are the defaults in force?"""
-        name = self.notices.shown_name(atomic.set_aside(self._path))
+        name = self.notices.shown_name(files.set_aside(self._path))
 
         def sentence() -> str:
             fields = {"settings": self._path.name, "reason": reason(error), "file": name}

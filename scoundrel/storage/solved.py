@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from scoundrel.engine import GameId
-from scoundrel.storage import atomic
+from scoundrel.storage import files
 from scoundrel.storage.linefile import LineFile
 from scoundrel.storage.lines import signed, text_of
 from scoundrel.storage.notices import Kept
@@ -126,7 +126,7 @@ class SolvedFile(LineFile):
             self._write()
         elif self._path is not None:
             with suppress(OSError):
-                atomic.append(self._path, b"")
+                files.append(self._path, b"")
 
     def _write(self, *, wait: bool = True) -> None:
         if not self._writing.acquire(blocking=wait):

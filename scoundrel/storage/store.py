@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import DECK, ROOM_SIZE, Game, GameId, Move
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.clock import now as _clock
+from scoundrel.storage.files import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from scoundrel.storage.notices import Kept, Notices
-from scoundrel.storage.paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.worker import Worker
+from scoundrel.storage.worker import now as _clock
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoundrel.storage.saves import Saves
     from scoundrel.storage.seen import SeenFile
     from scoundrel.storage.solved import Solved, SolvedFile
-    from scoundrel.storage.task import Task
+    from scoundrel.storage.worker import Task
 
 
 _PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
@@ -213,7 +213,7 @@ class Store:
         It may take long, and may be called on any thread: ``task`` gets the progress, and may be cancelled,
         which raises `CancelledError`.
         """
-        from scoundrel.storage.transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
+        from scoundrel.storage.exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
         entries: Sequence[Entry] = []
@@ -229,7 +229,7 @@ class Store:
         """
         if self._history is None:
             return _("Nothing is saved here, so no games can be added.")
-        from scoundrel.storage.transfer import import_from  # noqa: PLC0415  # seldom asked for
+        from scoundrel.storage.exchange import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self._history, self.now(), task)
 

@@ -33,7 +33,7 @@ import json, sys, time
 from pathlib import Path
 begin = time.perf_counter()
 from scoundrel.storage.history import History
-from scoundrel.storage.statistics import summaries
+from scoundrel.storage.overview import summaries
 history = History(Path(sys.argv[1]))
 entries = history.entries()
 read = time.perf_counter()

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from scoundrel.cli.lost_display import EXIT_CODE
 from scoundrel.engine import AVOID, Game
-from scoundrel.storage.savefile import decode
-from scoundrel.storage.saves import Saves
+from scoundrel.storage.saves import Saves, decode
 from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from scoundrel.engine import Game, GameId, Move
-from scoundrel.storage.savefile import decode
+from scoundrel.storage.saves import decode
 from tests.e2e.desk import WINDOW_CLASS, Desk, wait_for
 
 GAME = "classic#11982"

@@ -13,7 +13,7 @@ from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.difficulty import Difficulty
 from scoundrel.solver.quick_games import QuickGames
 from scoundrel.solver.rating import GAMES, MOST_STARS, lost_games, stars, steps
-from scoundrel.storage import setting
+from scoundrel.storage import settings
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG
@@ -34,7 +34,7 @@ RULES = [Ruleset.parse(text) for text in ("classic", "easy", "hard", "classic+eq
 @given(st.integers(0, GAMES - 1), st.sampled_from(RULES))
 @SETTINGS
 def test_more_games_lost_are_no_fewer_stars(lost: int, rules: Ruleset) -> None:
-    assert 1 <= stars(lost, rules) <= stars(lost + 1, rules) <= MOST_STARS == setting.MOST_STARS
+    assert 1 <= stars(lost, rules) <= stars(lost + 1, rules) <= MOST_STARS == settings.MOST_STARS
     assert lost in lost_games(stars(lost, rules), rules)
 
 

@@ -17,8 +17,7 @@ from scoundrel.storage import seen, solved
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.lines import header, signed
-from scoundrel.storage.savefile import Save, encode
-from scoundrel.storage.saves import Saves
+from scoundrel.storage.saves import Save, Saves, encode
 from scoundrel.storage.seen import SeenFile
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from scoundrel.storage.solved import Solved, SolvedFile
@@ -83,7 +82,7 @@ SETTINGS = Kind(
     DEFAULT,
     kept_settings.newer(2, format="scoundrel settings", effects={"left": 3}),
     kept_settings.DAMAGE,
-    "scoundrel.storage.atomic.write",
+    "scoundrel.storage.files.write",
     ("open", "write", "fsync", "replace"),
     SettingsFile,
     _keep_settings,
@@ -103,7 +102,7 @@ HISTORY = Kind(
         "no version": b"scoundrel history\n",
         "version 0": b"scoundrel history 0\n",
     },
-    "scoundrel.storage.atomic.append",
+    "scoundrel.storage.files.append",
     ("open", "write", "fsync"),
     History,
     lambda history, number: history.add(finished(number)),
@@ -155,7 +154,7 @@ PUZZLES = Kind(
         "not utf-8": b"\xe4\n",
         "another file": HEADER,
     },
-    "scoundrel.storage.atomic.append",
+    "scoundrel.storage.files.append",
     ("open", "write"),
     _Puzzles,
     lambda solved, number: solved.add(Solved(_puzzle(number))),
@@ -182,7 +181,7 @@ SEEN = Kind(
         "version 3 without its check": b"scoundrel seen 3\n",
         "another file": HEADER,
     },
-    "scoundrel.storage.atomic.append",
+    "scoundrel.storage.files.append",
     ("open", "write"),
     _Seen,
     lambda file, number: file.note(_dungeon(number), ALL, ALL),

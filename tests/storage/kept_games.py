@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.savefile import MAX_BYTES, Save, decode, encode
-from scoundrel.storage.saves import Saves
+from scoundrel.storage.saves import MAX_BYTES, Save, Saves, decode, encode
 from tests.engine.strategies import play_randomly
 
 NEWEST, PREVIOUS = "game.json", "game.previous.json"

@@ -9,9 +9,18 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
-from scoundrel.storage.setting import MOST_RUMBLE, MOST_STARS, MOTIONS, TEXT_SIZES
-from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
-from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
+from scoundrel.storage.settings import (
+    DEFAULT,
+    MAX_BYTES,
+    MOST_RUMBLE,
+    MOST_STARS,
+    MOTIONS,
+    TEXT_SIZES,
+    Settings,
+    SettingsFile,
+    encode,
+    version_check,
+)
 from tests.engine.strategies import rulesets
 
 NAME, ASIDE = "settings.json", "settings.damaged-1.json"

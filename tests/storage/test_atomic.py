@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage import atomic
+from scoundrel.storage import files as atomic
 from tests.forbidding import a_pipe, linking, no_file, pipes
 
 from .disk import files, refusing

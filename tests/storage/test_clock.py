@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage import clock
+from scoundrel.storage import worker
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.store import Store
 
@@ -46,7 +46,7 @@ def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 @pytest.mark.usefixtures("_zone")
 def test_the_local_time_fits_the_history_in_every_time_zone(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    for tell in (clock.now, store.now):
+    for tell in (worker.now, store.now):
         before = datetime.now(UTC)
         now = tell()
         assert before <= now <= datetime.now(UTC)
@@ -63,5 +63,5 @@ def test_the_offset_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> No
     with monkeypatch.context() as patch:
         patch.setitem(os.environ, "TZ", "ABC-5:30")
         time.tzset()
-        assert clock.now().isoformat().endswith("+05:30")
+        assert worker.now().isoformat().endswith("+05:30")
     time.tzset()

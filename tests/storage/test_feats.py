@@ -6,8 +6,7 @@ import pytest
 
 from scoundrel.engine import Game
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.feats import Feat, feats
-from scoundrel.storage.overview import Overview
+from scoundrel.storage.overview import Feat, Overview, feats
 from tests.goldens import golden
 
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")

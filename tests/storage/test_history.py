@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage import lock
+from scoundrel.storage import files
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER
@@ -71,7 +71,7 @@ def test_a_finished_game_counts_once(added: list[Entry], kept: list[Entry], tmp_
 def test_waiting_entries_are_listed(tmp_path: Path) -> None:
     worker = Worker()
     history = History(tmp_path, worker)
-    with lock.held(tmp_path / "history.lock", 0.0):
+    with files.held(tmp_path / "history.lock", 0.0):
         history.add(finished(1))
         history.add(left(2, "hard"))
         assert history.entries() == [finished(1), left(2, "hard")]

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage.journal import Journal
-from scoundrel.storage.saves import Saves
+from scoundrel.storage.saves import Journal, Saves
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS
 from tests.forbidding import a_pipe, linking, pipes

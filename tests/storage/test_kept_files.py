@@ -9,7 +9,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import atomic, lock, settings
+from scoundrel.storage import files as atomic
+from scoundrel.storage import files as lock
+from scoundrel.storage import settings
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.linefile import LineFile

@@ -13,16 +13,13 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId
 from scoundrel.storage import history as histories
-from scoundrel.storage import historyfile, played, timeorder
+from scoundrel.storage import historyfile
+from scoundrel.storage import overview as timeorder
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.games import Games
 from scoundrel.storage.history import History
-from scoundrel.storage.historyfile import HEADER
-from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview
-from scoundrel.storage.statistics import summaries
-from scoundrel.storage.task import Task
-from scoundrel.storage.timeorder import Times
-from scoundrel.storage.worker import Worker
+from scoundrel.storage.historyfile import HEADER, Games
+from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times, summaries
+from scoundrel.storage.worker import Task, Worker
 from tests.engine.strategies import SETTINGS, play_randomly
 
 from .disk import held, temporary
@@ -33,11 +30,11 @@ from .kept_history import NAME, add, load, some
 @pytest.fixture(autouse=True)
 def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
-    monkeypatch.setattr(played, "AT_ONCE", 0)
+    monkeypatch.setattr(historyfile, "AT_ONCE", 0)
     # Many blocks, runs and chunks, of few games.
     monkeypatch.setattr(historyfile, "_BLOCK", 300)
-    monkeypatch.setattr(played, "_BLOCK", 300)
-    monkeypatch.setattr(played, "_RUN", 3)
+    monkeypatch.setattr(historyfile, "_BLOCK", 300)
+    monkeypatch.setattr(historyfile, "_RUN", 3)
     monkeypatch.setattr(timeorder, "_RUN", 3)
 
 
@@ -154,13 +151,13 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Until this is set the index of the Dungeons is not read."""
     go_on = threading.Event()
-    real = played.Played._read_lines
+    real = historyfile.Played._read_lines
 
-    def wait(self: played.Played, task: Task[None] | None) -> None:
+    def wait(self: historyfile.Played, task: Task[None] | None) -> None:
         assert go_on.wait(30)
         real(self, task)
 
-    monkeypatch.setattr(played.Played, "_read_lines", wait)
+    monkeypatch.setattr(historyfile.Played, "_read_lines", wait)
     yield go_on
     go_on.set()
 

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move
-from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, encode
-from scoundrel.storage.saves import Saves
+from scoundrel.storage.saves import MAX_BYTES, DamagedError, NewerError, Save, Saves, encode
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage import lock
+from scoundrel.storage import files
 from scoundrel.storage.lines import header, signed
 from scoundrel.storage.seen import WORDS, SeenFile
 from scoundrel.storage.store import ALL, Store
@@ -49,16 +49,16 @@ def test_another_copy_that_has_shown_more_is_noticed(
 def test_of_two_copies_that_note_at_once_one_is_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, held = SeenFile(tmp_path), lock.held
+    file, held = SeenFile(tmp_path), files.held
 
     @contextmanager
     def slowly(path: Path, patience: float) -> Iterator[None]:
-        monkeypatch.setattr(lock, "held", held)
+        monkeypatch.setattr(files, "held", held)
         SeenFile(tmp_path).note(SEVEN, 7, 4)
         with held(path, patience):
             yield
 
-    monkeypatch.setattr(lock, "held", slowly)
+    monkeypatch.setattr(files, "held", slowly)
     assert file.note(SEVEN, 7, 4), "it was noted before the lock was free"
 
 

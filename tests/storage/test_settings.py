@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Ruleset
-from scoundrel.storage import atomic
-from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
-from scoundrel.storage.settingsfile import MAX_BYTES, version_check
+from scoundrel.storage import files as atomic
+from scoundrel.storage.settings import DEFAULT, MAX_BYTES, Settings, SettingsFile, version_check
 from tests.commands import python
 from tests.engine.strategies import SETTINGS
 

@@ -11,10 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoundrel.engine import EASY, HARD
-from scoundrel.storage import lock
-from scoundrel.storage.setting import TEXT_SIZES
-from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
-from scoundrel.storage.settingsfile import SettingsText
+from scoundrel.storage import files as lock
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile, SettingsText
 from tests.engine.strategies import SETTINGS
 
 from .disk import any_bytes, files, flipped, json_values, temporary

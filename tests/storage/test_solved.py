@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage import lock
+from scoundrel.storage import files
 from scoundrel.storage.lines import header, signed
 from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
@@ -179,7 +179,7 @@ def test_a_solved_puzzle_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    take, asked, released = lock.take, Event(), Event()
+    take, asked, released = files.take, Event(), Event()
 
     def taken(path: Path) -> int | None:
         if path.name == "puzzles.lock" and not released.is_set():
@@ -187,7 +187,7 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
             return None
         return take(path)
 
-    monkeypatch.setattr(lock, "take", taken)
+    monkeypatch.setattr(files, "take", taken)
     store = Store(tmp_path, lambda: NOON)
     store.solve(ONE, hint=True)
     assert asked.wait(60)

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId, Ruleset
-from scoundrel.storage import statistics
+from scoundrel.storage import overview
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.statistics import Summary, bins, in_order, same_rules, summaries
+from scoundrel.storage.overview import Summary, bins, in_order, same_rules, summaries
 from tests.engine.strategies import SETTINGS, rulesets
 
 from .games import at, entries
@@ -96,7 +96,7 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
     runs = outcomes.replace("l", "").split("d")
     for chunk in (3, 1000):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(statistics, "_CHUNK", chunk)
+            patch.setattr(overview, "_STATISTICS_CHUNK", chunk)
             assert only(some).best_streak == max(map(len, runs))
             assert only(some).streak == len(runs[-1])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
-from scoundrel.storage import atomic
+from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.store import Store
 from tests.commands import ROOT
@@ -132,7 +132,7 @@ def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pyt
     other = Game(GameId.parse("hard#7"))
     other.push(legal_moves(other.state)[0])
     with monkeypatch.context() as patch:
-        patch.setattr(atomic, "append", refuse)
+        patch.setattr(files, "append", refuse)
         store = Store(tmp_path, now=lambda: EVENING)
         game = store.load()
         assert game is not None

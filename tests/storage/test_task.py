@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 from .disk import no_threads
 

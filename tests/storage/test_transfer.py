@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage import atomic
-from scoundrel.storage.exchange import export_csv, read_export
+from scoundrel.storage import files as atomic
+from scoundrel.storage.exchange import export_csv, export_to, import_from, read_export
 from scoundrel.storage.history import History
 from scoundrel.storage.store import Store
-from scoundrel.storage.task import Task
-from scoundrel.storage.transfer import export_to, import_from
+from scoundrel.storage.worker import Task
 from tests.forbidding import a_pipe, pipes
 
 from .disk import files, refuse

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoundrel.engine import Game, Outcome, outcome
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.setting import MOST_STARS
+from scoundrel.storage.settings import MOST_STARS
 
 from ..background import par
 from ..words import move_text, spoken_sheets, table_text

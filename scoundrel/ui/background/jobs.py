@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 Work = Callable[[Task[str]], str]
 """Returns a sentence for the player, and reports its progress to the task."""

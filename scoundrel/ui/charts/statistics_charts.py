@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.statistics import Summary
+from scoundrel.storage.overview import Summary
 
 from ..accessibility.node import Node
 from ..table.card_theme import CardTheme

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
-from scoundrel.storage.statistics import Summary, bins
+from scoundrel.storage.overview import Summary, bins
 
 from ..words.card_names import name
 from ..words.numbers import decimal, grouped, percent

@@ -11,7 +11,7 @@ import pygame
 from scoundrel.engine import GameId
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.setting import MOST_STARS
+from scoundrel.storage.settings import MOST_STARS
 
 from ..background.winnable import Supply, Wish
 from ..requests import Command, Context, Play

@@ -10,7 +10,7 @@ import pygame
 
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 from ..requests import Context, Screen
 from ..widgets import progress_bar, text

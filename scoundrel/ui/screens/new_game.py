@@ -14,8 +14,7 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import GAMES, lost_games
-from scoundrel.storage.setting import MOST_STARS
-from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.settings import DEFAULT, MOST_STARS
 
 from ..accessibility import node
 from ..accessibility.node import Node

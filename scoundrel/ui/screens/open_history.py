@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoundrel.storage.daily import open_since
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 
 from ..requests import Command, Context, Screen
 from .sheet import SheetScreen

@@ -11,11 +11,10 @@ from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, outcome, share_line
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.milestones import Milestone
-from scoundrel.storage.overview import Overview
-from scoundrel.storage.task import Task
+from scoundrel.storage.overview import Feat, Overview, feats
+from scoundrel.storage.worker import Task
 
 from ..accessibility import result as told
 from ..accessibility.node import Node

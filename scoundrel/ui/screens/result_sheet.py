@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.setting import MOST_STARS
+from scoundrel.storage.settings import MOST_STARS
 
 from ..background import par
 from ..table import small_card

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from scoundrel.i18n import pgettext
-from scoundrel.storage.feats import Feat
 from scoundrel.storage.milestones import Milestone
+from scoundrel.storage.overview import Feat
 
 from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..widgets import seals

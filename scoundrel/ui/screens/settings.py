@@ -9,8 +9,7 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.setting import MOST_RUMBLE, MOTIONS, TEXT_SIZES
-from scoundrel.storage.settings import Settings
+from scoundrel.storage.settings import MOST_RUMBLE, MOTIONS, TEXT_SIZES, Settings
 
 from ..input import Direction
 from ..pads import hand

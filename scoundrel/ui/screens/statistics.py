@@ -12,8 +12,7 @@ from pygame import Rect
 from scoundrel.engine import Ruleset, Suit
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.statistics import Summary, same_rules
+from scoundrel.storage.overview import EMPTY, Overview, Summary, same_rules
 
 from ..accessibility.controls import box, tabs
 from ..accessibility.node import Node, Role, heading

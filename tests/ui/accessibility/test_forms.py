@@ -12,7 +12,7 @@ import pytest
 from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Game, GameId, Ruleset, legal_moves
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.input import Direction, Key, PadButton, Step
 from scoundrel.ui.pads.hand import Family, mark

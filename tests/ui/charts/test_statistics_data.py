@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.statistics import summaries
+from scoundrel.storage.overview import summaries
 from scoundrel.ui.charts import statistics_data
 from scoundrel.ui.charts.histogram import Bar, Histogram
 from scoundrel.ui.widgets.theme import Style

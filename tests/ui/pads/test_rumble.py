@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage.setting import MOST_RUMBLE
-from scoundrel.storage.settings import Settings
+from scoundrel.storage.settings import MOST_RUMBLE, Settings
 from scoundrel.ui.pads import hand, rumble
 from scoundrel.ui.requests import Context, Request, Shake
 from scoundrel.ui.screens.settings import SettingsScreen

@@ -11,8 +11,7 @@ import pytest
 
 from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_line
-from scoundrel.storage.setting import TEXT_SIZES
-from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.requests import Command, Context

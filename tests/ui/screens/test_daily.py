@@ -15,7 +15,7 @@ from scoundrel.engine import CLASSIC, Game, GameId, Outcome, legal_moves
 from scoundrel.storage.daily import daily_id, day_marks, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play

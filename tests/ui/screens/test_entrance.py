@@ -11,7 +11,7 @@ from scoundrel.engine import Game
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Accept, Intent, Key
 from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens import result_stamps

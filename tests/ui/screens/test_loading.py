@@ -14,11 +14,11 @@ import pytest
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage import history as histories
-from scoundrel.storage import historyfile, played, proof
+from scoundrel.storage import historyfile, proof
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Dropped
 from scoundrel.ui.requests import Command, Play, Screen
 from scoundrel.ui.screens.daily import DailyScreen
@@ -62,7 +62,7 @@ def gate() -> Iterator[Gate]:
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
     """The application with a history that counts as long."""
     monkeypatch.setattr(histories, "AT_ONCE", 0)
-    monkeypatch.setattr(played, "AT_ONCE", 0)
+    monkeypatch.setattr(historyfile, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "_BLOCK", 300)
     forget_what_was_read()
     add(tmp_path, *GAMES)
@@ -243,13 +243,13 @@ def test_imported_games_are_shown_once_they_are_read(app: AppDriver, importing: 
 def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     app: AppDriver, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = played.Played._read_lines
+    real = historyfile.Played._read_lines
 
-    def slow(self: played.Played, task: Task[None] | None) -> None:
+    def slow(self: historyfile.Played, task: Task[None] | None) -> None:
         gate.step()
         real(self, task)
 
-    monkeypatch.setattr(played.Played, "_read_lines", slow)
+    monkeypatch.setattr(historyfile.Played, "_read_lines", slow)
     app.app.after_first_frame()
     for name in ("hard#99", "hard#1"):
         app.navigator._requests.append(Play(GameId.parse(name)))

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from scoundrel.engine import CLASSIC, Ruleset
-from scoundrel.storage.setting import TEXT_SIZES
-from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.input import Direction, Key, PointerLeft, PointerMoved, Step, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic

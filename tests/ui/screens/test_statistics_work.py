@@ -11,7 +11,7 @@ import pytest
 from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
-from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Dropped
 from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Import

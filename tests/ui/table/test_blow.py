@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
-from scoundrel.storage.setting import MOTIONS
-from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.blow import PULL_BACK, STRIKE, blow, number_size

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import labels, tabletop
 from scoundrel.ui.table.layout import Layout

@@ -1,0 +1,356 @@
+"""Files on disk: paths, locks, temporary files, and atomic writes."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from ..i18n import gettext as _
+
+_FLAGS: Final = (
+    os.O_WRONLY
+    | os.O_CREAT
+    | os.O_EXCL
+    | getattr(os, "O_NOFOLLOW", 0)  # Windows has only O_EXCL
+    | getattr(os, "O_BINARY", 0)
+)
+_NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
+_ABANDONED: Final = 60.0
+"""Seconds after which a temporary file is no longer being written."""
+
+
+def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
+    """Write and sync ``data`` to a new file in the folder of ``target``; return its path.
+
+    It gets the owner and mode of the file ``replaced``, as far as permitted, or those of a new file. Raises
+    `OSError`.
+    """
+    _remove_abandoned(target.parent)
+    handle, beside = _create(target.parent, 0o666 if replaced is None else 0o600)
+    try:
+        try:
+            if replaced is not None:
+                _keep_mode(handle, replaced)
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            # Otherwise a power cut may leave the new name with missing content.
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except (OSError, KeyboardInterrupt):
+        remove(beside)  # frees space on a full disk
+        raise
+    return beside
+
+
+def remove(path: Path) -> None:
+    """Remove a file if possible."""
+    with suppress(OSError):
+        os.unlink(path)
+
+
+def _create(folder: Path, mode: int) -> tuple[int, Path]:
+    while True:
+        path = folder / f".scoundrel-{os.urandom(8).hex()}.new"
+        with suppress(FileExistsError):
+            return os.open(path, _FLAGS, mode), path
+
+
+def _keep_mode(handle: int, replaced: os.stat_result) -> None:
+    if sys.platform == "win32":
+        return
+    if (replaced.st_uid, replaced.st_gid) != (os.geteuid(), os.getegid()):
+        with suppress(OSError):
+            os.fchown(handle, replaced.st_uid, replaced.st_gid)
+    with suppress(OSError):  # some network drives have no modes
+        os.fchmod(handle, stat.S_IMODE(replaced.st_mode))
+
+
+def _remove_abandoned(folder: Path) -> None:
+    """Remove temporary files that killed processes have certainly left."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _NAME.fullmatch(entry.name) and _is_abandoned(entry):
+                remove(folder / entry.name)
+
+
+def _is_abandoned(entry: os.DirEntry[str]) -> bool:
+    try:
+        found = entry.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    ours = sys.platform == "win32" or found.st_uid == os.geteuid()
+    # With a clock that was set back a file looks newer than now.
+    return ours and stat.S_ISREG(found.st_mode) and abs(time.time() - found.st_mtime) > _ABANDONED
+
+
+class NotPlainError(OSError):
+    """A folder, a pipe or a device stands where a plain file should be."""
+
+    def __init__(self) -> None:
+        super().__init__(_("not a plain file"))
+
+
+def read(path: Path, limit: int) -> bytes:
+    """The content of the file: at most ``limit`` bytes and one more, which shows that it is longer.
+
+    Raises `FileNotFoundError` if it is missing, `NotPlainError` if it is not a plain file (a pipe would
+    block), another `OSError` if it cannot be read.
+    """
+    try:
+        mode = path.stat().st_mode
+    except NotADirectoryError as error:
+        raise FileNotFoundError(error.errno, error.strerror, str(path)) from None
+    if not stat.S_ISREG(mode):
+        raise NotPlainError
+    with path.open("rb") as file:
+        return file.read(limit + 1)
+
+
+def write(path: Path, data: bytes, previous: Path | None = None) -> None:
+    """Write ``data`` to the file and move its old content to ``previous``, if given. Raises `OSError`.
+
+    At every moment ``path`` is complete, or is missing and ``previous`` has its content. An existing file
+    keeps its mode; a folder, pipe or device is not replaced.
+    """
+    target = _target(path)
+    beside = write_beside(target, data, _plain(target))
+    try:
+        if previous is not None:
+            _keep_previous(path, target, previous)
+        os.replace(beside, target)
+    except (OSError, KeyboardInterrupt):
+        remove(beside)
+        raise
+    _sync_directory(target.parent)
+
+
+def create(path: Path, data: bytes) -> None:
+    """Write a file that must not exist yet. Raises `FileExistsError` or another `OSError`."""
+    if os.path.lexists(path):
+        raise FileExistsError(f"{path.name} exists already")
+    beside = write_beside(path, data, None)
+    try:
+        _rename_to_new(beside, path)
+    except (OSError, KeyboardInterrupt):
+        remove(beside)
+        raise
+    _sync_directory(path.parent)
+
+
+def append(path: Path, data: bytes, *, sync: bool = True) -> None:
+    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut may lose the data.
+
+    Raises `OSError` and leaves the file unchanged if that fails.
+    """
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        before = os.fstat(handle).st_size
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            if sync:
+                os.fsync(handle)
+                if not before:
+                    _sync_directory(path.parent)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(handle, before)
+            raise
+    finally:
+        os.close(handle)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
+
+    For a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
+    Nothing is ever overwritten. Raises `OSError` if it cannot be renamed.
+    """
+    if path.is_symlink() and path.is_file():
+        path = _target(path)
+    number = 1
+    while os.path.lexists(new := path.with_name(f"{_first_word(path)}.damaged-{number}{path.suffix}")):
+        number += 1
+    os.rename(path, new)
+    return new
+
+
+def _first_word(path: Path) -> str:
+    return path.name.partition(".")[0]
+
+
+def _target(path: Path) -> Path:
+    """The target of a link, or the path itself. Raises `OSError` for circular links."""
+    if not path.is_symlink():
+        return path
+    with suppress(FileNotFoundError):
+        path.stat()
+    return Path(os.path.realpath(path))
+
+
+def _plain(target: Path) -> os.stat_result | None:
+    """The file's status, if it exists. Raises `NotPlainError` if it is not a plain file."""
+    try:
+        found = target.lstat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(found.st_mode):
+        raise NotPlainError
+    return found
+
+
+def _keep_previous(path: Path, target: Path, previous: Path) -> None:
+    """Copy or move the content of ``target`` to ``previous``."""
+    with suppress(FileNotFoundError):
+        if path.is_symlink() or previous.is_symlink():
+            # Links stay, and the two targets may be on different disks.
+            write(previous, target.read_bytes())
+        else:
+            os.replace(target, previous)
+
+
+def _rename_to_new(beside: Path, path: Path) -> None:
+    if sys.platform == "win32":
+        os.rename(beside, path)  # never overwrites on Windows
+        return
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:  # as on a memory card, which has no hard links
+        if os.path.lexists(path):
+            raise FileExistsError(f"{path.name} exists already") from None
+        os.rename(beside, path)
+    else:
+        os.unlink(beside)
+
+
+def _sync_directory(directory: Path) -> None:
+    # Windows cannot open directories, and some network drives cannot sync them.
+    with suppress(OSError):
+        handle = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def take(path: Path) -> int | None:
+    """Lock the file ``path``, created if needed; return the handle for `release`, or `None` if it is taken.
+
+    Raises `OSError` if the file cannot be created. Without locks, as on some network drives, locking always
+    succeeds: never saving would be worse than two copies in one folder.
+    """
+    held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    if _lock(held):
+        return held
+    os.close(held)
+    return None
+
+
+def release(held: int) -> None:
+    """Release the lock. The file stays: removing it could unlock a copy that has just locked it."""
+    os.close(held)
+
+
+@contextmanager
+def held(path: Path, patience: float) -> Iterator[None]:
+    """Hold the lock ``path``, after waiting at most ``patience`` seconds for another copy of the game.
+
+    Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` after waiting in vain.
+    """
+    until = time.monotonic() + patience
+    while (lock := take(path)) is None:
+        if time.monotonic() >= until:
+            raise TimeoutError(_("another copy of the game is writing it"))
+        time.sleep(0.005)
+    try:
+        yield
+    finally:
+        release(lock)
+
+
+if sys.platform == "win32":
+
+    def _lock(held: int) -> bool:
+        import msvcrt  # noqa: PLC0415  # only there
+
+        try:
+            msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+
+    def _lock(held: int) -> bool:
+        import fcntl  # noqa: PLC0415  # only there
+
+        try:
+            # Not lockf, which would also lock for a second table in the same process.
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+        return True
+
+
+GAME: Final = "game.json"
+"""The game in progress, or the last one that ended."""
+JOURNAL: Final = "game.journal"
+"""The latest saves, until they are in `GAME`."""
+HISTORY: Final = "history.txt"
+"""All games that ended or were left."""
+AT_ONCE: Final = 2_000_000
+"""The longest history, in bytes, that is read without a noticeable delay."""
+
+
+class DataDirError(OSError):
+    """The data directory cannot be used; the message is one line."""
+
+
+def usual_directory() -> Path:
+    """The folder for all files unless another is chosen, which may not exist."""
+    import platformdirs  # noqa: PLC0415  # only without a chosen folder
+
+    return platformdirs.user_data_path("scoundrel", appauthor=False)
+
+
+def data_directory(chosen: Path | None = None) -> Path:
+    """The folder for all files, created if needed: ``chosen``, or the system's standard place.
+
+    Raises `DataDirError` if it cannot be created or, if it was ``chosen``, is not writable: in the standard
+    place saved games can still be read.
+    """
+    named = chosen is not None
+    chosen = chosen or usual_directory()
+    try:
+        chosen.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DataDirError(
+            _("can't save in {folder}: {reason}", folder=chosen, reason=error.strerror or error)
+        ) from None
+    if named and not os.access(chosen, os.W_OK | os.X_OK):
+        raise DataDirError(
+            _("can't save in {folder}: no permission to write; choose another with --data-dir", folder=chosen)
+        )
+    return chosen
+
+
+def size(path: Path) -> int:
+    """The size of the file in bytes; 0 if it is missing or unknown."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
