@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
 
         return run(words, on_frame)
     except KeyboardInterrupt:
-        from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # rarely needed
+        from scoundrel.cli.console import INTERRUPTED  # noqa: PLC0415  # rarely needed
 
         return INTERRUPTED
     finally:

@@ -23,7 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from PIL import Image
 
-from scoundrel.cli.players import PLAYERS, play
+from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.entry import Entry
 from scoundrel.ui.window.game_window import GameWindow

@@ -30,11 +30,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from scoundrel.cli.console import fail, write, write_lines
+from scoundrel.cli.commands import Given, UnreadableError, read_given
+from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, fail, lasting, write, write_lines
 from scoundrel.cli.findings import Analysis, as_data, as_text
-from scoundrel.cli.game_argument import Given, UnreadableError, read_given
-from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
-from scoundrel.cli.progress import Progress, lasting
 from scoundrel.cli.shown import note
 from scoundrel.cli.verify import FALSE
 from scoundrel.engine import Game, Outcome, outcome, room_turns, score
@@ -124,7 +122,7 @@ def _analyse(
             if not interrupt.asked:
                 review.step(0.0)
         if room is not None and room <= len(review.turns):
-            from scoundrel.cli.tries import Tries  # noqa: PLC0415  # only where it is asked for
+            from scoundrel.cli.simulate import Tries  # noqa: PLC0415  # only where it is asked for
 
             tries = Tries(given.game, review.turns[room - 1])
             tries.play(interrupt, progress)

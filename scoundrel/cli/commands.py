@@ -1,18 +1,290 @@
-"""The commands: play, replay, verify, analyse, simulate, puzzle, export, import or check the files."""
+"""The commands and their options: play, replay, verify, analyse, simulate, puzzle, export and import."""
 
 from __future__ import annotations
 
+import argparse
 import gc
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
-from scoundrel.cli import options
-from scoundrel.cli.errors import refuse
-from scoundrel.i18n import gettext as _
+from .. import __version__
+from ..engine import (
+    CLASSIC,
+    MAX_NUMBER,
+    CodeError,
+    Fault,
+    Game,
+    GameId,
+    Ruleset,
+    parse_number,
+    parse_record,
+    read_claim,
+)
+from ..i18n import gettext as _
+from .console import read, reason
+from .errors import refuse
 
 if TYPE_CHECKING:
-    from scoundrel.cli.play import OnFrame
+    from _typeshed import SupportsWrite
+
+    from .play import OnFrame
+
+MOST_SECONDS = 86_400
+"""The longest thinking time: a day."""
+MOST_DEALS = 10_000_000
+"""Deals in a simulation."""
+MOST_JOBS = 60
+"""Processes: Windows can wait for hardly more."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports an error in one line, and prints help and version like any other command."""
+
+    _printed = 0
+    """The exit code of printing."""
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """Parse the command line, or exit with an error.
+
+        `parse_args` takes ``--option=--`` for an option without a value, and then fails with a traceback.
+        """
+        for word in takewhile(lambda word: word != "--", words):
+            option, _equals, value = word.partition("=")
+            if option.startswith("-") and value == "--":
+                self.error(_("argument {option}: -- isn't a value", option=option))
+        return self.parse_args(words)
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Exit, with code 2 if the help or version could not be printed."""
+        super().exit(status or self._printed, message)
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is not None and file is not sys.stdout:
+            super()._print_message(message, file)
+            return
+        from scoundrel.cli.console import write  # noqa: PLC0415  # rarely needed
+
+        self._printed = write(message)
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with code 2."""
+        refuse(message)
+
+
+def player() -> Parser:
+    """The options of the game itself; sub-parsers would add a tenth to the time to the first frame."""
+    parser = Parser(
+        prog="scoundrel",
+        description=_("Scoundrel, the solitaire dungeon crawl."),
+        epilog=_(
+            "'scoundrel replay FILE' prints a transcript move by move. "
+            "'scoundrel verify CODE' checks a result code. "
+            "'scoundrel export FILE' and 'scoundrel import FILE' save and load your history. "
+            "'scoundrel analyse GAME' finds the best line of a Dungeon. "
+            "'scoundrel simulate' plays many Dungeons. "
+            "'scoundrel puzzle' plays a puzzle in the terminal."
+        ),
+    )
+    parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
+    parser.add_argument(
+        "--game", type=_game_id, metavar="ID", help=_("play this Dungeon, as in classic#11982")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("save everything in this folder"))
+    parser.add_argument("--selfcheck", action="store_true", help=_("check the installation and exit"))
+    return parser
+
+
+def replayer() -> Parser:
+    """The options of ``replay``."""
+    parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
+    parser.add_argument("file", metavar="FILE", help=_("the transcript; - reads standard input"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    return parser
+
+
+def verifier() -> Parser:
+    """The options of ``verify``."""
+    parser = Parser(
+        prog="scoundrel verify", description=_("Replay the game of a result code: what does it prove?")
+    )
+    parser.add_argument(
+        "code", metavar="CODE", nargs="+", help=_("a code, or a whole line with one; - reads standard input")
+    )
+    return parser
+
+
+def exporter() -> Parser:
+    """The options of ``export``."""
+    parser = Parser(prog="scoundrel export", description=_("Write your history to a file."))
+    parser.add_argument("file", metavar="FILE", help=_("a name that ends in .csv or .json"))
+    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    return parser
+
+
+def importer() -> Parser:
+    """The options of ``import``."""
+    parser = Parser(prog="scoundrel import", description=_("Add games from a file to your history."))
+    parser.add_argument(
+        "file", metavar="FILE", help=_("written by 'scoundrel export'; - reads standard input")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    return parser
+
+
+def analyst() -> Parser:
+    """The options of ``analyse``."""
+    parser = Parser(
+        prog="scoundrel analyse", description=_("Find the best line of a Dungeon, and review a game.")
+    )
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="+",
+        help=_(
+            "a game ID as in classic#11982, a transcript, or a result code or line; - reads standard input"
+        ),
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=10.0,
+        metavar="N",
+        help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
+    )
+    parser.add_argument(
+        "--try",
+        dest="room",
+        type=_room,
+        metavar="ROOM",
+        help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
+    return parser
+
+
+def puzzler() -> Parser:
+    """The options of ``puzzle``."""
+    parser = Parser(prog="scoundrel puzzle", description=_("Play a puzzle in the terminal."))
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        nargs="?",
+        help=_("its number, its code, or daily for today's; without it, the first you haven't solved"),
+    )
+    parser.add_argument(
+        "--list", action="store_true", help=_("list the puzzles: number, solved, stars, code")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of your solved puzzles"))
+    return parser
+
+
+def simulator() -> Parser:
+    """The options of ``simulate``."""
+    parser = Parser(prog="scoundrel simulate", description=_("Let a player play many Dungeons."))
+    parser.add_argument(
+        "--player",
+        choices=("advisor", "greedy", "random"),
+        required=True,
+        help=_("who plays: by the hints, for the most health after each Room, or any legal move"),
+    )
+    parser.add_argument(
+        "--deals", type=_deals, metavar="A..B", required=True, help=_("the first and the last number")
+    )
+    parser.add_argument(
+        "--rules",
+        type=_rules,
+        default=CLASSIC,
+        metavar="RULESET",
+        help=_("as in classic+equal ({default})", default=CLASSIC),
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=0.0,
+        metavar="S",
+        help=_("for each decision of the advisor; by default its first estimate, the same on every machine"),
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help=_("processes that play in parallel ({default})", default=1),
+    )
+    parser.add_argument("--csv", metavar="FILE", help=_("write a line for each deal to this file"))
+    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
+    return parser
+
+
+def _game_id(text: str) -> GameId:
+    try:
+        return GameId.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            _("write seconds from 0 to {most}, not {text!r}", most=MOST_SECONDS, text=text.strip()[:40])
+        )
+    return seconds
+
+
+def _room(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) > 0):
+        raise argparse.ArgumentTypeError(
+            _("write the number of a Room as in 3, not {text!r}", text=text[:40])
+        )
+    return int(text)
+
+
+def _deals(text: str) -> range:
+    first, dots, last = text.partition("..")
+    if not dots:
+        raise argparse.ArgumentTypeError(_("write two numbers as in 0..999, not {text!r}", text=text[:40]))
+    try:
+        deals = range(parse_number(first), parse_number(last) + 1)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if not deals:
+        raise argparse.ArgumentTypeError(
+            _("{first} is more than {last}; write the lower number first", first=first, last=last)
+        )
+    if deals[-1] > MAX_NUMBER:
+        raise argparse.ArgumentTypeError(
+            _("Dungeon numbers go from 0 to {most}, not {number}", most=MAX_NUMBER, number=last)
+        )
+    if len(deals) > MOST_DEALS:
+        raise argparse.ArgumentTypeError(
+            _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MOST_DEALS)
+        )
+    return deals
+
+
+def _rules(text: str) -> Ruleset:
+    try:
+        return Ruleset.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _jobs(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_JOBS):
+        raise argparse.ArgumentTypeError(
+            _("write a number from 1 to {most}, not {text!r}", most=MOST_JOBS, text=text[:40])
+        )
+    return int(text)
 
 
 def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
@@ -21,13 +293,13 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     The garbage collector is off, and stays so up to the first frame; other commands turn it on.
     """
     if sys.platform == "win32" and given:
-        from scoundrel.cli.terminal import attach  # noqa: PLC0415  # not for a double click
+        from scoundrel.cli.console import attach  # noqa: PLC0415  # not for a double click
 
         attach()
     if given and given[0] in _COMMANDS:
         gc.enable()
         return _COMMANDS[given[0]](given[1:])
-    wanted = options.player().read(given)
+    wanted = player().read(given)
     if wanted.selfcheck:
         gc.enable()
         from scoundrel.cli.selfcheck import selfcheck  # noqa: PLC0415
@@ -41,7 +313,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
 def _replay(words: Sequence[str]) -> int:
     from scoundrel.cli.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
-    wanted = options.replayer().read(words)
+    wanted = replayer().read(words)
     return replay(wanted.file, wanted.data_dir)
 
 
@@ -50,20 +322,20 @@ def _verify(words: Sequence[str]) -> int:
 
     # After -- a negative score is not taken for an option.
     asks = words[:1] in (["-h"], ["--help"])
-    return verify(options.verifier().read(words if asks else ["--", *words]).code)
+    return verify(verifier().read(words if asks else ["--", *words]).code)
 
 
 def _export(words: Sequence[str]) -> int:
     from scoundrel.cli.exchange import export_games  # noqa: PLC0415
 
-    wanted = options.exporter().read(words)
+    wanted = exporter().read(words)
     return export_games(wanted.file, wanted.data_dir, force=wanted.force)
 
 
 def _import(words: Sequence[str]) -> int:
     from scoundrel.cli.exchange import import_games  # noqa: PLC0415
 
-    wanted = options.importer().read(words)
+    wanted = importer().read(words)
     return import_games(wanted.file, wanted.data_dir)
 
 
@@ -72,13 +344,13 @@ def _analyse(words: Sequence[str]) -> int:
 
     # With a space before it a negative score is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
-    wanted = options.analyst().read(spaced)
+    wanted = analyst().read(spaced)
     game = [word.strip() for word in wanted.game]
     return analyse(game, wanted.seconds, wanted.data_dir, as_json=wanted.json, room=wanted.room)
 
 
 def _simulate(words: Sequence[str]) -> int:
-    wanted = options.simulator().read(words)
+    wanted = simulator().read(words)
     if wanted.seconds and wanted.player != "advisor":
         refuse(_("--seconds is for the advisor; the {player} player needs no time", player=wanted.player))
     if wanted.force and wanted.csv is None:
@@ -90,7 +362,7 @@ def _simulate(words: Sequence[str]) -> int:
 
 
 def _puzzle(words: Sequence[str]) -> int:
-    wanted = options.puzzler().read(words)
+    wanted = puzzler().read(words)
     if wanted.list and wanted.puzzle is not None:
         refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
     from scoundrel.cli.puzzle import puzzle  # noqa: PLC0415
@@ -107,3 +379,72 @@ _COMMANDS: Final[Mapping[str, Callable[[Sequence[str]], int]]] = {
     "simulate": _simulate,
     "puzzle": _puzzle,
 }
+
+
+class Given(NamedTuple):
+    """The game to analyse."""
+
+    id: GameId
+    game: Game | None = None
+    """The game played, if more than an ID was given."""
+    faults: tuple[Fault, ...] = ()
+    """False claims about it."""
+
+
+class UnreadableError(ValueError):
+    """The words do not name a game; the message is one line."""
+
+
+def read_given(words: Sequence[str]) -> Given:
+    """The game that the words of the command line name. Raises `UnreadableError`."""
+    text = " ".join(words)
+    if len(words) == 1 and text != "-":
+        try:
+            return Given(GameId.parse(text))
+        except ValueError as error:
+            not_an_id = str(error)
+        if not os.path.lexists(text):
+            try:
+                return _claimed(text)
+            except UnreadableError as error:
+                if "#" in text or ":" in text:
+                    raise UnreadableError(not_an_id) from None
+                if "-" in text.strip("-") and "." not in text:
+                    raise error from None
+                short = repr(text if len(text) <= 40 else text[:40] + "...")
+                raise UnreadableError(
+                    _("{text} isn't a game ID, a file or a result code", text=short)
+                ) from None
+    elif text != "-":
+        return _claimed(text)
+    try:
+        return _read_in(read(text))
+    except (OSError, ValueError) as error:
+        if text == "-":
+            raise UnreadableError(_("standard input: {reason}", reason=reason(error))) from None
+        raise UnreadableError(_("{file}: {reason}", file=text, reason=reason(error))) from None
+
+
+def _read_in(data: bytes) -> Given:
+    """The game in a file's content. Raises `ValueError`."""
+    text = data.decode(errors="replace").removeprefix("\ufeff")
+    if any(line.lstrip().startswith("Game:") for line in text.splitlines()):
+        game = parse_record(data).game
+        return Given(game.id, game)
+    try:
+        return _claimed(text)
+    except UnreadableError as error:
+        if len(text.split()) == 1 and ("#" in text or ":" in text):
+            return Given(GameId.parse(text.strip()))
+        raise ValueError(
+            _("not a transcript (no line starts with 'Game:') and not a result: {reason}", reason=error)
+        ) from None
+
+
+def _claimed(text: str) -> Given:
+    """The game of a result code or a result line. Raises `UnreadableError`."""
+    try:
+        claim = read_claim(text)
+    except CodeError as error:
+        raise UnreadableError(str(error)) from None
+    return Given(claim.game.id, claim.game, claim.faults)

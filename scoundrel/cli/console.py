@@ -1,19 +1,20 @@
-"""Input, output and errors of the commands: whatever is wrong is one line on standard error, no traceback.
-
-Characters that the output's encoding lacks are escaped, so that no terminal and no pipe refuses them.
-"""
+"""Input and output of the commands: errors in one line, progress bars, Ctrl+C, and the terminal."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL, EISDIR, ENXIO
+from time import perf_counter
+from types import FrameType
 from typing import TextIO
 
-from scoundrel.cli.errors import drop, printable, say
-from scoundrel.engine.record import MAX_BYTES
-from scoundrel.i18n import gettext as _
+from ..engine.record import MAX_BYTES
+from ..i18n import gettext as _
+from .errors import drop, printable, say
 
 FAILED = 2
 """The exit code when something cannot be read or written, or is invalid."""
@@ -110,3 +111,161 @@ def write(text: str) -> int:
 def _encodable(line: str) -> str:
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     return line.encode(encoding, "backslashreplace").decode(encoding)
+
+
+def attach() -> None:
+    """Use the caller's console for the standard streams that are not redirected.
+
+    Does nothing without such a console, and on other systems, which inherit it.
+    """
+    if sys.platform != "win32" or None not in (sys.stdin, sys.stdout, sys.stderr):
+        return
+    import ctypes  # noqa: PLC0415  # only for commands
+
+    if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
+        return
+    # They stay open as long as the program runs.
+    try:
+        if sys.stdin is None:
+            sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
+        if sys.stdout is None:
+            sys.stdout = open("CONOUT$", "w", encoding="utf-8")  # noqa: SIM115
+        if sys.stderr is None:
+            sys.stderr = open("CONOUT$", "w", encoding="utf-8", buffering=1)  # noqa: SIM115
+    except OSError:  # a console that is just being closed
+        return
+
+
+def _callers() -> Iterator[int]:
+    """The parent process and its parent: a self-extracting executable is two processes."""
+    number = os.getpid()
+    for _generation in range(2):
+        number = _caller(number)
+        if not number:
+            return
+        yield number
+
+
+if sys.platform == "win32":
+
+    def _caller(number: int) -> int:
+        """The ID of the parent of the process with this ID, or 0."""
+        import ctypes  # noqa: PLC0415
+        from ctypes.wintypes import HANDLE  # noqa: PLC0415
+
+        kernel, basic = ctypes.windll.kernel32, (ctypes.c_size_t * 6)()
+        kernel.OpenProcess.restype = HANDLE
+        may_be_asked = 0x1000
+        process = HANDLE(kernel.OpenProcess(may_be_asked, False, number))
+        if not process:
+            return 0
+        ctypes.windll.ntdll.NtQueryInformationProcess(process, 0, basic, ctypes.sizeof(basic), None)
+        kernel.CloseHandle(process)
+        return basic[-1]
+
+else:
+
+    def _caller(number: int) -> int:
+        return 0
+
+
+_BAR = 24
+"""Characters in a full bar."""
+_OFTEN = 0.1
+"""Seconds between two updates."""
+
+
+class Progress:
+    """Draws a bar if standard error is a terminal."""
+
+    def __init__(self) -> None:
+        self._shown = ""
+        self._next = 0.0
+        self._terminal = False
+        with suppress(OSError, ValueError):
+            self._terminal = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
+
+    def show(self, share: float, words: str) -> None:
+        """Draw the bar filled to ``share`` (0 to 1), at most every `_OFTEN` seconds."""
+        now = perf_counter()
+        if self._terminal and now >= self._next:
+            self._next = now + _OFTEN
+            full = round(_BAR * min(1.0, max(0.0, share)))
+            self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
+
+    def clear(self) -> None:
+        """Erase the line until the next `show`."""
+        if self._shown:
+            self._draw("")
+            self._next = 0.0
+
+    def _draw(self, line: str) -> None:
+        # Spaces, because not every terminal knows the codes for erasing.
+        with suppress(OSError, ValueError):
+            sys.stderr.write(f"\r{line:{len(self._shown)}}\r{line}")
+            sys.stderr.flush()
+        self._shown = line
+
+
+def lasting(seconds: float) -> str:
+    """A duration: ``45 s``, ``12 min``, ``3.5 h``."""
+    if seconds < 99.5:
+        return _("{seconds:.0f} s", seconds=seconds)
+    if seconds < 99.5 * 60:
+        return _("{minutes:.0f} min", minutes=seconds / 60)
+    return _("{hours:.1f} h", hours=seconds / 3600)
+
+
+def _columns() -> int:
+    """How wide the terminal is."""
+    with suppress(OSError, ValueError):
+        return os.get_terminal_size(sys.stderr.fileno()).columns or 80
+    return 80
+
+
+INTERRUPTED = 130
+"""The exit code of a command that was stopped by Ctrl+C, after it has printed its partial result."""
+
+
+class Interrupt:
+    """A context in which Ctrl+C only sets ``asked``; works in the main thread only.
+
+    A program that was started with Ctrl+C ignored keeps ignoring it.
+    """
+
+    def __init__(self) -> None:
+        self.asked = False
+        """Was Ctrl+C pressed?"""
+        self._at_once = False
+        self._before = signal.getsignal(signal.SIGINT)
+
+    def __enter__(self) -> Interrupt:
+        if self._before is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """A context in which it also raises `KeyboardInterrupt`: for long work with nothing to save."""
+        try:
+            self._at_once = True
+            if self.asked:
+                raise KeyboardInterrupt
+            yield
+        finally:
+            self._at_once = False
+
+    def _note(self, _number: int, _frame: FrameType | None) -> None:
+        self.asked = True
+        if self._at_once:
+            self._at_once = False
+            raise KeyboardInterrupt

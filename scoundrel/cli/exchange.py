@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from scoundrel.cli.console import cannot_read, cannot_write, fail, read, write_lines
-from scoundrel.cli.interrupt import Interrupt
-from scoundrel.cli.progress import Progress
+from scoundrel.cli.console import Interrupt, Progress, cannot_read, cannot_write, fail, read, write_lines
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 from scoundrel.storage import files

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scoundrel.cli.game_argument import Given
+from scoundrel.cli.commands import Given
 from scoundrel.engine import (
     AvoidPolicy,
     Fault,
@@ -22,7 +22,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.solver.sentences import percent
 
 if TYPE_CHECKING:
-    from scoundrel.cli.tries import Tries
+    from scoundrel.cli.simulate import Tries
     from scoundrel.solver.advisor import Plan
     from scoundrel.solver.review import Review, Turn
     from scoundrel.solver.search import Line

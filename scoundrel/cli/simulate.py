@@ -1,23 +1,310 @@
-"""Lets a player play many Dungeons: ``python -m scoundrel simulate --player greedy``."""
+"""The simulate command: players, worker processes, and what-if trials."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext, suppress
 from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from random import Random
 from time import perf_counter
-from typing import IO, Final, NamedTuple
+from typing import IO, Final, Generic, NamedTuple, TypeVar
 
-from scoundrel.cli.console import cannot_write, fail, open_for_writing, write_lines
-from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
-from scoundrel.cli.players import PLAYERS, play
-from scoundrel.cli.progress import Progress, lasting
-from scoundrel.cli.summary import Tally, bars
-from scoundrel.cli.workers import WorkerError, Workers
-from scoundrel.confidence import wilson
-from scoundrel.engine import Game, GameId, Outcome, Ruleset, outcome, score
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
+from ..confidence import paired, wilson
+from ..engine import (
+    AVOID,
+    DECK,
+    MAX_NUMBER,
+    Game,
+    GameId,
+    GameState,
+    Move,
+    Outcome,
+    Ruleset,
+    avoid_objection,
+    legal_moves,
+    outcome,
+    score,
+    weapon_limit,
+)
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from ..solver.review import Turn
+from ..solver.rollouts import Rollouts
+from ..solver.search import endings
+from ..solver.view import PlayerView
+from .console import (
+    INTERRUPTED,
+    Interrupt,
+    Progress,
+    cannot_write,
+    fail,
+    lasting,
+    open_for_writing,
+    write_lines,
+)
+from .summary import Tally, bars
+
+Player = Callable[[Game], tuple[Move, ...]]
+"""Returns the next moves, one or more, of a game that is not over."""
+
+
+def random_player(seed: int) -> Player:
+    """Plays legal moves with equal probability, reproducibly for each seed."""
+    random = Random(seed).random
+
+    def play(game: Game) -> tuple[Move, ...]:
+        legal = legal_moves(game.state)
+        return (legal[int(random() * len(legal))],)
+
+    return play
+
+
+def greedy(game: Game) -> tuple[Move, ...]:
+    """The way through the Room that leaves most health and, among equals, the best Weapon.
+
+    If every way costs health the Room is avoided where that is allowed, but never two Rooms in a row.
+    """
+    state = game.state
+    best = max(endings(state), key=lambda ending: _standing(ending.state))
+    if best.state.health < state.health and not state.avoided_last and avoid_objection(state) is None:
+        return (AVOID,)
+    return best.moves
+
+
+def _standing(state: GameState) -> tuple[int, int]:
+    return state.health, weapon_limit(state.ruleset, state.weapon)
+
+
+def advised(seconds: float) -> Player:
+    """Follows the advisor after so many seconds for each Room; with 0, its first answer."""
+    from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
+    from scoundrel.solver.search import rest_of  # noqa: PLC0415
+    from scoundrel.solver.view import PlayerView  # noqa: PLC0415
+
+    proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
+
+    def play(game: Game) -> tuple[Move, ...]:
+        nonlocal proved
+        kept = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
+        plans = advise(PlayerView.of(game), seconds, kept)
+        if _avoids_for_ever(game):
+            plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
+        if not plans:
+            return greedy(game)
+        proved = game.id, (*game.moves, *plans[0].line) if plans[0].line else ()
+        return plans[0].moves
+
+    return play
+
+
+def _avoids_for_ever(game: Game) -> bool:
+    """Has it avoided as many Rooms in a row, as easy rules allow, as there are cards?"""
+    last = game.moves[-len(DECK) :]
+    return len(last) == len(DECK) and set(last) == {AVOID}
+
+
+PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {
+    "advisor": lambda _, seconds: advised(seconds),
+    "greedy": lambda _number, _seconds: greedy,
+    # Not the seed of the deal itself: the moves must not depend on the order of the cards.
+    "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
+}
+"""Each player by name, made for the deal of a number and with so many seconds for each Room."""
+
+
+def play(game: Game, player: Player) -> Game:
+    """Let ``player`` play the game to its end; return the game."""
+    while not game.over:
+        for move in player(game):
+            game.push(move)
+    return game
+
+
+_SLICE: Final = 0.1
+"""Seconds of play between two checks of Ctrl+C."""
+
+
+class Tries:
+    """The tries of the Room of ``turn``, which a review of ``game`` judged."""
+
+    def __init__(self, game: Game, turn: Turn) -> None:
+        self._turn: Final = turn
+        played = () if turn.played is None else turn.played.moves
+        self._ways: Final[list[tuple[Move, ...]]] = [turn.best.moves]
+        """The way it was played, if it is another, and the best."""
+        if played not in ((), turn.best.moves):
+            self._ways.insert(0, played)
+        view = PlayerView.of(Game.replay(game.id, game.moves[: turn.begins]))
+        self._rollouts: Final = Rollouts(view, self._ways)
+
+    def play(self, interrupt: Interrupt, progress: Progress) -> None:
+        """Play all of them, until Ctrl+C is pressed."""
+        found = self._rollouts
+        while not interrupt.asked and not found.step(_SLICE):
+            done = len(found.ended)
+            progress.show(
+                done / found.tries,
+                _("tries: {n} of {tries}, Ctrl+C shows what was found", n=done, tries=found.tries),
+            )
+
+    def as_text(self) -> Iterator[str]:
+        """What came of them, line by line."""
+        tries = len(self._rollouts.ended)
+        yield ngettext(
+            "Room {room}, over {n} re-deal of the unseen cards, played on by the advisor:",
+            "Room {room}, over {n} re-deals of the unseen cards, played on by the advisor:",
+            tries,
+            room=self._turn.room,
+        )
+        if not tries:
+            return
+        names = [_("best"), _("played")][: len(self._ways)][::-1]
+        widths = max(map(len, names)), max(len(_written(way)) for way in self._ways)
+        for number, (name, way) in enumerate(zip(names, self._ways, strict=True)):
+            least, most = wilson(self._rollouts.cleared(number), tries)
+            yield _(
+                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} in 100 (95% confidence)",
+                name=f"{name:>{widths[0]}}",
+                moves=f"{_written(way):{widths[1]}}",
+                n=self._rollouts.cleared(number),
+                least=100 * least,
+                most=100 * most,
+            )
+        if len(self._ways) > 1:
+            least, most = self._difference()
+            yield _(
+                "  gain of the best: {n:+d}, {least:+.0f} to {most:+.0f} in 100 (95% confidence)",
+                n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
+                least=100 * least,
+                most=100 * most,
+            )
+
+    def as_data(self) -> dict[str, object]:
+        """The same as plain values, for other programs."""
+        found = self._rollouts
+        return {
+            "room": self._turn.room,
+            "tries": len(found.ended),
+            "ways": [
+                {
+                    "moves": [str(move) for move in way],
+                    "best": number == len(self._ways) - 1,
+                    "cleared": [ends[number].cleared for ends in found.ended],
+                    "scores": [ends[number].score for ends in found.ended],
+                }
+                for number, way in enumerate(self._ways)
+            ],
+            "difference": [*self._difference()] if len(self._ways) > 1 else None,
+        }
+
+    def _difference(self) -> tuple[float, float]:
+        """Bounds of the true gain of the best way."""
+        found = self._rollouts
+        return paired(found.only(1, 0), found.only(0, 1), len(found.ended))
+
+
+def _written(way: tuple[Move, ...]) -> str:
+    return " ".join(map(str, way))
+
+
+_Task = TypeVar("_Task")
+_Result = TypeVar("_Result")
+
+_AHEAD: Final = 8
+"""Tasks per process that may be started before the oldest of them is done."""
+_PATIENCE: Final = 0.1
+"""Seconds between two reports that nothing has happened."""
+
+
+class WorkerError(Exception):
+    """A process ended before its work was done; the message is one line."""
+
+
+class Workers(Generic[_Task, _Result]):
+    """A number of processes, each of which calls ``work`` with one task at a time; they end with the context.
+
+    They are spawned on every system, never forked, so ``work`` must be a module's function, and tasks and
+    results must be picklable. Raises `WorkerError` if they cannot be started.
+    """
+
+    def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:
+        context = get_context("spawn")
+        self._processes: dict[Connection, BaseProcess] = {}
+        # Ctrl+C reaches every process of a terminal. These ignore it from the start, and are ended from here.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            for _job in range(jobs):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_serve, args=(theirs, work), daemon=True)
+                process.start()
+                theirs.close()
+                self._processes[ours] = process
+        except OSError as error:
+            raise WorkerError(_("can't start a process: {reason}", reason=error.strerror or error)) from None
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def __enter__(self) -> Workers[_Task, _Result]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for connection, process in self._processes.items():
+            connection.close()
+            process.terminate()
+        for process in self._processes.values():
+            process.join()
+
+    def results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
+        """The results in the order of the tasks, and `None` now and then while there is nothing new.
+
+        Raises `WorkerError` if a process has ended.
+        """
+        try:
+            yield from self._results(tasks)
+        except (EOFError, OSError):
+            raise WorkerError(_("a process ended before its work was done")) from None
+
+    def _results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
+        waiting = enumerate(tasks)
+        idle = [*self._processes]
+        busy: dict[Connection, int] = {}
+        done: dict[int, _Result] = {}
+        turn = 0
+        while True:
+            while idle and len(busy) + len(done) < _AHEAD * len(self._processes):
+                given = next(waiting, None)
+                if given is None:
+                    break
+                connection = idle.pop()
+                busy[connection], task = given
+                connection.send(task)
+            if not busy:
+                return
+            told = wait([*busy], _PATIENCE)
+            ready = [connection for connection in busy if connection in told]
+            for connection in ready:
+                done[busy.pop(connection)] = connection.recv()
+                idle.append(connection)
+            if not ready:
+                yield None
+            while turn in done:
+                yield done.pop(turn)
+                turn += 1
+
+
+def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
+    """Do the tasks in a process of its own, until the other side closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            tasks.send(work(tasks.recv()))
+    except (EOFError, OSError):
+        return
+
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""

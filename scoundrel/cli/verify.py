@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
 
-from scoundrel.cli.console import cannot_read, fail, read, write_lines
-from scoundrel.cli.progress import Progress
+from scoundrel.cli.console import Progress, cannot_read, fail, read, write_lines
 from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
 from scoundrel.engine.share import MAX_LINES_TEXT
 from scoundrel.i18n import gettext as _

@@ -14,7 +14,7 @@ from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
-from scoundrel.cli.players import Player, random_player
+from scoundrel.cli.simulate import Player, random_player
 from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import PlayerView, advise
 from scoundrel.solver.search import rest_of

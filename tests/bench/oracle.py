@@ -13,7 +13,7 @@ from random import Random
 from statistics import mean, stdev
 from time import perf_counter
 
-from scoundrel.cli.players import Player, play, random_player
+from scoundrel.cli.simulate import Player, play, random_player
 from scoundrel.engine import Game, GameId, GameState, Ruleset, apply, score
 from scoundrel.solver.search import Line, best_line
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.cli.interrupt import INTERRUPTED
-from scoundrel.cli.progress import Progress
+from scoundrel.cli.console import INTERRUPTED, Progress
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged

@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.cli import options
+from scoundrel.cli import commands
 from scoundrel.cli.errors import printable
 from tests.commands import run
 from tests.engine.strategies import SETTINGS
 
 from .conftest import Cli
 
-PARSERS: dict[str, Callable[[], options.Parser]] = {
-    "": options.player,
-    "replay": options.replayer,
-    "verify": options.verifier,
-    "export": options.exporter,
-    "import": options.importer,
-    "analyse": options.analyst,
-    "simulate": options.simulator,
+PARSERS: dict[str, Callable[[], commands.Parser]] = {
+    "": commands.player,
+    "replay": commands.replayer,
+    "verify": commands.verifier,
+    "export": commands.exporter,
+    "import": commands.importer,
+    "analyse": commands.analyst,
+    "simulate": commands.simulator,
 }
 
 
@@ -59,7 +59,7 @@ def test_two_hyphens_are_not_a_value(command: str, flag: str, cli: Cli) -> None:
 
 
 def test_after_two_hyphens_options_are_words() -> None:
-    assert options.replayer().read(["--", "--x=--"]).file == "--x=--"
+    assert commands.replayer().read(["--", "--x=--"]).file == "--x=--"
 
 
 @SETTINGS

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.cli.players import PLAYERS, advised, play
+from scoundrel.cli.simulate import PLAYERS, advised, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves
 from scoundrel.solver import advisor
 from scoundrel.solver.advisor import Plan

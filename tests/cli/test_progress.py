@@ -13,10 +13,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.cli import progress as module
-from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
-from scoundrel.cli.progress import Progress, lasting
-from scoundrel.cli.workers import WorkerError, Workers
+from scoundrel.cli import console as module
+from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, lasting
+from scoundrel.cli.simulate import WorkerError, Workers
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.store import Store
 from tests.commands import python

@@ -16,8 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.cli.players import PLAYERS
-from scoundrel.cli.simulate import COLUMNS, play_deals
+from scoundrel.cli.simulate import COLUMNS, PLAYERS, play_deals
 from scoundrel.cli.summary import Tally, bars
 from scoundrel.engine import outcome, read_code, score
 from tests.commands import ROOT

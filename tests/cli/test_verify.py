@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.cli.interrupt import INTERRUPTED
+from scoundrel.cli.console import INTERRUPTED
 from scoundrel.engine import (
     Claim,
     CodeError,
