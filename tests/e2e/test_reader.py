@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.storage.daily import daily_id
-from scoundrel.ui.words.dates import Month, written_out
+from scoundrel.ui.words.numbers import Month, written_out
 from tests.extent import LONG
 
 from .desk import Desk, playing, wait_for

@@ -19,7 +19,7 @@ from scoundrel.i18n import gettext as _
 
 from ..words import spoken_sheets
 from ..words.numbers import sentences
-from ..words.spoken_pads import spelled
+from ..words.spoken_sheets import spelled
 from .node import Node, Role, numbered
 from .opening import Opening
 from .tree import ROOT, Tree

@@ -11,16 +11,15 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 
 from ..input import Accept
-from ..words import daily_text, spoken_sheets, table_text
-from ..words.dates import Month, written_out
-from ..words.numbers import grouped, sentences
+from ..words import games_text, spoken_sheets, table_text
+from ..words.numbers import Month, grouped, sentences, written_out
 from .controls import box
 from .node import Node, Role, group, heading, items, text
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ..words.daily_text import Dailies
+    from ..words.games_text import Dailies
 
 
 def of_day(dailies: Dailies, day: date) -> list[Node]:
@@ -31,7 +30,7 @@ def of_day(dailies: Dailies, day: date) -> list[Node]:
         heading("day", written_out(day), 2),
         text("status", sentences(status, dailies.more(day))),
         items("counts", _("In numbers"), counts),
-        text("streak", sentences(dailies.of_streak(), daily_text.until_when())),
+        text("streak", sentences(dailies.of_streak(), games_text.until_when())),
     ]
 
 

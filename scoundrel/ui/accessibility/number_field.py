@@ -9,7 +9,7 @@ from scoundrel.engine import MAX_NUMBER
 from scoundrel.i18n import gettext as _
 
 from ..input import Direction, Key, Step
-from ..words import spoken_number
+from ..words import spoken_sheets
 from .node import Node, Number, Role, group
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
     """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
-    node = Node("typed", Role.ENTRY, spoken_number.field(), value=typed, focused=focused, focus=focus)
+    node = Node("typed", Role.ENTRY, spoken_sheets.field(), value=typed, focused=focused, focus=focus)
     if is_number:
         node = node._replace(more=Step(Direction.UP), less=Step(Direction.DOWN))
     if digits is None:
         return node
     return node._replace(
         role=Role.NUMBER,
-        note=spoken_number.chosen(digits.chosen, digits.cursor + 1, digits.count),
-        value=typed or spoken_number.nothing(),
+        note=spoken_sheets.chosen(digits.chosen, digits.cursor + 1, digits.count),
+        value=typed or spoken_sheets.nothing(),
         number=Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER),
     )
 

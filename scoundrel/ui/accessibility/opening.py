@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from ..words.numbers import sentences
-from ..words.spoken_text import headed
+from ..words.spoken import headed
 from .node import Node, changed
 
 

@@ -10,7 +10,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import MOST_STARS
 
 from ..background import par
-from ..words import move_text, spoken_sheets, table_text
+from ..words import spoken_sheets, table_text
 from ..words.numbers import number
 from .node import Node, items, text
 
@@ -29,7 +29,7 @@ def of_game(game: Game, known: par.Par, achieved: Sequence[str], lines: Sequence
 def _of_ending(game: Game) -> list[Node]:
     """How the game came to its end, and the sum that its score is."""
     ending, killer = table_text.ending(game), game.state.last_taken
-    nodes = [text("story", move_text.end(game))]
+    nodes = [text("story", table_text.end(game))]
     if killer is not None and outcome(game.state) is Outcome.DIED:
         nodes.append(text("killer", spoken_sheets.killer(killer)))
     nodes.append(items("score", _("Score"), sums(ending)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoundrel.i18n import gettext as _
 
-from ..words import reasons, review_text
+from ..words import review_text
 from .node import Box, Node, Role, group, text
 from .table import moves
 
@@ -44,7 +44,7 @@ def summary(turns: Sequence[Turn], place: Box) -> Node:
     if not points or not all(turn.settled for turn in turns):
         return text("summary", told, place)
     items = [
-        Node(f"point {turn.room}", Role.ITEM, reasons.verdict(turn.verdict))
+        Node(f"point {turn.room}", Role.ITEM, review_text.verdict(turn.verdict))
         for turn in points
         if turn.verdict is not None
     ]

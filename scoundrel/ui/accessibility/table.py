@@ -11,7 +11,7 @@ from scoundrel.i18n import pgettext
 
 from ..input import Key
 from ..requests import Command
-from ..words import numbers, objections, spoken_cards, spoken_moves, spoken_text, table_text
+from ..words import numbers, spoken, table_text
 from .controls import box
 from .node import Node, Role, group, text
 
@@ -36,15 +36,15 @@ class Chosen(NamedTuple):
 def status(game: Game, layout: Layout) -> Node:
     """How the player stands: health, Weapon, the piles and the rules."""
     state = game.state
-    left, thrown = spoken_text.piles(state)
+    left, thrown = spoken.piles(state)
     nodes = [
-        text("health", spoken_text.health(state), box(layout.health))._replace(note=spoken_text.totals(game)),
-        text("weapon", spoken_text.weapon(state), box(layout.weapon)),
+        text("health", spoken.health(state), box(layout.health))._replace(note=spoken.totals(game)),
+        text("weapon", spoken.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
         text("discard", thrown, box(layout.discard)),
-        text("rules", spoken_text.rules(game), box(layout.top_bar)),
+        text("rules", spoken.rules(game), box(layout.top_bar)),
     ]
-    if slain := spoken_text.slain(state):
+    if slain := spoken.slain(state):
         nodes.insert(2, text("slain", slain, box(layout.stack)))
     return group("status", pgettext("group", "You"), *nodes)
 
@@ -64,7 +64,7 @@ def room(
         if choose is None or game.over:
             told = table_text.consequences(state, card).note if not game.over else ""
             nodes.append(
-                text(f"card {card}", spoken_cards.caption(card), box(layout.slots[slot]))._replace(note=told)
+                text(f"card {card}", spoken.caption(card), box(layout.slots[slot]))._replace(note=told)
             )
         else:
             nodes += _card(state, slot, layout, chosen, choose, brief=brief)
@@ -79,7 +79,7 @@ def _card(
     if card is None:
         return ()
     key = str(slot + 1)
-    ways = spoken_text.ways(state, card, brief=brief)
+    ways = spoken.ways(state, card, brief=brief)
     bare = chosen.barehanded and len(ways) > 1
 
     def focus(second: bool) -> Callable[[], None]:
@@ -105,11 +105,11 @@ def explained(button: Node, state: GameState) -> Node:
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
     if button.enabled and why is None:
         return button
-    words = "" if why is None else objections.in_words(why)
+    words = "" if why is None else table_text.refusal(why)
     if is_for(button, Command.UNDO):
-        words = objections.no_undo()
+        words = table_text.no_undo()
     elif is_for(button, Command.REDO):
-        words = objections.no_redo()
+        words = table_text.no_redo()
     return button._replace(enabled=False, note=numbers.sentences(_("Not available."), words))
 
 
@@ -125,7 +125,7 @@ def is_for(button: Node, command: Command) -> bool:
 
 def still_to_take(game: Game, layout: Layout) -> list[Node]:
     """How many cards of the Room are still to be taken."""
-    words = spoken_text.to_take(game)
+    words = spoken.to_take(game)
     return [text("to take", words, box(layout.top_bar))] if words else []
 
 
@@ -144,13 +144,13 @@ def hint_in_words(plan: Plan) -> str:
     """The same as news: what to do first, and why."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
-    words = numbers.sentences(*map(spoken_moves.advised, plan.moves), badges.in_one_line(plan))
+    words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
     return _("Hint: {words}", words=words)
 
 
 def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Node:
     """Moves as a list: those that are best, or those that were ``made``."""
-    say = spoken_moves.made if made else spoken_moves.advised
+    say = spoken.made if made else spoken.advised
     items = [Node(f"{key} {i}", Role.ITEM, say(move)) for i, move in enumerate(of)]
     return group(key, name, *items, role=Role.LIST)
 
@@ -179,5 +179,5 @@ def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
 
     view = view_of(game)
     known = known_of(view)
-    unseen = spoken_cards.order(view.unseen)
-    return known, spoken_cards.known(unseen, known.bottom, known.to_come, brief=brief)
+    unseen = spoken.order(view.unseen)
+    return known, spoken.known(unseen, known.bottom, known.to_come, brief=brief)

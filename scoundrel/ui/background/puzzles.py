@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scoundrel.engine import GameId
 from scoundrel.storage.store import Store
 
-from ..words import puzzle_text
-from ..words.puzzle_text import Source
+from ..words import games_text
+from ..words.games_text import Source
 
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.miner import Miner
@@ -37,7 +37,7 @@ class Chosen(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called."""
-        return puzzle_text.name(self.source, self.number)
+        return games_text.puzzle_name(self.source, self.number)
 
 
 class Puzzles:

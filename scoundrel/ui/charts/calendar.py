@@ -20,7 +20,7 @@ from ..widgets.finger import LEAST, nearest_to
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import SMALL, Style
 from ..words import numbers
-from ..words.dates import WEEKS, Month, weekday_names
+from ..words.numbers import WEEKS, Month, weekday_names
 
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""

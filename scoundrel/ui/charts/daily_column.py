@@ -15,9 +15,8 @@ from ..widgets import text
 from ..widgets.icons import daymark
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..words import table_text
-from ..words.daily_text import Dailies, until_when
-from ..words.dates import written_out
-from ..words.numbers import grouped
+from ..words.games_text import Dailies, until_when
+from ..words.numbers import grouped, written_out
 
 _LEAST = 0.4
 """The least text scale, relative to the scale asked for."""

@@ -16,7 +16,7 @@ from ..widgets import text
 from ..widgets.theme import BODY, Style, TextStyle
 from ..words import spoken_sheets
 from ..words.numbers import listed
-from ..words.spoken_text import headed
+from ..words.spoken import headed
 from .statistics_data import NOTHING, Figure
 
 _LEAST_PIXELS = 12

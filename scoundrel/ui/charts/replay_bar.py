@@ -20,7 +20,7 @@ from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
 from ..widgets.finger import for_touch, nearest_to
 from ..widgets.theme import BODY, Style, Theme
-from ..words import move_text
+from ..words import table_text
 from .timeline import GameTimeline
 
 _HEIGHT = 104
@@ -104,7 +104,7 @@ class ReplayBar:
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
         """Draw it without its buttons; ``lit`` while the pointer is on the timeline."""
         target.blit(self._stone, self.rect)
-        self._draw_sentence(target, move_text.where(self._steps, moves), move_text.deed(self._steps, moves))
+        self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
         self.timeline.draw(target, moves, lit=lit)
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:

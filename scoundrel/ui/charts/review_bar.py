@@ -17,7 +17,7 @@ from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
-from ..words import move_text, reasons, review_text
+from ..words import review_text, table_text
 from ..words.numbers import number
 from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar, grown
@@ -148,7 +148,7 @@ class ReviewBar(ReplayBar):
         """Which move this is and what it did, beside the controls."""
         left = self._signs[-1].right + self._style.px(12)
         room = self._walks[0].rect.left - self._style.px(12) - left
-        deed = move_text.deed(self._steps, moves)
+        deed = table_text.deed(self._steps, moves)
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
@@ -220,7 +220,7 @@ class ReviewBar(ReplayBar):
         wide = self.words.w - indent
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
-            words = reasons.verdict(turn.verdict) if turn.verdict else ""
+            words = review_text.verdict(turn.verdict) if turn.verdict else ""
             written = self._paragraph(words, style, (wide, room))
             half = max(4, round(pixels * 0.32))
             middle = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
@@ -238,7 +238,7 @@ class ReviewBar(ReplayBar):
         marks = [text.line(number(round(100 * turn.gave_away)), harm) for turn in points]
         widest = max(mark.get_width() for mark in marks)
         left = area.left + widest + round(style.pixels * 0.45)
-        said = [reasons.advice(turn.verdict) if turn.verdict else "" for turn in points]
+        said = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
         fit = min(
             (text.fitting(words, style, area.right - left) for words in said), key=lambda one: one.pixels
         )

@@ -12,8 +12,7 @@ from scoundrel.i18n import ngettext
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements, Kind
 
-from ..words.dates import compact
-from ..words.numbers import MINUS, grouped, percent
+from ..words.numbers import MINUS, compact, grouped, percent
 from .statistics_data import NOTHING, Figure
 
 THOUSAND: Final = 1000

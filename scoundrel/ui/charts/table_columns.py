@@ -9,7 +9,7 @@ from scoundrel.storage.entry import LEFT, NONE, Entry
 
 from ..widgets import text
 from ..widgets.theme import BODY, Style, Theme
-from ..words.history_row import columns, history_row
+from ..words.games_text import columns, history_row
 
 _LEAST: Final = 12
 """Pixels of the smallest text."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 
-from ..words import mistake_text, table_text
+from ..words import lesson_text, table_text
 from .results import result, results
 from .said import Said
 
@@ -74,12 +74,12 @@ def said(mistake: Mistake, game: Game) -> Said:
     """What to say now: what to do, or what was done."""
     found = judged(mistake, game)
     if found.lost and found.named:
-        return Said(mistake_text.wrong(mistake.name, found.chance, found.best), answer=True)
+        return Said(lesson_text.wrong(mistake.name, found.chance, found.best), answer=True)
     if found.lost:
-        return Said(mistake_text.other(found.chance, found.best), answer=True)
+        return Said(lesson_text.other(found.chance, found.best), answer=True)
     if found.over:
-        return Said(mistake_text.right(mistake.name, found.best), answer=True)
-    return Said(table_text.prompt(game) if game.steps else mistake_text.asks(mistake.name))
+        return Said(lesson_text.right(mistake.name, found.best), answer=True)
+    return Said(table_text.prompt(game) if game.steps else lesson_text.asks(mistake.name))
 
 
 def _spends_fresh(step: Step) -> bool:

@@ -8,9 +8,9 @@ from typing import assert_never
 from scoundrel.i18n import gettext as _
 
 from ..accessibility.node import Node, Role, group, heading, text
-from ..words import spoken_rules, spoken_text
+from ..words import spoken, spoken_sheets
 from ..words.numbers import sentences
-from ..words.spoken_pads import spelled
+from ..words.spoken_sheets import spelled
 from .model import (
     HOUSE,
     Cost,
@@ -33,7 +33,7 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
 
     ``where`` is its place in the book.
     """
-    title = sentences(spoken_text.headed(plain(page.title)), where)
+    title = sentences(spoken.headed(plain(page.title)), where)
     told = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]
     for i, part in enumerate(page.parts):
         key = f"{page.topic.name} {i}"
@@ -49,7 +49,7 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
 
 def plain(words: str) -> str:
     """A text without its markup."""
-    return spelled(words.replace(HOUSE, spoken_rules.house_rule()).replace("*", ""))
+    return spelled(words.replace(HOUSE, spoken_sheets.house_rule()).replace("*", ""))
 
 
 def _items(key: str, name: str, words: Sequence[str]) -> Node:
@@ -72,14 +72,14 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case Row(items, told):
             costs = [item for item in items if isinstance(item, Cost)]
-            bars = (spoken_rules.cost(each.cost, plain(each.caption)) for each in costs)
+            bars = (spoken_sheets.cost(each.cost, plain(each.caption)) for each in costs)
             words = sentences(told, *bars)
             return [text(key, words)] if words else []
         case Table(health, room, weapon):
-            return [_items(key, _("The table in small"), spoken_rules.table(health, room, weapon))]
+            return [_items(key, _("The table in small"), spoken_sheets.table(health, room, weapon))]
         case Curve(points, free, caption):
-            said = [spoken_rules.point(*each) for each in points]
-            return [_items(key, plain(caption), (*said, spoken_rules.without(free)))]
+            said = [spoken_sheets.point(*each) for each in points]
+            return [_items(key, plain(caption), (*said, spoken_sheets.without(free)))]
         case _:
             assert_never(figure)
 
@@ -90,7 +90,7 @@ def _options(key: str, part: Options) -> list[Node]:
         f"{key} choices",
         _("Choices"),
         [
-            spoken_rules.choice(
+            spoken_sheets.choice(
                 plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
                 plain(each.source),
                 in_force=each.in_force,
@@ -106,7 +106,7 @@ def _options(key: str, part: Options) -> list[Node]:
 def _keys(key: str, part: Keys) -> Node:
     """The table of controls, a sentence for each row."""
     rows = [
-        spoken_rules.control(plain(line.help), plain(line.mouse), plain(line.keys), plain(line.pad))
+        spoken_sheets.control(plain(line.help), plain(line.mouse), plain(line.keys), plain(line.pad))
         for line in part.lines
     ]
     return _items(key, _("What it does, and how"), rows)

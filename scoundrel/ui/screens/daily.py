@@ -42,10 +42,9 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
 from ..widgets.nearest import nearest
 from ..widgets.theme import BODY, SMALL
-from ..words.daily_text import Dailies
-from ..words.dates import MONTHS, Month
-from ..words.numbers import sentences
-from ..words.spoken_text import headed
+from ..words.games_text import Dailies
+from ..words.numbers import MONTHS, Month, sentences
+from ..words.spoken import headed
 from .sheet import BACK, Measures, SheetScreen
 
 

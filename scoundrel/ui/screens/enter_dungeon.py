@@ -22,7 +22,7 @@ from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.digits import Digits
 from ..widgets.theme import BODY
-from ..words import faults, spoken_number, table_text
+from ..words import faults, spoken_sheets, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .dialog import Dialog
@@ -133,7 +133,7 @@ class EnterDungeonScreen(Dialog):
     def _paste(self, pasted: str) -> None:
         self._write(self._typed + " ".join(pasted.split()))
         if self._claim is None:
-            self.news.say(lambda: spoken_number.stands(self._typed))
+            self.news.say(lambda: spoken_sheets.stands(self._typed))
         if not pasted.strip():
             self._say(_("The clipboard is empty."), bad=True)
 
@@ -159,7 +159,7 @@ class EnterDungeonScreen(Dialog):
 
     def _play(self) -> None:
         if not self._typed.strip():
-            none = spoken_number.none_yet() if hand.keyed() else spoken_number.none_chosen()
+            none = spoken_sheets.none_yet() if hand.keyed() else spoken_sheets.none_chosen()
             self._say(none, bad=True)
             self._send(Sound("unlawful"))
             return
@@ -234,7 +234,7 @@ class EnterDungeonScreen(Dialog):
 
 
 def _moved(digits: Digits) -> str:
-    return spoken_number.moved(digits.chosen, digits.cursor + 1, digits.count)
+    return spoken_sheets.moved(digits.chosen, digits.cursor + 1, digits.count)
 
 
 def _judged(claim: Claim) -> str:

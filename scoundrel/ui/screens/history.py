@@ -30,9 +30,9 @@ from ..widgets.finger import high_enough
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words import spoken_sheets
-from ..words.history_row import columns, history_row
+from ..words.games_text import columns, history_row
 from ..words.numbers import grouped, sentences
-from ..words.spoken_text import headed
+from ..words.spoken import headed
 from .list_sheet import ListScreen
 from .sheet import BACK, READING
 

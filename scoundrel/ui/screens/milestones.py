@@ -22,7 +22,7 @@ from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..widgets import seals, text
 from ..widgets.theme import BODY, SMALL
-from ..words import milestone_text, spoken_sheets
+from ..words import games_text, spoken_sheets
 from .sheet import READING, SheetScreen
 
 _SLICE: Final = 0.004
@@ -123,13 +123,11 @@ class MilestonesScreen(SheetScreen):
         cell = self.cells[0]
         self._room = cell.w - self._seal - self._style.px(8)
         title = self._style.title(BODY - 1)
-        names = [text.fitting(milestone_text.name(one), title, self._room) for one in Milestone]
+        names = [text.fitting(games_text.milestone_name(one), title, self._room) for one in Milestone]
         self._title = min(names, key=lambda style: style.pixels)
         plain = self._style.regular(SMALL + 1)
         free = cell.h - text.height(self._title) - text.height(plain)
-        deeds = [
-            text.paragraph_size(milestone_text.deed(one), plain, (self._room, free)) for one in Milestone
-        ]
+        deeds = [text.paragraph_size(games_text.deed(one), plain, (self._room, free)) for one in Milestone]
         self._plain = min(deeds, key=lambda style: style.pixels)
 
     def _nodes(self) -> Sequence[Node]:
@@ -157,14 +155,14 @@ class MilestonesScreen(SheetScreen):
             seals.draw(target, milestone, centre, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
-        name = text.line(milestone_text.name(milestone), self._title._replace(color=ink))
-        sentence = text.broken(milestone_text.deed(milestone), plain, self._room)
+        name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))
+        sentence = text.broken(games_text.deed(milestone), plain, self._room)
         parts = [name, *(text.line(words, plain) for words in sentence)]
         last = self._plain._replace(font=theme.italic_font, color=theme.red)
         if earned is not None:
-            parts.append(text.fitted(milestone_text.when(earned), last, self._room))
+            parts.append(text.fitted(games_text.when(earned), last, self._room))
         elif milestone in self._count:
-            words = milestone_text.progress(milestone, *self._count[milestone])
+            words = games_text.progress(milestone, *self._count[milestone])
             parts.append(text.fitted(words, last._replace(color=ink), self._room))
         y = cell.centery - sum(part.get_height() for part in parts) // 2
         x = cell.right - self._room

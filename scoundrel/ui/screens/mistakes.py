@@ -16,7 +16,7 @@ from ..lessons.said import Said
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..words import mistake_text
+from ..words import lesson_text
 from ..words.numbers import sentences
 from .mistakes_end import MistakesEndScreen
 from .taught_table import TaughtTable
@@ -63,14 +63,14 @@ class MistakesScreen(TaughtTable):
     def _say(self) -> Said | None:
         mistake = MISTAKES[self.number]
         if self._better:
-            return Said(mistake_text.better(mistake.name, self._judged.best), answer=True)
+            return Said(lesson_text.better(mistake.name, self._judged.best), answer=True)
         return said(mistake, self.game)
 
     def _moment(self) -> Hashable:
         return () if self._better else super()._moment()
 
     def _where(self) -> Sequence[str]:
-        return mistake_text.heading(self.number + 1, len(MISTAKES))
+        return lesson_text.mistake_heading(self.number + 1, len(MISTAKES))
 
     def _choices(self, said: Said) -> Sequence[Action]:
         if not said.answer:
@@ -142,10 +142,10 @@ class MistakesScreen(TaughtTable):
 
     def _spoken(self) -> str:
         """The words of the slip, and the better way while that is shown."""
-        from ..words import spoken_moves  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         better = best_moves(MISTAKES[self.number]) if self._better else ()
-        return sentences(super()._spoken(), *map(spoken_moves.advised, better))
+        return sentences(super()._spoken(), *map(spoken.advised, better))
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """The slip, the better way while that is shown, and the buttons."""

@@ -14,7 +14,7 @@ from scoundrel.i18n import gettext as _
 from ..accessibility.node import Node, items
 from ..requests import Command
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..words import mistake_text
+from ..words import lesson_text
 from .dialog import Dialog
 from .sheet import BACK
 
@@ -43,10 +43,10 @@ class MistakesEndScreen(Dialog):
 
     def _morals(self) -> list[str]:
         """The five lines, without their markup."""
-        return [moral.replace("*", "") for moral in mistake_text.morals()]
+        return [moral.replace("*", "") for moral in lesson_text.morals()]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Write the five lines."""
         style, sheet = self._style, self.sheet
         place = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
-        self._write_below(target, "morals", mistake_text.morals(), place, 12, numbered=True)
+        self._write_below(target, "morals", lesson_text.morals(), place, 12, numbered=True)

@@ -19,7 +19,7 @@ from ..requests import Command, Context
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
-from ..words import puzzle_text
+from ..words import games_text
 from ..words.numbers import listed
 from .dialog import Dialog
 
@@ -83,7 +83,7 @@ class PuzzleEnd(Dialog):
         chosen = self._table.chosen
         nodes = [
             told("end", self._words),
-            told("puzzle", listed(chosen.name, puzzle_text.difficulty(chosen.stars))),
+            told("puzzle", listed(chosen.name, games_text.difficulty(chosen.stars))),
         ]
         if not self._said:
             nodes.append(told("count", self._count))
@@ -100,14 +100,14 @@ class PuzzleEnd(Dialog):
     def _count(self) -> str:
         """How many puzzles are solved."""
         puzzles = self._table.puzzles
-        return puzzle_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
+        return games_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
         chosen = self._table.chosen
         y = sheet.top + style.px(106)
         name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
-        difficulty = puzzle_text.difficulty(chosen.stars)
+        difficulty = games_text.difficulty(chosen.stars)
         about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
         wide = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
         named = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft")

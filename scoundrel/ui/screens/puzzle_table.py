@@ -21,7 +21,7 @@ from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import ESC, Action, Shortcut, command_of
-from ..words import puzzle_text
+from ..words import games_text
 from .game_screen import GameScreen
 from .table import TableScreen
 
@@ -231,9 +231,9 @@ class PuzzleTable(TableScreen):
 
     def _hint_in_words(self) -> str:
         """The card that a hint shows."""
-        from ..words import spoken_moves  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return "" if self._hinted is None else spoken_moves.advised(self._hinted)
+        return "" if self._hinted is None else spoken.advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
         """What is asked, and the card that a hint shows."""
@@ -258,7 +258,7 @@ class PuzzleTable(TableScreen):
         self._dirty = True
 
     def _where(self) -> Sequence[str]:
-        parts = [self.chosen.name, puzzle_text.difficulty(self.chosen.stars)]
+        parts = [self.chosen.name, games_text.difficulty(self.chosen.stars)]
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
     def _is_lost(self) -> str:

@@ -20,7 +20,7 @@ from ..requests import Command, Context, Watch
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
-from ..words import move_text, puzzle_text
+from ..words import games_text, table_text
 from ..words.numbers import sentences
 from .dialog import Dialog
 
@@ -96,8 +96,8 @@ class PuzzleWhy(Dialog):
         if not self.mistake.done:
             return "", ""
         game = self._table.game
-        deed = move_text.deed(game.steps[: self.mistake.at + 1], self.mistake.at + 1)
-        return deed, puzzle_text.what_it_cost(game, self.mistake)
+        deed = table_text.deed(game.steps[: self.mistake.at + 1], self.mistake.at + 1)
+        return deed, games_text.what_it_cost(game, self.mistake)
 
     @property
     def _where(self) -> str:

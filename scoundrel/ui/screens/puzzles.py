@@ -24,8 +24,8 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.finger import high_enough
 from ..widgets.theme import SMALL
-from ..words import faults, puzzle_text, spoken_sheets
-from ..words.puzzle_text import Source
+from ..words import faults, games_text, spoken_sheets
+from ..words.games_text import Source
 from .list_sheet import ListScreen
 from .puzzle_table import PuzzleTable
 from .sheet import BACK, READING
@@ -111,7 +111,7 @@ class PuzzlesScreen(ListScreen):
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(42))
         gap = style.px(12)
-        today = Button(_TODAY, written=puzzle_text.of_the_day(self._today.stars, solved=self._today_solved))
+        today = Button(_TODAY, written=games_text.of_the_day(self._today.stars, solved=self._today_solved))
         above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
         self.buttons.buttons = [*above, *self.buttons.buttons]
         caption = style.px(26)
@@ -243,7 +243,7 @@ class PuzzlesScreen(ListScreen):
             solved = _("solved with help")
         elif self.puzzles.is_solved(chosen.game_id):
             solved = _("solved")
-        return spoken_sheets.puzzle(chosen.name, puzzle_text.difficulty(chosen.stars), about, to_come, solved)
+        return spoken_sheets.puzzle(chosen.name, games_text.difficulty(chosen.stars), about, to_come, solved)
 
     # --- the picture
 
@@ -280,5 +280,5 @@ def _row(chosen: Chosen) -> tuple[str, str, str]:
     """What is written of a numbered puzzle: its number, how one stands, and what is to come."""
     position = chosen.game_id.position
     assert position is not None
-    standing = puzzle_text.standing(position, chosen.game_id.ruleset)
-    return str(chosen.number), standing, puzzle_text.cards(position)
+    standing = games_text.standing(position, chosen.game_id.ruleset)
+    return str(chosen.number), standing, games_text.cards(position)

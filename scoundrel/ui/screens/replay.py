@@ -37,7 +37,7 @@ from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style
-from ..words import move_text, table_text
+from ..words import table_text
 from ..words.rule_options import in_words
 from . import replay_layout
 from .told_replay import ToldReplay
@@ -343,7 +343,7 @@ class ReplayScreen(ToldReplay):
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
             words.append(_("(practice)"))
-        return [*words, move_text.result(whole)] if ended else words
+        return [*words, table_text.result_with_score(whole)] if ended else words
 
     @property
     def _middling(self) -> float:
@@ -371,5 +371,5 @@ class ReplayScreen(ToldReplay):
         elif self._pointed is not None:
             written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:
-            written.append(labels.said(move_text.end(whole), layout, chalk))
+            written.append(labels.said(table_text.end(whole), layout, chalk))
         return tuple(written)

@@ -15,7 +15,7 @@ from scoundrel.storage.overview import Feat
 from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..widgets import seals
 from ..widgets.theme import Color, Style
-from ..words import milestone_text, spoken_sheets
+from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32
 """Seconds from one stamp to the next."""
@@ -46,7 +46,7 @@ def achievements(
     """What is stamped on the result, the rarest first; ``par`` says whether it was reached."""
     theme = style.theme
     found = [
-        Achievement(milestone_text.name(one), theme.red, one)
+        Achievement(games_text.milestone_name(one), theme.red, one)
         for one in reversed(Milestone)
         if one in milestones - _BY_FEATS
     ]

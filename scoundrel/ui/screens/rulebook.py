@@ -322,13 +322,13 @@ class RulebookScreen(BaseScreen):
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
         from ..rulebook.told import nodes  # noqa: PLC0415
-        from ..words import spoken_rules  # noqa: PLC0415
+        from ..words import spoken_sheets  # noqa: PLC0415
 
-        where = spoken_rules.page(self.number + 1, len(self.pages))
+        where = spoken_sheets.page(self.number + 1, len(self.pages))
         return (
             *nodes(self.pages[self.number], where, focused=self.buttons.focus is None or self.news.fresh),
             told("page", where),
-            told("played", spoken_rules.explained(self._played)),
+            told("played", spoken_sheets.explained(self._played)),
         )
 
     def _button_nodes(self) -> Sequence[Node]:

@@ -45,7 +45,7 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
-from ..words.spoken_text import headed
+from ..words.spoken import headed
 from .sheet import BACK, READING
 from .statistics_actions import CANCEL, DROP, EXPORT, HISTORY, MILESTONES, SKILL
 from .statistics_work import Work

@@ -36,7 +36,7 @@ from ..table.session import Session
 from ..table.targets import move_of_click
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from ..words import objections
+from ..words import table_text
 from .hinted_table import HintedTable
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
@@ -236,7 +236,7 @@ class TableScreen(HintedTable):
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
-            self._refuse(objections.only_monsters())
+            self._refuse(table_text.only_monsters())
         else:
             self._take_pointed(barehanded=True)
 
@@ -314,7 +314,7 @@ class TableScreen(HintedTable):
         """Take back the last move, unasked."""
         shown = self.playback.shown()
         if not self.session.undo():
-            self.tell(objections.no_undo())
+            self.tell(table_text.no_undo())
             return
         self._end.cancel()
         self._message = None
@@ -325,7 +325,7 @@ class TableScreen(HintedTable):
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
-            self.tell(objections.no_redo())
+            self.tell(table_text.no_redo())
             return
         self._message = None
         self._follow(shown, events)

@@ -11,7 +11,7 @@ from scoundrel.i18n import gettext as _
 from ..pads import hand
 from ..requests import Command
 from ..table import actions
-from ..words import move_text
+from ..words import table_text
 from ..words.numbers import listed, sentences
 from .game_screen import GameScreen
 
@@ -54,25 +54,25 @@ class ToldReplay(GameScreen):
 
     def _here(self) -> str:
         """What this is, for a player who comes to it."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return sentences(spoken_text.headed(self._name()), self._there())
+        return sentences(spoken.headed(self._name()), self._there())
 
     def _there(self) -> str:
         """Where in the game this is, what the last move did, and how the game stands."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         state, steps = self._shown.state, self._shown.steps
         dealt = not self._shown.over and (not steps or steps[-1].deals)
-        return sentences(self._deed(), spoken_text.health(state), spoken_text.room(state) if dealt else "")
+        return sentences(self._deed(), spoken.health(state), spoken.room(state) if dealt else "")
 
     def _deed(self) -> str:
         """Where in the game this is, and what the last move did."""
         steps = self._whole.steps
         return _(
             "{place}: {deed}",
-            place=move_text.where(steps, self.moves),
-            deed=move_text.deed(steps, self.moves),
+            place=table_text.where(steps, self.moves),
+            deed=table_text.deed(steps, self.moves),
         )
 
     # --- nodes
@@ -92,7 +92,7 @@ class ToldReplay(GameScreen):
         return (
             self._slider(),
             *([] if deed in words else [node.text("deed", deed, box(self.bar.rect))]),
-            *([node.text("end", move_text.end(self._whole), said)] if self.moves == self.total else []),
+            *([node.text("end", table_text.end(self._whole), said)] if self.moves == self.total else []),
             table.status(self._shown, self.layout),
             *table.room(self._shown, self.layout, table.Chosen(None), None),
             *self._judgement(),
@@ -116,7 +116,7 @@ class ToldReplay(GameScreen):
             Role.SLIDER,
             _("Move"),
             box(self.bar.rect),
-            value=move_text.where(self._whole.steps, self.moves),
+            value=table_text.where(self._whole.steps, self.moves),
             number=Number(self.moves, 0, self.total),
             focused=self.buttons.focus is None and not self.news.fresh,
             focus=self._focus_timeline,

@@ -62,9 +62,9 @@ class ToldSlip(TableScreen):
 
     def _here(self) -> str:
         """Where this is; the slip says what matters of the rest."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return sentences(spoken_text.headed(self._name()), spoken_text.room(self.game.state))
+        return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
 
     def _tell_slip(self) -> None:
         """Tell what the last move did and what the slip says of it, once that lies there."""
@@ -82,9 +82,9 @@ class ToldSlip(TableScreen):
 
     def _choices_in_words(self, said: Said) -> str:
         """The buttons that will be on the slip, with their keys."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return spoken_text.choices([(_(action.label), action.key) for action in self._choices(said)])
+        return spoken.choices([(_(action.label), action.key) for action in self._choices(said)])
 
     def _spoken(self) -> str:
         """The words of the slip without their marks; not those of a message that takes their place."""

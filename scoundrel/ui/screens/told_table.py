@@ -99,21 +99,21 @@ class ToldTable(GameScreen):
 
     def _moved(self) -> str:
         """What the last move did."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return spoken_text.news(self.session.game, leads_on=self._leads_on)
+        return spoken.news(self.session.game, leads_on=self._leads_on)
 
     def _undone(self) -> str:
         """How the game stands after moves were taken back."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return spoken_text.undone(self.session.game)
+        return spoken.undone(self.session.game)
 
     def _here(self) -> str:
         """How the game stands, for a player who comes to the table."""
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
-        return spoken_text.here(self.session.game, self._name(), self._asks())
+        return spoken.here(self.session.game, self._name(), self._asks())
 
     def _tell_hint(self) -> None:
         """Say the hint that has just come."""
@@ -140,12 +140,12 @@ class ToldTable(GameScreen):
         """Announce the answer to a digit key; the last digit repeats the last announcement."""
         if not self.context.is_heard():
             return
-        from ..words import spoken_text  # noqa: PLC0415  # only where a screen reader listens
+        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         if digit == actions.ANNOUNCE.shortcuts[-1].key:
             self.news.repeat()
         else:
-            words = spoken_text.parts(self.session.game)[int(digit) - 5]
+            words = spoken.parts(self.session.game)[int(digit) - 5]
             self.news.say(lambda: words)
         self._dirty = True
 

@@ -25,7 +25,7 @@ from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL
-from ..words import spoken_sheets, what_if_text
+from ..words import review_text, spoken_sheets
 from .dialog import Dialog
 from .sheet import BACK
 
@@ -65,7 +65,7 @@ class TriesScreen(Dialog):
 
         best = _("Best play") if turn.settled else _("Best play so far")
         self.rows = [Row(best, turn.best.moves)]
-        if not what_if_text.alone(turn) and turn.played is not None:
+        if not review_text.alone(turn) and turn.played is not None:
             self.rows.insert(0, Row(_("Your play"), turn.played.moves))
         self._room_number = turn.room
         self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
@@ -145,7 +145,7 @@ class TriesScreen(Dialog):
     @property
     def _about(self) -> str:
         """What is tried."""
-        tell = what_if_text.about if len(self.rows) > 1 else what_if_text.about_alone
+        tell = review_text.about if len(self.rows) > 1 else review_text.about_alone
         return tell(self._room_number)
 
     def _cleared(self, number: int) -> list[bool]:
@@ -191,7 +191,7 @@ class TriesScreen(Dialog):
         look = card_theme.chosen(self._settings)
         way.draw(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
         cleared = self._cleared(number)
-        words = what_if_text.count(sum(cleared), self.shown)
+        words = review_text.count(sum(cleared), self.shown)
         text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")
         tries = self.rollouts.tries
         dots = Rect(place.left, place.top + style.px(32), place.w, dot_rows.height(place.w, tries))
@@ -205,14 +205,14 @@ class TriesScreen(Dialog):
         ways, orders = range(len(self.rows)), self.rollouts.orders
         if orders and len(self.rows) > 1:
             mine, best = map(self.rollouts.orders_cleared, ways)
-            return what_if_text.difference_of_orders(best, mine, orders)
+            return review_text.difference_of_orders(best, mine, orders)
         if orders:
-            return what_if_text.share_of_orders(self.rollouts.orders_cleared(0), orders)
+            return review_text.share_of_orders(self.rollouts.orders_cleared(0), orders)
         cleared = [self.rollouts.cleared(number) for number in ways]
         if len(cleared) == 1:
-            return what_if_text.share(*wilson(cleared[0], tries))
+            return review_text.share(*wilson(cleared[0], tries))
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
-        return what_if_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
+        return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
 
     def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> Rect:
         """Write a paragraph, as large as it has room in its place; return where it went."""

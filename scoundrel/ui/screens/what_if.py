@@ -22,7 +22,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
-from ..words import what_if_text
+from ..words import review_text
 from .dialog import Dialog
 from .sheet import BACK
 
@@ -72,11 +72,11 @@ class WhatIfScreen(Dialog):
         hidden = len(view_of(self._game).unseen)
         choices = [
             _Choice(_PLAY_ON, _("The hidden cards lie as they did in your game."), usable=True),
-            _Choice(_REDEAL, what_if_text.redeal(hidden), usable=hidden > 1),
+            _Choice(_REDEAL, review_text.redeal(hidden), usable=hidden > 1),
         ]
         if self._turn is not None:
             hidden = len(view_of(self._at(self._turn)).unseen)
-            choices.append(_Choice(_TRY, what_if_text.try_out(self._turn, hidden), usable=hidden > 1))
+            choices.append(_Choice(_TRY, review_text.try_out(self._turn, hidden), usable=hidden > 1))
         return choices
 
     def _at(self, turn: Turn) -> Game:
@@ -114,7 +114,7 @@ class WhatIfScreen(Dialog):
         self._dirty = True
 
     def _nodes(self) -> Sequence[Node]:
-        return (told("where", what_if_text.where(self._game)), told("practice", _(_PRACTICE)))
+        return (told("where", review_text.where(self._game)), told("practice", _(_PRACTICE)))
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
@@ -125,7 +125,7 @@ class WhatIfScreen(Dialog):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
-        where = text.fitted(what_if_text.where(self._game), style.italic(BODY, theme.faded_ink), self._room)
+        where = text.fitted(review_text.where(self._game), style.italic(BODY, theme.faded_ink), self._room)
         self._lies("where", text.put(target, where, (sheet.centerx, sheet.top + style.px(90))))
         for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)

@@ -16,7 +16,7 @@ from ..requests import Command, Context
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..widgets import text
 from ..widgets.theme import BODY
-from ..words import table_text, what_if_text
+from ..words import review_text, table_text
 from .dialog import Dialog
 from .sheet import BACK
 
@@ -31,7 +31,7 @@ class WhatIfResultScreen(Dialog):
         self._ending = table_text.ending(game)
         self._died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if self._died else N_("Dungeon cleared")
-        self._lines = what_if_text.ended_here(game), what_if_text.ended(of)
+        self._lines = review_text.ended_here(game), review_text.ended(of)
         self._table = act
         super().__init__(context)
 

@@ -16,7 +16,7 @@ from .. import assets
 from ..widgets import boxes, plates, text
 from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL
-from ..words import numbers, reasons
+from ..words import numbers, review_text
 from .card_faces import PREMULTIPLIED
 from .layout import Layout
 
@@ -134,7 +134,7 @@ def odds(plan: Plan) -> str:
 def in_one_line(plan: Plan) -> str:
     """The win chance and the reason, for the line of messages while a card's chips take the plate's place."""
     chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
-    return numbers.sentences(chance, reasons.why(plan.why))
+    return numbers.sentences(chance, review_text.reason_text(plan.why))
 
 
 def average(plan: Plan) -> str:
@@ -152,7 +152,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)
-    small, why = style.regular(SMALL, theme.dim_chalk), reasons.why(plan.why)
+    small, why = style.regular(SMALL, theme.dim_chalk), review_text.reason_text(plan.why)
     reading = small._replace(color=theme.chalk)
     written = average(plan)
     for share in _SHARES:

@@ -34,7 +34,7 @@ from ..input import (
     PointerReleased,
 )
 from ..widgets.finger import LONG_PRESS
-from ..words import objections, table_text
+from ..words import table_text
 from . import outcome_chips
 from .layout import Layout, Place
 from .targets import DropTarget, card_at, drop_place, move_of_click, move_of_drop, place_at
@@ -183,7 +183,7 @@ class Gestures:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
-            return Refusal(objections.in_words(reason), move)
+            return Refusal(table_text.refusal(reason), move)
         if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move

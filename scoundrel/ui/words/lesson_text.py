@@ -1,9 +1,11 @@
-"""What the first lesson says: one or two short sentences at a time, with ``*bold*`` words."""
+"""Texts of the lessons: one or two short sentences at a time, with ``*bold*`` words."""
 
 from __future__ import annotations
 
-from scoundrel.i18n import gettext as _
+from typing import Final, NamedTuple
 
+from ...i18n import N_
+from ...i18n import gettext as _
 from ..pads import finger, signs
 
 
@@ -278,3 +280,122 @@ def at_the_end() -> tuple[str, ...]:
         _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
         _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
     )
+
+
+class Words(NamedTuple):
+    """The texts (`N_`) of one mistake."""
+
+    asks: str
+    wrong: str
+    """After the mistake; with the fields ``best`` and ``chance``, percent."""
+    better: str
+    """The best play, told while it is shown."""
+    right: str
+    moral: str
+    """One line to remember."""
+
+
+WORDS: Final = {
+    "fresh": Words(
+        asks=N_(
+            "Five moments from real games, each with a *trap*. Here the Room before was avoided, so this one"
+            " must be faced: take three cards."
+        ),
+        wrong=N_(
+            "With best play from here, your win chance fell from {best}% to *{chance}%*: your Weapon has"
+            " slain a weaker Monster, so now it can't fight the Queen."
+        ),
+        better=N_(
+            "Better: the Queen first, while the 8 is fresh and takes off most of her 12. Bare hands will do"
+            " for the 3."
+        ),
+        right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
+        moral=N_("Keep a fresh Weapon for a strong Monster."),
+    ),
+    "full": Words(
+        asks=N_("You have *19* health, and a 9 to drink. Take three of the four cards."),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
+            " then drink."
+        ),
+        better=N_(
+            "Better: the 5 with bare hands, the Ace with the 8, then drink: the potion heals all of its 9."
+        ),
+        right=N_("You fought first, so the potion had something to heal."),
+        moral=N_("Fight first, drink last."),
+    ),
+    "second": Words(
+        asks=N_("Two potions, two Monsters, and a fresh 9 in your hand. Which card do you leave?"),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
+            " for the next Room."
+        ),
+        better=N_("Better: the Jack, then the 10, drink the 7, and the big potion heals in the next Room."),
+        right=N_("The potion you leave heals in the next Room, when you need it."),
+        moral=N_("One potion a turn: leave the second."),
+    ),
+    "swap": Words(
+        asks=N_("Your 9 is fresh, and a 10 lies in the Room. Take three of the four cards."),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
+            " and leave the 10."
+        ),
+        better=N_(
+            "Better: the Ace, then the Jack, with your 9, drink, and the 10 is fresh in the next Room."
+        ),
+        right=N_("The old Weapon does its work, and the new one waits in the next Room."),
+        moral=N_("Use up the old Weapon before you equip the new one."),
+    ),
+    "late": Words(
+        asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"
+            " it's too late."
+        ),
+        better=N_("Better: avoid it. A Weapon that only fights up to 3 is no help against these."),
+        right=N_("You looked at all four cards first, and stayed out."),
+        moral=N_("Look at the whole Room before you take a card."),
+    ),
+}
+"""By the name of the mistake."""
+
+
+def mistake_heading(number: int, count: int) -> tuple[str, ...]:
+    """What stands at the top of the table."""
+    return _("Common mistakes"), _("{number} of {count}", number=number, count=count)
+
+
+def wrong(name: str, chance: int, best: int) -> str:
+    """The mistake was made."""
+    return _(WORDS[name].wrong, chance=chance, best=best)
+
+
+def other(chance: int, best: int) -> str:
+    """Another way was taken that costs something."""
+    if not chance:
+        return _("That kills you. There is a way to a win chance of {best}%.", best=best)
+    return _(
+        "You didn't fall into the trap, but your win chance is *{chance}%*, and there is a way to {best}%.",
+        chance=chance,
+        best=best,
+    )
+
+
+def better(name: str, best: int) -> str:
+    """The best play is shown."""
+    return _("{better} That keeps *{best}%*.", better=_(WORDS[name].better), best=best)
+
+
+def right(name: str, best: int) -> str:
+    """The Room was played as well as can be."""
+    return _("*Well played*: your win chance is {best}%. {why}", best=best, why=_(WORDS[name].right))
+
+
+def asks(name: str) -> str:
+    """What to do."""
+    return _(WORDS[name].asks)
+
+
+def morals() -> tuple[str, ...]:
+    """What to remember of all five."""
+    return tuple(_(words.moral) for words in WORDS.values())

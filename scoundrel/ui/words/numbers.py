@@ -1,12 +1,15 @@
-"""Formatting of numbers, and joining of items and sentences."""
+"""Formatting of numbers and dates, and joining of items and sentences."""
 
 from __future__ import annotations
 
+import re
+from calendar import monthrange
+from datetime import date, timedelta
 from functools import reduce
-from typing import Final
+from typing import Final, NamedTuple
 
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
+from ...i18n import Term, pgettext
+from ...i18n import gettext as _
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -62,3 +65,113 @@ def sentences(*whole: str) -> str:
     return reduce(
         lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last), there
     )
+
+
+WEEKDAYS: Final = (
+    Term("weekday", "Monday"), Term("weekday", "Tuesday"), Term("weekday", "Wednesday"),
+    Term("weekday", "Thursday"), Term("weekday", "Friday"), Term("weekday", "Saturday"),
+    Term("weekday", "Sunday"),
+)  # fmt: skip
+"""From Monday, as `date.weekday` counts."""
+MONTHS: Final = (
+    Term("month", "January"), Term("month", "February"), Term("month", "March"), Term("month", "April"),
+    Term("month", "May"), Term("month", "June"), Term("month", "July"), Term("month", "August"),
+    Term("month", "September"), Term("month", "October"), Term("month", "November"),
+    Term("month", "December"),
+)  # fmt: skip
+"""A language with cases asks for one within a date: ``{day} {month:genitive} {year}``."""
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+WEEKS: Final = 6
+"""Rows of every month, as many as any needs, so that the days don't move between months."""
+
+
+def first_weekday() -> int:
+    """The day that a week begins with, 0 for Monday to 6 for Sunday: the catalogue names it in English."""
+    name = pgettext("the first day of a week, by its English name", "Monday")
+    return _DAYS.index(name) if name in _DAYS else 0
+
+
+def weekday_names() -> list[str]:
+    """The short names of the weekdays, in the order of the calendar's columns."""
+    names = (
+        pgettext("weekday, short", "Mon"), pgettext("weekday, short", "Tue"),
+        pgettext("weekday, short", "Wed"), pgettext("weekday, short", "Thu"),
+        pgettext("weekday, short", "Fri"), pgettext("weekday, short", "Sat"),
+        pgettext("weekday, short", "Sun"),
+    )  # fmt: skip
+    first = first_weekday()
+    return [*names[first:], *names[:first]]
+
+
+class Month(NamedTuple):
+    """A month of a year; months sort by time."""
+
+    year: int
+    number: int
+    """1 to 12."""
+
+    @classmethod
+    def of(cls, day: date) -> Month:
+        """The month in which ``day`` lies."""
+        return cls(day.year, day.month)
+
+    def moved(self, months: int) -> Month:
+        """So many months later, or earlier; the years before 1 and after 9999 are no dates."""
+        year, month = divmod(self.year * 12 + self.number - 1 + months, 12)
+        return Month(year, month + 1)
+
+    @property
+    def first(self) -> date:
+        """Its first day."""
+        return date(self.year, self.number, 1)
+
+    @property
+    def last(self) -> date:
+        """Its last day."""
+        return date(self.year, self.number, monthrange(self.year, self.number)[1])
+
+    @property
+    def name(self) -> str:
+        """``November``."""
+        return str(MONTHS[self.number - 1])
+
+    def days(self) -> dict[date, tuple[int, int]]:
+        """Its days, each with its column and row."""
+        before = (self.first.weekday() - first_weekday()) % 7
+        return {
+            self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
+        }
+
+    def nearest(self, number: int) -> date:
+        """Its day of this number, or its last one where it has fewer."""
+        return date(self.year, self.number, min(number, self.last.day))
+
+    def __str__(self) -> str:
+        return _("{month} {year}", month=MONTHS[self.number - 1], year=self.year)
+
+
+def written(day: date) -> str:
+    """``21 November 2026``."""
+    return _("{day} {month} {year}", **_fields(day))
+
+
+def written_out(day: date) -> str:
+    """``Saturday, 21 November 2026``."""
+    return _("{weekday}, {day} {month} {year}", **_fields(day))
+
+
+def _fields(day: date) -> dict[str, object]:
+    month, weekday = MONTHS[day.month - 1], WEEKDAYS[day.weekday()]
+    return {"day": day.day, "month": month, "year": day.year, "weekday": weekday}
+
+
+def compact(moment: str, *, time: bool = True) -> str:
+    """Format a timestamp such as ``2026-11-21T14:03:00+01:00`` for a table, with or without the ``time``.
+
+    It is the date and the time that the clock showed where it was written.
+    """
+    fields = dict(zip(("year", "month", "day", "hour", "minute"), re.findall("[0-9]+", moment), strict=False))
+    if time:
+        return _("{year}-{month}-{day}  {hour}:{minute}", **fields)
+    return _("{year}-{month}-{day}", **fields)

@@ -1,24 +1,25 @@
-"""What a screen reader says of results, statistics and past games in place of tables and charts."""
+"""Sentences for screen readers about results, statistics, rules, numbers and controllers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from scoundrel.engine import Card, Move, Outcome
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.daily import DayMark
-from scoundrel.storage.entry import Entry
-from scoundrel.storage.milestones import Earned, Milestone
-
-from . import milestone_text, spoken_moves
+from ...engine import Card, Move, Outcome
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
+from ...storage.daily import DayMark
+from ...storage.entry import Entry
+from ...storage.milestones import Earned, Milestone
+from ..input import PadButton
+from ..pads.hand import FIRST, LAST, SHOULDERS, Family, for_make, read_mark
+from . import games_text, spoken
 from .card_names import formal, own
-from .dates import compact, written_out
-from .history_row import HistoryRow
-from .numbers import grouped, listed, number, sentences
-from .spoken_cards import caption
+from .games_text import HistoryRow
+from .numbers import compact, decimal, grouped, listed, number, sentences, written_out
+from .spoken import caption
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
@@ -90,13 +91,15 @@ def stars(count: int, of: int) -> str:
 def new_milestone(milestone: Milestone) -> str:
     """A milestone that a game was the first to reach."""
     return _(
-        "Milestone: {name}. {deed}", name=milestone_text.name(milestone), deed=milestone_text.deed(milestone)
+        "Milestone: {name}. {deed}",
+        name=games_text.milestone_name(milestone),
+        deed=games_text.deed(milestone),
     )
 
 
 def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | None) -> str:
     """A milestone: was it earned, and what for; if not, how far one is that is counted."""
-    name, deed = milestone_text.name(one), milestone_text.deed(one)
+    name, deed = games_text.milestone_name(one), games_text.deed(one)
     if earned is not None and earned.ended:
         day = compact(earned.ended, time=False)
         return _("{name}. Earned {day}. {deed}", name=name, day=day, deed=deed)
@@ -104,7 +107,7 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
         return _("{name}. Earned. {deed}", name=name, deed=deed)
     if count is None:
         return _("{name}. Not earned yet. {deed}", name=name, deed=deed)
-    progress = milestone_text.progress(one, *count)
+    progress = games_text.progress(one, *count)
     return _("{name}. Not earned yet. {deed} {progress}.", name=name, deed=deed, progress=progress)
 
 
@@ -173,7 +176,7 @@ def puzzle(name: str, difficulty: str, standing: str, cards: str, solved: str) -
 
 def way(moves: Sequence[Move]) -> str:
     """A way through a Room: its cards in order, each with how it is taken."""
-    return listed(*map(spoken_moves.brief, moves))
+    return listed(*map(spoken.brief, moves))
 
 
 def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
@@ -186,3 +189,167 @@ def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
         tries=tries,
         died=tries - cleared,
     )
+
+
+def field() -> str:
+    """What the field is for, while a number is in it."""
+    return _("Number of the Dungeon")
+
+
+def stands(words: str) -> str:
+    """What is typed now, after it has changed."""
+    return words or _("Nothing is typed.")
+
+
+def none_yet() -> str:
+    """Why nothing can be played yet."""
+    return _("Nothing is typed yet.")
+
+
+def none_chosen() -> str:
+    """The same with a controller or a finger, which type nothing."""
+    return _("Choose the digits first.")
+
+
+def nothing() -> str:
+    """What an empty field stands at."""
+    return _("empty")
+
+
+def chosen(digit: int, place: int, of: int) -> str:
+    """Which digit the arrows change."""
+    return _(
+        "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
+        digit=digit,
+        place=place,
+        of=of,
+    )
+
+
+def moved(digit: int, place: int, of: int) -> str:
+    """Which digit has just been chosen."""
+    return _("Digit {place} of {of}: {digit}.", digit=digit, place=place, of=of)
+
+
+def house_rule() -> str:
+    """What is read for the mark of a house rule."""
+    return _("(house rule)")
+
+
+def explained(rules: str) -> str:
+    """Which rules the book explains."""
+    return _("The rules explained here: {rules}.", rules=rules)
+
+
+def page(place: int, of: int) -> str:
+    """Where in the book a page is."""
+    return _("Page {page} of {pages}.", page=place, pages=of)
+
+
+def cards(shown: Sequence[Card]) -> str:
+    """Cards as a deck has them."""
+    return listed(*(str(formal(card)) for card in shown))
+
+
+def cost(dungeons: float, caption: str) -> str:
+    """What the bar beside a habit shows."""
+    return _(
+        "Measured: {cost} of 100; {caption}.",
+        cost=decimal(round(dungeons, 1)),
+        caption=caption,
+    )
+
+
+def point(value: int, cleared: float, margin: float) -> str:
+    """One point of a chart of habits."""
+    return _(
+        "With {value}: {cleared} of 100, give or take {margin}.",
+        value=value,
+        cleared=decimal(round(cleared, 1)),
+        margin=decimal(round(margin, 1)),
+    )
+
+
+def without(cleared: float) -> str:
+    """How it is without the habit."""
+    return _("Without the habit: {cleared} of 100.", cleared=decimal(round(cleared, 1)))
+
+
+def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[str, ...]:
+    """The places of the small table, row by row."""
+    return (
+        _("The Dungeon, face down."),
+        _("The Room: {cards}.", cards=cards(room)),
+        _("The discard, face down."),
+        _("Your health: {health}.", health=at_start),
+        _(
+            "Your Weapon and the Monsters it has slain: {weapon} with {slain}.",
+            weapon=cards(weapon[:1]),
+            slain=cards(weapon[1:]),
+        ),
+    )
+
+
+def choice(words: str, source: str, *, in_force: bool) -> str:
+    """One choice for a rule: what it says, where it comes from, and whether it is played."""
+    return sentences(
+        words, _("Source: {source}.", source=source), _("You play by this one.") if in_force else ""
+    )
+
+
+def control(does: str, mouse: str, keys: str, pad: str) -> str:
+    """A row of the table of controls; without what it has no mouse, key or pad for."""
+    return sentences(
+        does,
+        _("Mouse: {mouse}.", mouse=mouse) if mouse else "",
+        _("Key: {keys}.", keys=keys) if keys else "",
+        _("Pad: {pad}.", pad=pad) if pad else "",
+    )
+
+
+_SHAPES: Final[Mapping[PadButton, str]] = {
+    PadButton.A: N_("Cross"),
+    PadButton.B: N_("Circle"),
+    PadButton.X: N_("Square"),
+    PadButton.Y: N_("Triangle"),
+}
+"""On a PlayStation's."""
+_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
+    PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
+}
+"""By the make."""
+_OTHERS: Final[Mapping[PadButton, str]] = {
+    PadButton.LEFT_STICK: N_("press of the left stick"),
+    PadButton.RIGHT_STICK: N_("press of the right stick"),
+    PadButton.UP: N_("D-pad up"),
+    PadButton.DOWN: N_("D-pad down"),
+    PadButton.LEFT: N_("D-pad left"),
+    PadButton.RIGHT: N_("D-pad right"),
+    PadButton.DPAD: N_("D-pad"),
+    PadButton.MOVE: N_("left stick"),
+    PadButton.SCROLL: N_("right stick"),
+}
+_MARKS: Final = re.compile(f"[{FIRST}-{LAST}](?: ?[{FIRST}-{LAST}])*")
+
+
+def name(button: PadButton, family: Family) -> str:
+    """What a button of such a controller is called."""
+    if button in SHOULDERS:
+        return for_make(SHOULDERS[button], family)
+    if button in _MIDDLE:
+        written = for_make(_MIDDLE[button], family)
+        return _(written)
+    if button in _OTHERS:
+        return _(_OTHERS[button])
+    return _(_SHAPES[button]) if family is Family.PLAYSTATION else button.name
+
+
+def spelled(words: str) -> str:
+    """A text with the names of buttons in place of their signs."""
+    return words if words.isascii() else _MARKS.sub(lambda found: _named(found[0]), words)
+
+
+def _named(marks: str) -> str:
+    read = (read_mark(mark) for mark in marks if mark != " ")
+    return listed(*(name(*each) for each in read if each is not None))

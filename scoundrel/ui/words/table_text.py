@@ -1,23 +1,36 @@
-"""Texts about the table: its state, and what a move would do."""
+"""Texts about the table: its state, the effect of each move, and why a move is refused."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from scoundrel.engine import (
+from ...engine import (
     ARMED,
     PLAIN,
     TURN_SIZE,
+    Avoided,
     AvoidPolicy,
     Card,
     CardKind,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
     Game,
     GameId,
     GameState,
     Move,
     MoveKind,
+    Objection,
+    ObjectionKind,
     Outcome,
     Preview,
+    Step,
+    Weapon,
     avoid_objection,
     final_bonus,
     objection,
@@ -26,14 +39,73 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.engine.records import NamedTuple
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-
-from . import objections
+from ...engine import outcome as outcome_of
+from ...engine.records import NamedTuple
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
 from .card_names import formal, own
-from .numbers import number, signed
+from .numbers import number, sentences, signed
 from .rule_options import in_words
+
+
+def refusal(objection: Objection) -> str:
+    """One sentence: why not, and what can be done instead."""
+    match objection:
+        case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
+            return _("Not in this Room: {card}. Choose one of its cards.", card=own(card))
+        case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
+            return _(_WRONG_USE[card.kind])
+        case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
+            if limit < _LOWEST:
+                return _("Your Weapon can't fight any Monster now.")
+            return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+    return _(_SENTENCES[objection.kind])
+
+
+def only_monsters() -> str:
+    """Another card was to be fought barehanded."""
+    return _("Only Monsters are fought barehanded.")
+
+
+def avoid_refusal(objection: Objection) -> str:
+    """Why the Room may not be avoided, in the few words that fit under a button."""
+    return _(_NOTES[objection.kind])
+
+
+_LOWEST: Final = 2
+"""The value of the weakest Monster."""
+_WRONG_USE: Final = {
+    CardKind.MONSTER: N_("A Monster can only be fought."),
+    CardKind.WEAPON: N_("A Weapon can only be equipped."),
+    CardKind.POTION: N_("A potion can only be drunk."),
+}
+_SENTENCES: Final = {
+    ObjectionKind.GAME_OVER: N_("The game is over."),
+    ObjectionKind.NO_CARD: N_("Choose a card."),
+    ObjectionKind.ONE_CARD_AVOIDED: N_("You can't avoid a single card, only the whole Room."),
+    ObjectionKind.NO_WEAPON: N_("You have no Weapon: fight barehanded, or equip one first."),
+    ObjectionKind.NEVER_AVOID: N_("These rules never let you avoid a Room."),
+    ObjectionKind.CARD_TAKEN: N_("You've taken a card, so it's too late to avoid this Room."),
+    ObjectionKind.ROOM_NOT_FULL: N_("Only a full Room can be avoided: take the cards that are left."),
+    ObjectionKind.AVOIDED_LAST: N_("You avoided the last Room, so you must face this one."),
+}
+_NOTES: Final = {
+    ObjectionKind.GAME_OVER: N_("the game is over"),
+    ObjectionKind.NEVER_AVOID: N_("never in these rules"),
+    ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
+    ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
+    ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
+}
+
+
+def no_undo() -> str:
+    """The reason that Undo isn't available."""
+    return _("There's no move to undo.")
+
+
+def no_redo() -> str:
+    """Why Redo isn't available."""
+    return _("There's no move to redo.")
 
 
 class Chip(NamedTuple):
@@ -88,7 +160,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
     reason = objection(state, ARMED[card])
     if reason is not None:
         cannot = Chip("armed", ARMED[card], _("not allowed"), None, lawful=False)
-        return Consequences((cannot, bare_chip), objections.in_words(reason))
+        return Consequences((cannot, bare_chip), refusal(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
     note = "" if seen.kills else _reach(state, seen)
@@ -172,7 +244,7 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 def avoid_note(state: GameState) -> str | None:
     """Why the Room may not be avoided, in the few words that fit under a button."""
     reason = avoid_objection(state)
-    return None if reason is None else objections.avoid_note(reason)
+    return None if reason is None else avoid_refusal(reason)
 
 
 def prompt(game: Game) -> str:
@@ -308,3 +380,103 @@ def dungeon(game_id: GameId) -> str:
     if game_id.number is None:
         return _("Custom Dungeon")
     return _("Dungeon {number}", number=game_id.number)
+
+
+def where(steps: Sequence[Step], moves: int) -> str:
+    """Where in a game of these ``steps`` it is after so many moves: ``Room 5 of 14, move 13 of 38``.
+
+    The Room is the one in which that move was made; before the first move, the one on the table.
+    """
+    rooms = steps[-1].room + steps[-1].deals if steps else 1
+    if not moves:
+        return _("Room {room} of {rooms}", room=1, rooms=rooms)
+    room = steps[moves - 1].room
+    return _(
+        "Room {room} of {rooms}, move {move} of {moves}", room=room, rooms=rooms, move=moves, moves=len(steps)
+    )
+
+
+def deed(steps: Sequence[Step], moves: int) -> str:
+    """What the last of so many ``moves`` did: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+    if not steps:
+        return _("No move was made.")
+    if not moves:
+        return ngettext("Before the only move.", "Before the first of {n} moves.", len(steps))
+    step = steps[moves - 1]
+    did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
+    return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
+
+
+def _followed(event: Event, room: int) -> str:
+    """What came of a move made in ``room``; empty for what is not worth a sentence."""
+    match event:
+        case Died():
+            return _("You died.")
+        case Cleared():
+            return _("The Dungeon is cleared.")
+        case Dealt():
+            return _("Next is Room {room}.", room=room + 1)
+    return ""
+
+
+def _did(event: Event, *, whole: bool) -> str:
+    """What the move itself did. ``whole`` says that no health was missing before."""
+    match event:
+        case Fought(card, None, damage):
+            return _("You fought {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
+        case Fought(card, _weapon, 0):
+            return _("You fought {card:the} with your Weapon: no damage.", card=formal(card))
+        case Fought(card, _weapon, damage):
+            return _(
+                "You fought {card:the} with your Weapon: {damage} damage.", card=formal(card), damage=damage
+            )
+        case Drank(card, spent=True):
+            return _(
+                "You drank {card:the}. Wasted: only the first potion each turn heals.", card=formal(card)
+            )
+        case Drank(card) if whole:
+            return _("You drank {card:the}. Wasted: your health was full.", card=formal(card))
+        case Drank(card, healed) if healed < card.value:
+            return _(
+                "You drank {card:the}: {change} health, {wasted} wasted.",
+                card=formal(card),
+                change=signed(healed),
+                wasted=card.value - healed,
+            )
+        case Drank(card, healed):
+            return _("You drank {card:the}: {change} health.", card=formal(card), change=signed(healed))
+        case Equipped(card, None):
+            return _("You equipped {card:the}.", card=formal(card))
+        case Equipped(card, Weapon(old, ())):
+            return _("You equipped {card:the} and discarded {old:the}.", card=formal(card), old=formal(old))
+        case Equipped(card, Weapon(old, slain)):
+            return ngettext(
+                "You equipped {card:the} and discarded {old:the} with its {n} slain Monster.",
+                "You equipped {card:the} and discarded {old:the} with its {n} slain Monsters.",
+                len(slain),
+                card=formal(card),
+                old=formal(old),
+            )
+        case Avoided():
+            return _("You avoided the Room.")
+    raise AssertionError(f"no move begins with {event}")
+
+
+def result_with_score(game: Game) -> str:
+    """The outcome and the score in a few words; of a game that goes on, only that it does."""
+    match outcome_of(game.state):
+        case None:
+            return _("unfinished")
+        case Outcome.CLEARED:
+            return _("cleared, score {score}", score=number(ending(game).total))
+        case Outcome.DIED:
+            return _("died, score {score}", score=number(ending(game).total))
+
+
+def end(game: Game) -> str:
+    """How the game ended, as a line to stand below its last picture."""
+    if not game.over:
+        return _("This game was left unfinished.")
+    # The moves and what is said of them name cards by rank and suit.
+    told = story(game, as_in_deck=True)
+    return _("{story} Score {score}.", story=told, score=number(score(game.state)))

@@ -26,8 +26,8 @@ from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.words.spoken_pads import spelled
-from scoundrel.ui.words.spoken_text import headed
+from scoundrel.ui.words.spoken import headed
+from scoundrel.ui.words.spoken_sheets import spelled
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 HOUSE = replace(CLASSIC, max_health=99, equal_rank_ok=True, final_potion_bonus=False, death_counts_room=True)

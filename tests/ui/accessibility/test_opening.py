@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.ui.accessibility.node import Node, Role, group, heading, opened, text
 from scoundrel.ui.accessibility.opening import Opening
-from scoundrel.ui.words.spoken_text import headed
+from scoundrel.ui.words.spoken import headed
 
 
 def screen(focus: str, first: str = "Puzzle 1.") -> Node:

@@ -7,7 +7,7 @@ import pytest
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.charts.replay_bar import Pace
-from scoundrel.ui.words import move_text, reasons
+from scoundrel.ui.words import review_text, table_text
 from tests.goldens import golden
 from tests.ui.replays import ReplayDriver, ReviewDriver
 
@@ -27,7 +27,7 @@ def test_the_slider_goes_through_a_game_and_each_move_is_told() -> None:
         assert focused(driver.screen).key == slider.key
         driver.screen.handle(slider.more)
         assert driver.screen.moves == moves
-        assert move_text.deed(whole.steps, moves) in focused(driver.screen).name
+        assert table_text.deed(whole.steps, moves) in focused(driver.screen).name
         assert find(driver.screen, lambda node: node.role is Role.SLIDER).number == (
             moves,
             0,
@@ -88,9 +88,9 @@ def test_verdicts_and_turning_points_are_told() -> None:
     (turn,) = driver.screen.turns
     assert turn.verdict is not None
     told = texts(keyed(driver.screen, "judgement"))
-    assert told[0] == reasons.verdict(turn.verdict)
+    assert told[0] == review_text.verdict(turn.verdict)
     assert told[0] in driver.screen.news.words
     assert len(texts(keyed(driver.screen, "best"))) == len(turn.best.moves)
     assert len(texts(keyed(driver.screen, "made"))) == len(turn.made)
     driver.press("end")
-    assert texts(keyed(driver.screen, "summary")) == [reasons.verdict(turn.verdict)]
+    assert texts(keyed(driver.screen, "summary")) == [review_text.verdict(turn.verdict)]

@@ -24,7 +24,7 @@ from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.tries import TriesScreen
 from scoundrel.ui.words import spoken_sheets
-from scoundrel.ui.words.history_row import history_row
+from scoundrel.ui.words.games_text import history_row
 from scoundrel.ui.words.numbers import number
 from tests.goldens import golden
 from tests.storage.games import at, entries

@@ -13,7 +13,7 @@ from scoundrel.ui.input import Accept, Direction, Key, Step
 from scoundrel.ui.requests import Ask, Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.words import move_text
+from scoundrel.ui.words import table_text
 from scoundrel.ui.words.card_names import formal
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
@@ -57,7 +57,7 @@ def test_a_whole_game_by_its_nodes(name: str) -> None:
         assert screen.game.moves == wanted.moves[:count]
         told = focused(screen)
         assert told.key.startswith("news")
-        assert told.name.startswith(move_text.deed(wanted.steps, count))
+        assert told.name.startswith(table_text.deed(wanted.steps, count))
     assert told.name.endswith("Your result follows.")
 
 

@@ -15,7 +15,7 @@ from scoundrel.ui.screens.lesson_end import LessonEndScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.words import move_text
+from scoundrel.ui.words import table_text
 from tests.ui.every_screen import nobody, rest
 
 from .pressing import focused, keyed, named, press, texts
@@ -121,7 +121,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: boo
         assert len(screen.game.moves) == taken
         screen.update(0.01)
         assert screen.news.number > number
-        deed = move_text.deed(screen.game.steps, taken)
+        deed = table_text.deed(screen.game.steps, taken)
         assert focused(screen).name.startswith(deed)
         rest(screen)
         assert screen.news.number == number + 1
@@ -146,7 +146,7 @@ def test_the_end_of_the_lesson_is_told_before_its_sheet() -> None:
     screen.handle(Key(str(screen.game.state.room.index(last.card) + 1)))
     screen.update(0.01)
     told = focused(screen).name
-    assert told.startswith(move_text.deed(screen.game.steps, len(moves)))
+    assert told.startswith(table_text.deed(screen.game.steps, len(moves)))
     assert "The Dungeon is cleared." in told
     sheet = LessonEndScreen(Context(SIZE, nobody, DEFAULT), screen.game)
     assert focused(sheet).key == "story"

@@ -14,9 +14,8 @@ from tests.ui.described import visual
 
 _UI = Path(scoundrel.__file__).parent
 _ANNOUNCED = (
-    *sorted((_UI / "ui" / "words").glob("spoken_*.py")),
-    *(_UI / "ui" / "words" / f"{name}_text.py" for name in ("lesson", "mistake", "move", "puzzle", "table")),
-    _UI / "ui" / "words" / "objections.py",
+    *sorted((_UI / "ui" / "words").glob("spoken*.py")),
+    *(_UI / "ui" / "words" / f"{name}_text.py" for name in ("lesson", "games", "table")),
     _UI / "solver" / "sentences.py",
 )
 

@@ -20,7 +20,7 @@ from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
 from scoundrel.ui.widgets.theme import DEFAULT
-from scoundrel.ui.words.spoken_pads import name
+from scoundrel.ui.words.spoken_sheets import name
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 

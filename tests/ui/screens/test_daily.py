@@ -23,8 +23,8 @@ from scoundrel.ui.screens.daily import DailyScreen, Turn
 from scoundrel.ui.widgets.icons import LEGEND, daymark
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import numbers
-from scoundrel.ui.words.daily_text import Dailies
-from scoundrel.ui.words.dates import Month, written
+from scoundrel.ui.words.games_text import Dailies
+from scoundrel.ui.words.numbers import Month, written
 from tests.ui.driver import ScreenDriver, running
 from tests.ui.history_screens import FEW, TODAY, any_days, daily, days, entry, histories
 from tests.ui.sheets import check_redraws

@@ -31,7 +31,7 @@ from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import TEXT_FONT, Style
-from scoundrel.ui.words.history_row import HistoryRow, history_row
+from scoundrel.ui.words.games_text import HistoryRow, history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
 from tests.ui import history_screens as lists

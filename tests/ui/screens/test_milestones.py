@@ -24,7 +24,7 @@ from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.result_stamps import achievements
 from scoundrel.ui.screens.statistics import StatisticsScreen
-from scoundrel.ui.words import milestone_text
+from scoundrel.ui.words import games_text
 from tests.goldens import golden
 from tests.storage.games import at
 from tests.ui.driver import ScreenDriver, running
@@ -152,5 +152,7 @@ def test_every_milestone_has_a_stamp_of_its_own() -> None:
     style = ResultScreen(Context((1280, 800), nobody), CLEARED)._style
     stamps = achievements(frozenset(), frozenset(Milestone), style, par=True)
     assert len({one.words for one in stamps}) == len(stamps) == len(Milestone) - 1
-    texts = [milestone_text.name(one) for one in Milestone] + [milestone_text.deed(one) for one in Milestone]
+    texts = [games_text.milestone_name(one) for one in Milestone] + [
+        games_text.deed(one) for one in Milestone
+    ]
     assert len(set(texts)) == 2 * len(Milestone)

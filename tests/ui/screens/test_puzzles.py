@@ -21,7 +21,7 @@ from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.puzzle_why import PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.words.puzzle_text import Source
+from scoundrel.ui.words.games_text import Source
 from tests.ui.driver import AppDriver, ScreenDriver, running
 from tests.ui.puzzle_screens import make, puzzles, solution, wrong_plan
 from tests.wishes import STILL, store_with

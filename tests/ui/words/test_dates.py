@@ -10,7 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel import i18n
-from scoundrel.ui.words.dates import WEEKS, Month, compact, first_weekday, weekday_names, written, written_out
+from scoundrel.ui.words.numbers import (
+    WEEKS,
+    Month,
+    compact,
+    first_weekday,
+    weekday_names,
+    written,
+    written_out,
+)
 from tests.engine.strategies import SETTINGS
 from tests.ui.history_screens import TODAY, any_days
 

@@ -12,9 +12,9 @@ from scoundrel.i18n import use
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reasons import Reason
 from scoundrel.solver.verdict import Verdict, VerdictKind
-from scoundrel.ui.words import objections, reasons
+from scoundrel.ui.words import review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
-from scoundrel.ui.words.objections import avoid_note
+from scoundrel.ui.words.table_text import avoid_refusal
 from tests.engine.strategies import SETTINGS
 from tests.solver.sayings import LONG_REASONS, REASONS
 from tests.ui.states import going_on
@@ -49,11 +49,11 @@ def assert_said(sentence: str, language: str) -> None:
 @pytest.mark.parametrize("equal", [False, True])
 def test_every_objection_has_a_message(language: str, kind: ObjectionKind, card: Card, equal: bool) -> None:
     value = Objection(kind, card, Card.parse("8c"), 8, equal)
-    assert_said(objections.in_words(value), language)
+    assert_said(table_text.refusal(value), language)
     if kind is ObjectionKind.WEAPON_LIMIT:
-        assert "8" in objections.in_words(value)
+        assert "8" in table_text.refusal(value)
     if kind in AVOIDING:
-        assert_said(avoid_note(value), language)
+        assert_said(avoid_refusal(value), language)
 
 
 @SETTINGS
@@ -65,13 +65,13 @@ def test_every_objection_the_engine_raises_is_phrased(state: GameState) -> None:
     ]
     for move in moves:
         reason = objection(state, move)
-        assert reason is None or objections.in_words(reason).endswith(".")
-        assert reason is None or move is not AVOID or avoid_note(reason)
+        assert reason is None or table_text.refusal(reason).endswith(".")
+        assert reason is None or move is not AVOID or avoid_refusal(reason)
 
 
 @pytest.mark.parametrize("value", [*REASONS, *LONG_REASONS], ids=lambda value: value.kind.value)
 def test_every_reason_is_said_in_the_players_language(language: str, value: Reason) -> None:
-    said = reasons.why(value)
+    said = review_text.reason_text(value)
     assert_said(said, language)
     if language == "en":
         assert said == str(value).replace("-", MINUS)
@@ -88,7 +88,7 @@ def test_every_verdict_has_a_message(
     value = Verdict(kind, 8, chance, points, 0.5, KING, None, died)
     if kind is VerdictKind.BEGIN:
         value = value._replace(card=None, first=first)
-    said = reasons.verdict(value)
+    said = review_text.verdict(value)
     assert_said(said, language)
     assert "8" in said
     if language == "en":
@@ -96,4 +96,4 @@ def test_every_verdict_has_a_message(
         cost = "10%" if died else "from 50% to 40%"
         assert (cost if chance else str(round(points))) in said
         assert ("died" in said) == died
-        assert said == str(value) == f"{reasons.advice(value)} {reasons.cost(value)}"
+        assert said == str(value) == f"{review_text.advice(value)} {review_text.cost(value)}"

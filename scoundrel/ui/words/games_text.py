@@ -1,0 +1,385 @@
+"""Texts about days, past games, milestones and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from enum import Enum, auto
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ...engine import Card, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
+from ...i18n import N_, ngettext, pgettext
+from ...i18n import gettext as _
+from ...storage.daily import DayMark, Days, daily_id, streak
+from ...storage.entry import NONE, Entry
+from ...storage.milestones import Earned, Milestone
+from ..pads import hand
+from . import numbers, table_text
+from .card_names import formal, name, own
+from .numbers import Month, compact, number, written
+from .rule_options import in_brief, in_words
+
+if TYPE_CHECKING:
+    from ...solver.puzzles.mistake import Mistake
+
+_RULES_APPEARED = date(2011, 8, 1)
+"""The month in which the rules were published: the calendar begins there."""
+
+
+class Dailies:
+    """The daily games played up to ``today``, and the game on the table, if there is one.
+
+    ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
+    ``seen`` returns whether a Dungeon was seen in any other way.
+    """
+
+    def __init__(
+        self,
+        days: Days,
+        today: date,
+        game: Game | None = None,
+        open_since: date | None = None,
+        seen: Callable[[GameId], bool] = lambda _: False,
+    ) -> None:
+        self.today = today
+        self.marks = days.marks()
+        self.streak, self.best = streak(self.marks, today, open_since)
+        self._open = open_since
+        self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
+        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
+        """The earliest month worth looking at."""
+        self._is_seen = cache(seen)
+        self._seen = set(days.numbers)
+        if game is not None and game.can_undo:
+            self._seen.add(str(game.id).rpartition("#")[2])
+        self._on_table = game if game is not None and not game.over else None
+
+    def can_play(self, day: date) -> bool:
+        """Has the day come?"""
+        return day <= self.today
+
+    def waits(self, day: date) -> bool:
+        """Is its Dungeon in progress on the table?"""
+        return self._on_table is not None and self._on_table.id == daily_id(day)
+
+    def is_practice(self, day: date) -> bool:
+        """Would a new game of its Dungeon be practice? It is once the Dungeon was seen, by any rules."""
+        return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
+
+    def status(self, day: date) -> str:
+        """The day's result: ``Cleared, score 14``, ``Not played yet``."""
+        mark = self.marks.get(day)
+        if self._on_table is not None and self.waits(day):
+            return _("In progress, Room {room}", room=self._on_table.room_number)
+        if mark is not None:
+            return _result(mark)
+        if not self.can_play(day):
+            return _("Not available yet")
+        if str(daily_id(day).number) in self._seen:
+            return _("Not finished")
+        return _("Not played yet") if day == self.today else _("Not played")
+
+    def more(self, day: date) -> str:
+        """A sentence or two more about the day; empty where there is nothing to add."""
+        mark = self.marks.get(day)
+        if mark is not None:
+            counts = (
+                _("It counts toward your streak.") if mark.in_time else _("Played too late for your streak.")
+            )
+            if not self.waits(day):
+                return counts
+            first = _("First result: {result}.", result=_result(mark))
+            return numbers.sentences(first, counts)
+        if not self.can_play(day) or self.waits(day):
+            return ""
+        if self.is_practice(day):
+            return _("You've seen this Dungeon, so playing it is practice.")
+        if day < self.today and self._is_open(day):
+            return _("It counts toward your streak until 6 a.m. today.")
+        return ""
+
+    def line(self, day: date) -> str:
+        """All of it in one line, for the day under the pointer."""
+        status = _("{date}: {status}.", date=written(day), status=self.status(day))
+        return numbers.sentences(status, self.beside(day), self._on_click(day))
+
+    def beside(self, day: date) -> str:
+        """What there is to say of the day besides its result, and of playing it; empty if that is nothing."""
+        again = day in self.marks and self.can_play(day) and not self.waits(day)
+        return numbers.sentences(self.more(day), _("Play it again for practice.") if again else "")
+
+    def _on_click(self, day: date) -> str:
+        """What playing the day does to the game in progress; empty if that is nothing."""
+        if self.waits(day):
+            return _("Tap again to continue.") if hand.finger() else _("Click to continue.")
+        if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
+            return _("This leaves your current game unfinished.")
+        return ""
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """The streak and the days played, each with its label."""
+        return (
+            (_("Streak"), self.streak),
+            (_("Best streak"), self.best),
+            (_("Days played"), len(self.marks)),
+            (_("Dungeons cleared"), self.cleared),
+        )
+
+    def warning(self) -> str:
+        """What playing another Dungeon does to the game in progress; empty where nothing is lost."""
+        game = self._on_table
+        if game is None or not game.can_undo or self.waits(self.today):
+            return ""
+        return _("Playing a day leaves your current game ({game}) unfinished.", game=table_text.heading(game))
+
+    def of_streak(self) -> str:
+        """What today means for the streak."""
+        mark = self.marks.get(self.today)
+        if mark is not None and mark.in_time:
+            return _("Today counts toward your streak.")
+        if mark is not None or self._is_lost():
+            return _("Today can no longer count toward your streak.")
+        if self.streak and self._open is not None and self._open < self.today and self._is_open(self._open):
+            return _("You can still play yesterday's Dungeon until 6 a.m. to keep your streak.")
+        if self.streak:
+            return ngettext(
+                "Finish today's Dungeon to make your streak {n} day.",
+                "Finish today's Dungeon to make your streak {n} days.",
+                self.streak + 1,
+            )
+        return _("Finish today's Dungeon to start a streak.")
+
+    def _is_open(self, day: date) -> bool:
+        """Can the day still count toward the streak?"""
+        return self._open is not None and self._open <= day and day not in self.marks
+
+    def _is_lost(self) -> bool:
+        """Is every further game of today's Dungeon practice?"""
+        if self._on_table is not None and self.waits(self.today):
+            return self._on_table.practice
+        return self.is_practice(self.today)
+
+
+def until_when() -> str:
+    """How long a day can count."""
+    return _("A day counts toward your streak until 6 a.m. the next morning.")
+
+
+def _result(mark: DayMark) -> str:
+    score = numbers.number(mark.score)
+    if mark.outcome == Outcome.CLEARED.value:
+        return _("Cleared, score {score}", score=score)
+    return _("Died, score {score}", score=score)
+
+
+class HistoryRow(NamedTuple):
+    """What the table shows of a game."""
+
+    ended: str
+    dungeon: str
+    rules: str
+    result: str
+    """The outcome with the score."""
+    room: str
+    killer: Card | None
+    killed_by: str
+    practice: str
+
+
+def columns() -> tuple[str, ...]:
+    """The heads of the table's columns; that of practice games has none."""
+    return (
+        pgettext("column", "Ended"),
+        pgettext("column", "Dungeon"),
+        pgettext("column", "Rules"),
+        pgettext("column", "Score"),
+        pgettext("column", "Room"),
+        pgettext("column", "Killed by"),
+        "",
+    )
+
+
+def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
+    """A game as a row; a ``brief`` one leaves out the time of day and how the last Monster was fought."""
+    rules, _sign, dungeon = entry.game.partition("#")
+    killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
+    return HistoryRow(
+        numbers.compact(entry.ended, time=not brief),
+        dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
+        _rules(rules.partition(":")[0], brief=brief),
+        result(entry.outcome, entry.score),
+        str(entry.room),
+        killer,
+        "\N{EN DASH}" if killer is None else _killed_by(killer, armed=entry.end.endswith("*"), brief=brief),
+        pgettext("kind of game", "practice") if entry.practice else "",
+    )
+
+
+def result(outcome: str, score: int) -> str:
+    """The outcome with the score, for the table."""
+    match outcome:
+        case "cleared":
+            return _("Cleared  {score}", score=number(score))
+        case "died":
+            return _("Died  {score}", score=number(score))
+        case _other:
+            return _("Unfinished")
+
+
+def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
+    if brief:
+        return name(card)
+    return _("{card}, armed", card=own(card)) if armed else _("{card}, barehanded", card=own(card))
+
+
+def _rules(text: str, *, brief: bool) -> str:
+    ruleset = _parsed(text)
+    if ruleset is None:
+        return text
+    return in_brief(ruleset) if brief else in_words(ruleset)
+
+
+@lru_cache(maxsize=200)
+def _parsed(text: str) -> Ruleset | None:
+    """The ruleset, or `None` if it is of another version."""
+    try:
+        return Ruleset.parse(text)
+    except ValueError:
+        return None
+
+
+_TEXTS: Final = {
+    Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, by rules that let you.")),
+    Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
+    Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
+    Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
+    Milestone.HARD: (N_("No way round"), N_("Clear a Hard Dungeon.")),
+    Milestone.ADVISOR: (N_("Own counsel"), N_("Clear a Dungeon and outscore the advisor behind the hints.")),
+    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score there is.")),
+    Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row by the same rules.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon in time, seven days in a row.")),
+    Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
+    Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
+}  # fmt: skip
+
+
+def milestone_name(milestone: Milestone) -> str:
+    """What it is called: ``By a hair``."""
+    return _(_TEXTS[milestone][0])
+
+
+def deed(milestone: Milestone) -> str:
+    """What must be done for it, as a sentence."""
+    return _(_TEXTS[milestone][1])
+
+
+def progress(milestone: Milestone, reached: int, needed: int) -> str:
+    """How far one is that is counted."""
+    if milestone in (Milestone.IN_A_ROW, Milestone.WEEK):
+        return _("Longest so far: {n} of {of}", n=reached, of=needed)
+    return _("So far: {n} of {of}", n=reached, of=needed)
+
+
+def when(earned: Earned) -> str:
+    """When it was earned, where that is known."""
+    if not earned.ended:
+        return _("Earned")
+    return _("Earned {day}", day=compact(earned.ended, time=False))
+
+
+MOST_STARS: Final = 5
+"""The greatest difficulty."""
+
+
+class Source(Enum):
+    """Where a puzzle comes from."""
+
+    NUMBERED = auto()
+    DAILY = auto()
+    ENDLESS = auto()
+    """Found while the game was idle."""
+    SHARED = auto()
+    """From a code that was pasted."""
+
+
+def puzzle_name(source: Source, number: int = 0) -> str:
+    """Which puzzle it is."""
+    match source:
+        case Source.NUMBERED:
+            return _("Puzzle {number}", number=number)
+        case Source.DAILY:
+            return _("Today's puzzle")
+        case Source.ENDLESS:
+            return _("New puzzle")
+        case Source.SHARED:
+            return _("Shared puzzle")
+
+
+def difficulty(stars: int) -> str:
+    """How difficult it is; nothing where that is not known."""
+    return _("difficulty {n} of {of}", n=stars, of=MOST_STARS) if stars else ""
+
+
+def of_the_day(stars: int, *, solved: bool) -> str:
+    """What is written on the button of today's puzzle."""
+    if solved:
+        return _("Today's puzzle: solved")
+    return _("Today's puzzle: difficulty {n}", n=stars)
+
+
+def standing(position: Position, ruleset: Ruleset) -> str:
+    """Health and Weapon at the start."""
+    weapon = position.weapon
+    if weapon is None:
+        return _("health {health}, no Weapon", health=position.health)
+    fields = {"health": position.health, "weapon": weapon.card.value}
+    if not weapon.slain:
+        return _("health {health}, Weapon {weapon} (fresh)", **fields)
+    limit = weapon_limit(ruleset, weapon)
+    return _("health {health}, Weapon {weapon} (up to {limit})", limit=limit, **fields)
+
+
+def cards(position: Position) -> str:
+    """How much there is to think about."""
+    down = len(position.unseen) + len(position.known)
+    if len(position.unseen) > 1:
+        return ngettext(
+            "{n} card to come, {unseen} unseen",
+            "{n} cards to come, {unseen} unseen",
+            down,
+            unseen=len(position.unseen),
+        )
+    return ngettext("{n} card to come, all known", "{n} cards to come, all known", down)
+
+
+def solved_so_far(solved: int, of: int) -> str:
+    """How many of the numbered puzzles are solved."""
+    return _("{solved} of {of} solved", solved=solved, of=of)
+
+
+def what_it_cost(game: Game, mistake: Mistake) -> str:
+    """Why the move was a mistake by which this puzzle was lost."""
+    shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
+    step, event = shown.steps[-1], shown.steps[-1].events[0]
+    if not mistake.rest or not isinstance(event, Fought):
+        return _("Until then the Dungeon could still be cleared.")
+    if mistake.orders is not None:
+        clear, of = mistake.orders
+        return ngettext(
+            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
+            " can in {n} at most, and not as they lie.",
+            "Until then the Dungeon could be cleared in each of the {of} orders of the unseen cards. Now it"
+            " can in {n} at most, and not as they lie.",
+            clear,
+            of=of,
+        )
+    return _(
+        "Until then the Dungeon could still be cleared. Now even best play dies in Room {room}: there"
+        " you meet {card:the} with {health} health and take {damage} damage.",
+        room=step.room,
+        card=formal(event.card),
+        health=step.before.health,
+        damage=event.damage,
+    )
