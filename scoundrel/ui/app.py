@@ -27,7 +27,7 @@ from .window.memory import WindowMemory
 
 if TYPE_CHECKING:
     from .accessibility.adapter import Adapter
-    from .pads.devices import Pads
+    from .pads.pad import Pads
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
@@ -189,7 +189,7 @@ class App:
             self.window.set_icon(icon)
 
     def _look_for_pads(self) -> None:
-        from .pads.devices import Pads  # noqa: PLC0415  # not needed for the first frame
+        from .pads.pad import Pads  # noqa: PLC0415  # not needed for the first frame
 
         self.pads = pads = Pads()
         self.navigator.shake = lambda damage: pads.shake(damage, self._store.settings.rumble)

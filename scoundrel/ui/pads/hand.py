@@ -12,8 +12,8 @@ from enum import Enum
 from typing import Final
 
 from ..input import PadButton
-from . import finger as touching
-from . import signs
+from . import device
+from . import device as touching
 
 
 class Family(Enum):
@@ -65,7 +65,7 @@ def family() -> Family | None:
 
 def finger() -> bool:
     """Is it a finger on a screen, so that no key is worth a word?"""
-    return touching.in_hand()
+    return touching.touch_active()
 
 
 def keyed() -> bool:
@@ -81,8 +81,8 @@ def held() -> tuple[Family | None, bool]:
 def take(family: Family | None, *, finger: bool = False) -> None:
     """Note what is used now: a controller of this ``family``, a ``finger``, or else mouse and keys."""
     _Hand.family = family
-    touching.take(in_hand=finger)
-    signs.show(None if family is None else {button.name: mark(button, family) for button in PadButton})
+    touching.set_touch(in_hand=finger)
+    device.show(None if family is None else {button.name: mark(button, family) for button in PadButton})
     _Hand.seen |= family is not None
 
 

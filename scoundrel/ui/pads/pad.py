@@ -1,16 +1,107 @@
-"""One controller: what is held on it, and the intents that its events give."""
+"""Controllers: connected devices, their sticks and held buttons, the intents they give, and rumble."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from ..input import Accept, Back, Direction, Intent, PadButton, PadPressed, PadReleased, Page, Wheel
+from ..input import (
+    Accept,
+    Back,
+    Direction,
+    Intent,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    Page,
+    PointerLeft,
+    Step,
+    Wheel,
+)
+from . import hand
 from .hand import Family
-from .repeat import Repeat
-from .stick import Stick
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+DEAD: Final = 8000
+"""Below this a stick, of a range up to 32767, points nowhere any more."""
+BEGINS: Final = 12000
+"""From here on one that pointed nowhere points somewhere: more than `DEAD`, so that it never flickers."""
+_TURNS: Final = 1.4
+"""How much farther along the other axis a stick has to point before its direction changes."""
+
+
+class Stick:
+    """One stick by its two axes, right and down above zero."""
+
+    def __init__(self) -> None:
+        self.x = self.y = 0
+        self.direction: Direction | None = None
+
+    def move(self, *, x: int | None = None, y: int | None = None) -> Direction | None:
+        """Note an axis; return the direction in which the stick points now."""
+        self.x = self.x if x is None else x
+        self.y = self.y if y is None else y
+        across, down = abs(self.x), abs(self.y)
+        if max(across, down) < (DEAD if self.direction else BEGINS):
+            self.direction = None
+        elif self.direction in (Direction.LEFT, Direction.RIGHT):
+            self.direction = self._vertical if down > across * _TURNS else self._horizontal
+        elif self.direction in (Direction.UP, Direction.DOWN):
+            self.direction = self._horizontal if across > down * _TURNS else self._vertical
+        else:
+            self.direction = self._horizontal if across >= down else self._vertical
+        return self.direction
+
+    @property
+    def _horizontal(self) -> Direction:
+        return Direction.RIGHT if self.x > 0 else Direction.LEFT
+
+    @property
+    def _vertical(self) -> Direction:
+        return Direction.DOWN if self.y > 0 else Direction.UP
+
+
+FIRST: Final = 0.4
+"""Seconds until the first repetition."""
+NEXT: Final = 0.12
+"""Seconds from one repetition to the next."""
+
+
+class Repeat:
+    """The direction held now, if one is. Time comes from the loop: no event tells that it is still held."""
+
+    def __init__(self) -> None:
+        self.direction: Direction | None = None
+        self._left = 0.0
+        """Seconds until the next repetition."""
+        self._fresh = False
+        """Has no time been told since it was pressed? The first may have begun long before that."""
+
+    def hold(self, direction: Direction | None, *, new: bool = True) -> list[Step]:
+        """Hold this direction, or none; a ``new`` one is a step at once."""
+        if direction is self.direction:
+            return []
+        self.direction, self._left, self._fresh = direction, FIRST, True
+        return [Step(direction)] if new and direction is not None else []
+
+    def advance(self, dt: float) -> list[Step]:
+        """The repetition that is due after ``dt`` more seconds: at most one, however long they were."""
+        if self.direction is None:
+            return []
+        if self._fresh:
+            self._fresh = False
+            return []
+        self._left -= dt
+        if self._left > 0:
+            return []
+        self._left = max(0.0, self._left + NEXT)
+        return [Step(self.direction)]
+
 
 _AT_ONCE: Final[Mapping[int, Intent]] = {
     pygame.CONTROLLER_BUTTON_A: Accept(),
@@ -135,3 +226,166 @@ class Pad:
         """Step to where the cross or else the left stick points; what was held before is not ``new``."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
+
+
+MOST: Final = 10
+"""The highest setting."""
+_HEAVIEST: Final = 14
+"""The value of the strongest Monster: nothing hurts more."""
+
+
+class Blow(NamedTuple):
+    """What the motors do: from 0 to 1, and for so many milliseconds."""
+
+    low: float
+    """The heavy motor: a thud."""
+    high: float
+    """The light one: a buzz."""
+    milliseconds: int
+
+
+def of(damage: int, strength: int) -> Blow | None:
+    """The shaking of a blow that costs so much health, with a setting from 0 to `MOST`; `None` for none."""
+    if damage <= 0 or strength <= 0:
+        return None
+    part = min(damage, _HEAVIEST) / _HEAVIEST
+    force = min(strength, MOST) / MOST
+    # A scratch only buzzes; a heavy blow is felt in the whole hand.
+    return Blow(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
+
+
+log = logging.getLogger(__name__)
+
+_IN_USE = 300.0
+"""Seconds after its last press, or since it was plugged in, for which a controller is still in use."""
+
+_STICKS = (
+    pygame.CONTROLLER_AXIS_LEFTX,
+    pygame.CONTROLLER_AXIS_LEFTY,
+    pygame.CONTROLLER_AXIS_RIGHTX,
+    pygame.CONTROLLER_AXIS_RIGHTY,
+)
+
+
+class Pads:
+    """All controllers. Made after the first frame: SDL takes 10 ms to look for them.
+
+    Those that are there already are announced by events, like those that come later. Where this build of
+    pygame or this system has no controllers, there are simply none.
+    """
+
+    def __init__(self) -> None:
+        self._open: dict[int, Controller] = {}
+        """The opened controllers by instance ID. Events carry that ID; plugging in gives a new one."""
+        self._pads: dict[int, Pad] = {}
+        self._last: int | None = None
+        """The one used last: it is in hand, and it rumbles."""
+        self._unused = 0.0
+        """Seconds since any was used or plugged in."""
+        try:
+            from pygame._sdl2 import controller  # noqa: PLC0415  # not needed for the first frame
+
+            controller.init()
+        except (ImportError, pygame.error) as error:
+            log.warning("No controllers: %s", error)
+
+    def read(self, event: pygame.event.Event) -> list[Intent]:
+        """The intents of an event; none where it means nothing, as when a resting stick trembles."""
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                down = event.type == pygame.CONTROLLERBUTTONDOWN
+                return self._used(event.instance_id, self._pad(event).button(event.button, down=down))
+            case pygame.CONTROLLERAXISMOTION:
+                return self._used(event.instance_id, self._pad(event).axis(event.axis, event.value))
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plug()
+            case pygame.CONTROLLERDEVICEREMOVED:
+                return self._unplug(event.instance_id)
+            case pygame.WINDOWFOCUSLOST:
+                self.stop()
+                return [intent for pad in self._pads.values() for intent in pad.let_go()]
+        return []
+
+    def advance(self, dt: float) -> list[Intent]:
+        """What held directions and sticks do after ``dt`` more seconds."""
+        self._unused += dt
+        return [
+            intent for number, pad in self._pads.items() for intent in self._used(number, pad.advance(dt))
+        ]
+
+    @property
+    def busy(self) -> bool:
+        """Is a direction held, so that time has to go on?"""
+        return any(pad.busy for pad in self._pads.values())
+
+    @property
+    def in_use(self) -> bool:
+        """Is one plugged in that is still in use, whatever else has been used since?"""
+        return bool(self._open) and self._unused < _IN_USE
+
+    def moved(self) -> bool:
+        """Does a stick point anywhere? It asks the devices, without any event being read."""
+        return any(abs(device.get_axis(axis)) >= BEGINS for device in self._open.values() for axis in _STICKS)
+
+    def shake(self, damage: int, strength: int) -> None:
+        """Rumble for so much ``damage``, with a ``strength`` of 0 to 10, where a controller is in hand."""
+        device = None if self._last is None or hand.family() is None else self._open.get(self._last)
+        blow = of(damage, strength)
+        if device is not None and blow is not None:
+            device.rumble(*blow)
+
+    def stop(self) -> None:
+        """Rumble no more."""
+        for device in self._open.values():
+            device.stop_rumble()
+
+    def close(self) -> None:
+        """Close all of them."""
+        self.stop()
+        for device in self._open.values():
+            device.quit()
+        self._open.clear()
+        self._pads.clear()
+        hand.forget()
+
+    def _pad(self, event: pygame.event.Event) -> Pad:
+        return self._pads.setdefault(event.instance_id, Pad(Family.XBOX))
+
+    def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
+        """Note that this controller is in hand, where it has done something."""
+        if intents:
+            self._last, self._unused = number, 0.0
+            hand.take(self._pads[number].family)
+        return intents
+
+    def _plug(self) -> None:
+        """Open the new controllers. An event's device index may be out of date, so try every index."""
+        from pygame._sdl2 import controller  # noqa: PLC0415  # there is one, so it is loaded
+
+        for index in filter(controller.is_controller, range(controller.get_count())):
+            try:
+                joystick = pygame.joystick.Joystick(index)
+                number = joystick.get_instance_id()
+                if number in self._open:
+                    continue
+                self._open[number] = device = controller.Controller(index)
+            except pygame.error as error:
+                log.warning("A controller cannot be used: %s", error)
+                continue
+            self._pads[number] = Pad(family := hand.family_of(joystick.get_guid()))
+            self._unused = 0.0
+            hand.note_pad()
+            log.info("Controller %s (%s).", device.name, family.name)
+
+    def _unplug(self, number: int) -> list[Intent]:
+        """Let go of what it held; where it was in hand, also of what is held on the screen."""
+        pad, device = self._pads.pop(number, None), self._open.pop(number, None)
+        released = [] if pad is None else pad.let_go()
+        if device is not None:
+            device.quit()
+        if number == self._last:
+            self._last = None
+            if hand.family() is not None:
+                hand.take(None)
+            released.append(PointerLeft(keys=True))
+        return released

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..pads import finger, signs
+from ..pads import device
 
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
@@ -19,13 +19,13 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 
 def barehanded(card: int, key: str) -> str:
     """The aim of the game, and the first move: fight a Monster without a Weapon."""
-    if finger.in_hand():
+    if device.touch_active():
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
             " it again. Barehanded, it costs you {card} health.",
             card=card,
         )
-    if (pad := signs.shown()) is not None:
+    if (pad := device.shown()) is not None:
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
             " {cross} and press {take}. Barehanded, it costs you {card} health.",
@@ -113,12 +113,12 @@ def second_potion(card: int, other: int) -> str:
 
 def avoid(key: str) -> str:
     """Avoid a Room."""
-    if finger.in_hand():
+    if device.touch_active():
         return _(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
             " Dungeon."
         )
-    if (pad := signs.shown()) is not None:
+    if (pad := device.shown()) is not None:
         return _(
             "Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon.",
             avoid=pad["RT"],
@@ -157,13 +157,13 @@ def strongest(cost: int) -> str:
 
 def spare(card: int, key: str) -> str:
     """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
-    if finger.in_hand():
+    if device.touch_active():
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
             " the *fist*. The potion waits.",
             card=card,
         )
-    if (pad := signs.shown()) is not None:
+    if (pad := device.shown()) is not None:
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it and press"
             " {bare}. The potion waits.",

@@ -20,8 +20,7 @@ from scoundrel.ui.input import (
     Wheel,
 )
 from scoundrel.ui.pads.hand import Family
-from scoundrel.ui.pads.pad import Pad
-from scoundrel.ui.pads.stick import BEGINS, DEAD
+from scoundrel.ui.pads.pad import BEGINS, DEAD, Pad
 
 LEFT, RIGHT, UP, DOWN = (
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,

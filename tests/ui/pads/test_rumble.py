@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.storage.settings import MOST_RUMBLE, Settings
-from scoundrel.ui.pads import hand, rumble
+from scoundrel.ui.pads import hand, pad
 from scoundrel.ui.requests import Context, Request, Shake
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.widgets.form import Chosen
@@ -18,7 +18,7 @@ from tests.wishes import STILL_CANDLE
 
 
 def test_a_stronger_blow_is_felt_more() -> None:
-    blows = [rumble.of(damage, 6) for damage in range(1, 15)]
+    blows = [pad.of(damage, 6) for damage in range(1, 15)]
     for weak, strong in pairwise(blows):
         assert weak is not None
         assert strong is not None
@@ -29,7 +29,7 @@ def test_a_stronger_blow_is_felt_more() -> None:
 
 @given(st.integers(-30, 60), st.integers(-2, 20))
 def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> None:
-    blow = rumble.of(damage, strength)
+    blow = pad.of(damage, strength)
     assert (blow is None) == (damage <= 0 or strength <= 0)
     if blow is not None:
         assert 0 < blow.low <= 1
@@ -38,9 +38,9 @@ def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> No
 
 
 def test_the_setting_makes_it_weaker() -> None:
-    forces = [rumble.of(10, strength) for strength in range(1, rumble.MOST + 1)]
+    forces = [pad.of(10, strength) for strength in range(1, pad.MOST + 1)]
     assert [blow.low for blow in forces if blow] == sorted(blow.low for blow in forces if blow)
-    assert rumble.MOST == MOST_RUMBLE
+    assert pad.MOST == MOST_RUMBLE
 
 
 @pytest.mark.parametrize("reduced", [False, True])

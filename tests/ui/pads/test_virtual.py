@@ -57,8 +57,7 @@ def test_the_first_frame_loads_nothing_of_controllers() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.stdout.splitlines()[-1].split() == [
-        "scoundrel.ui.pads.finger",
-        "scoundrel.ui.pads.signs",
+        "scoundrel.ui.pads.device",
         "scoundrel.ui.pads.hand",
     ], done.stderr
 

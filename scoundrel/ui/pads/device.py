@@ -1,4 +1,4 @@
-"""The signs of the controller in hand, for what is told without pygame; `hand` knows the rest."""
+"""The active input device, for code that must not load pygame. The rest is in `hand`."""
 
 from __future__ import annotations
 
@@ -19,3 +19,19 @@ def shown() -> Mapping[str, str] | None:
 def show(of: Mapping[str, str] | None) -> None:
     """Note which signs are shown from now on; `hand.take` asks for it."""
     _Signs.of = of
+
+
+class _Finger:
+    """The state of this module."""
+
+    active = False
+
+
+def touch_active() -> bool:
+    """Is it a finger on a screen, so that no key is worth a word?"""
+    return _Finger.active
+
+
+def set_touch(*, in_hand: bool) -> None:
+    """Note whether a finger is used now; `hand.take` asks for it."""
+    _Finger.active = in_hand
