@@ -23,7 +23,7 @@ from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
 from scoundrel.ui.pads import hand  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
-from scoundrel.ui.widgets import halo, text  # noqa: E402
+from scoundrel.ui.widgets import paper, text  # noqa: E402
 from scoundrel.ui.window import spare_memory  # noqa: E402
 from tests.wishes import STILL, STILL_CANDLE  # noqa: E402
 
@@ -36,7 +36,7 @@ for _name, _most in (("line", 1000), ("width", 20_000), ("_hang", 10_000)):
     setattr(text, _name, lru_cache(maxsize=_most)(getattr(text, _name).__wrapped__))
 
 KEPT_WRITING = tuple(
-    kept for module in (text, halo) for kept in vars(module).values() if hasattr(kept, "cache_clear")
+    kept for module in (text, paper) for kept in vars(module).values() if hasattr(kept, "cache_clear")
 )
 """All that is kept of what was written and measured."""
 

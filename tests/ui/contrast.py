@@ -18,7 +18,7 @@ import pytest
 
 from scoundrel.engine import Card
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import fade, halo, text
+from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.flat_light import flatten
@@ -80,7 +80,7 @@ class Writing:
         self._write = text.line
         patch.setattr(text, "line", self._line)
         # What is kept of it was written in other marks.
-        patch.setattr(halo, "line", halo.line.__wrapped__)
+        patch.setattr(paper, "line", paper.line.__wrapped__)
         patch.setattr(text, "paragraph", self._paragraph)
 
     def _line(self, words: str, style: TextStyle) -> pygame.Surface:
@@ -128,7 +128,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     with pytest.MonkeyPatch.context() as patch:
         flatten(patch)
         # A mark that fades out at the edge of a list turns into that of another piece.
-        patch.setattr(fade, "veils", lambda *_: [])
+        patch.setattr(paper, "veils", lambda *_: [])
         if not cards:
             patch.setattr(Faces, "face", _without_writing)
         writing = Writing(patch)

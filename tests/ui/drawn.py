@@ -22,7 +22,7 @@ from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import fade, halo, text
+from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from scoundrel.ui.words.card_names import name, rank_sign
@@ -98,9 +98,9 @@ class Marks:
         patch.setattr(text, "line", self.line)
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
-        patch.setattr(halo, "line", halo.line.__wrapped__)
+        patch.setattr(paper, "line", paper.line.__wrapped__)
         # What fades at an edge is there, in other colours.
-        patch.setattr(fade, "veils", lambda *_: [])
+        patch.setattr(paper, "veils", lambda *_: [])
         self._compose, self._on_card = Faces._compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:

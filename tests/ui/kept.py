@@ -18,7 +18,7 @@ from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.screens import rulebook
 from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.widgets import parchment, text
+from scoundrel.ui.widgets import paper, text
 
 MOST = 384 * 2**20
 """Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
@@ -68,7 +68,7 @@ def kept_pictures() -> Iterator[None]:
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces._compose
-    greys, place_map, sheet = scenery._greys, light.place_map, parchment._picture
+    greys, place_map, sheet = scenery._greys, light.place_map, paper._picture
     folder = resources.root()
     writing = text.line, text.put, text.fitted, assets.font, assets.sign
     kept = Kept()
@@ -130,7 +130,7 @@ def kept_pictures() -> Iterator[None]:
         patch.setattr(rulebook, "lay_out", lay_out_once)
         patch.setattr(light, "place_map", place_map_once)
         for name in ("_small_picture", "_large_picture"):
-            patch.setattr(parchment, name, sheet_once)
+            patch.setattr(paper, name, sheet_once)
         patch.setattr(scenery, "_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)

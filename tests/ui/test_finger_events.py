@@ -11,7 +11,7 @@ from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
-from scoundrel.ui.widgets.finger import LONG_PRESS
+from scoundrel.ui.widgets.touch import LONG_PRESS
 from tests.ui.driver import AppDriver, Pos, Start
 
 SIZE = (1280, 800)

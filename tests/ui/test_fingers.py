@@ -35,10 +35,10 @@ from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.finger import LEAST, _grown
-from scoundrel.ui.widgets.form_row import Kind
+from scoundrel.ui.widgets.form import Kind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
+from scoundrel.ui.widgets.touch import LEAST, _grown
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.driver import Pos
@@ -195,7 +195,7 @@ def drawn_keys(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return whole(said, *args)
 
     with monkeypatch.context() as patch:
-        patch.setattr("scoundrel.ui.widgets.button_look.text.line", line)
+        patch.setattr("scoundrel.ui.widgets.buttons.text.line", line)
         screen.draw(pygame.Surface(SIZE, depth=32))
     assert isinstance(screen, BaseScreen)
     return [button.key for button in screen.buttons.buttons if button.key and button.key in words]

@@ -17,8 +17,7 @@ from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.widgets import button_look
-from scoundrel.ui.widgets.buttons import Button
+from scoundrel.ui.widgets.buttons import Button, draw_button
 from scoundrel.ui.widgets.tabs import Tabs
 from tests.extent import LONG, share, spread
 from tests.ui.every_screen import SCREENS
@@ -187,7 +186,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
     """The buttons that are drawn with Enter on them, and those with a frame."""
     entered: list[str] = []
     framed: list[str] = []
-    whole = button_look.draw_button
+    whole = draw_button
 
     def draw(target: pygame.Surface, button: Button, *args: object, **how: bool) -> None:
         if how["keyed"] and button.key == "Enter":

@@ -20,7 +20,7 @@ from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
-from scoundrel.ui.widgets.form_row import Row
+from scoundrel.ui.widgets.form import Row
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.driver import AppDriver, Start
 from tests.ui.every_screen import SCREENS

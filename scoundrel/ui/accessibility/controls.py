@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scoundrel.i18n import gettext as _
 
 from ..input import Accept, Direction, Step
-from ..widgets.form_row import Kind, Row
+from ..widgets.form import Kind, Row
 from ..words.numbers import sentences
 from .node import Box, Node, Number, Role, group, heading, text
 

@@ -15,10 +15,10 @@ from scoundrel.storage.daily import DayMark
 
 from ..pads import hand
 from ..table.card_faces import PREMULTIPLIED
-from ..widgets import boxes, text
-from ..widgets.finger import LEAST, nearest_to
+from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import SMALL, Style
+from ..widgets.touch import LEAST, nearest_to
 from ..words import numbers
 from ..words.numbers import WEEKS, Month, weekday_names
 
@@ -124,7 +124,7 @@ class Calendar:
         if come:
             framed = lit and look.framed
             thick, edge = (self._frame, theme.focus) if framed else (1, theme.faded_ink)
-            boxes.box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
+            paper.draw_box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
         if day == look.today:
@@ -133,7 +133,7 @@ class Calendar:
         place = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
         if day == look.today:
             # Only what has the focus has a thick frame.
-            boxes.box(target, place.inflate(pad, 0), theme.ink, radius // 2)
+            paper.draw_box(target, place.inflate(pad, 0), theme.ink, radius // 2)
         target.blit(number, place)
         mark = look.marks.get(day)
         if mark is None:

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, icons, text
+from ..widgets import icons, paper, text
 from ..widgets.theme import SMALL, Color, Style, Theme
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
@@ -123,7 +123,7 @@ class ChanceGraph:
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
-        boxes.box(
+        paper.draw_box(
             target, band, theme.band, max(2, self._style.px(4)), theme.brass if lit else theme.engraved_edge
         )
         self._write_numbers(target, place)
@@ -146,7 +146,7 @@ class ChanceGraph:
             rect, plot, theme = self.rect, self.plot, self._style.theme
             ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             own = plot.move(-rect.left, -rect.top)
-            boxes.box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
+            paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
             # Where lines are close together only every other one is numbered, or the first and the last.
             apart = self.y(0) - self.y(0.25)
             for level in _LEVELS:

@@ -18,8 +18,8 @@ from ..table.layout import ROOMY
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
-from ..widgets.finger import for_touch, nearest_to
 from ..widgets.theme import BODY, Style, Theme
+from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 from .timeline import GameTimeline
 

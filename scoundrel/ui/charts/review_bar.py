@@ -13,10 +13,10 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from ..table.actions import EARLIER, LATER, Walk
-from ..widgets import boxes, icons, text
+from ..widgets import icons, paper, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets.touch import for_touch
 from ..words import review_text, table_text
 from ..words.numbers import number
 from .chance_graph import ChanceGraph, Spot
@@ -299,16 +299,16 @@ class ReviewBar(ReplayBar):
         self._crowded |= column > area.right
         for label, share, chance, ink in drawn:
             disc = Rect(area.left, y + (high - side) // 2, side, side)
-            boxes.box(target, disc, ink, side // 2, theme.engraved_edge)
+            paper.draw_box(target, disc, ink, side // 2, theme.engraved_edge)
             text.put(target, label, (x, disc.centery), "midleft")
             text.put(target, share, (column, disc.centery), "midright")
             groove = Rect(column + gap, 0, area.right - column - gap, style.px(9))
             groove.centery = disc.centery
             if groove.w > style.px(30) and not turn.gave_points > 0:
-                boxes.box(target, groove, theme.engraved_edge, groove.h // 2)
+                paper.draw_box(target, groove, theme.engraved_edge, groove.h // 2)
                 filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
                 if chance > 0:
-                    boxes.box(target, filled, ink, groove.h // 2)
+                    paper.draw_box(target, filled, ink, groove.h // 2)
             y += high
         return y
 
@@ -318,7 +318,7 @@ class ReviewBar(ReplayBar):
         high, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
         for label, share, _chance, ink in drawn:
             disc = Rect(x, y + (high - side) // 2, side, side)
-            boxes.box(target, disc, ink, side // 2, style.theme.engraved_edge)
+            paper.draw_box(target, disc, ink, side // 2, style.theme.engraved_edge)
             x = disc.right + style.px(8)
             text.put(target, label, (x, disc.centery), "midleft")
             x += label.get_width() + style.px(10) + share.get_width()

@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.axis_steps import round_steps
 from scoundrel.engine import Step
 
-from ..widgets import boxes, text
+from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle
 
 _LEAST_APART = 5
@@ -122,14 +122,14 @@ class GameTimeline(NamedTuple):
         for x in self._single():
             pygame.draw.rect(target, theme.engraved_edge, Rect(x, y + thick // 2 + 2, 1, style.px(5)))
         groove = Rect(left - thick // 2, y - thick // 2, right - left + thick, thick)
-        boxes.box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
+        paper.draw_box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
         knob = self.x(moves)
         if knob > left:
             filled = Rect(groove.left, groove.top, knob - groove.left, thick)
             pygame.draw.rect(target, theme.brass, filled, border_radius=thick // 2)
         size = style.px(22 if lit else 18) // 2 * 2
         place = Rect(knob - size // 2, y - size // 2, size, size)
-        boxes.box(
+        paper.draw_box(
             target, place, theme.brass, size // 2, theme.chalk if lit else theme.engraved, max(2, style.px(2))
         )
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes
+from ..widgets import paper
 from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
 from .figures import FacesFor, figure_for, is_measure
 from .look import Look
@@ -304,7 +304,7 @@ def _draw_choice(
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:
-        boxes.box(
+        paper.draw_box(
             target, Rect((left, top), size), theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12)
         )
     r = pixels * 0.3

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, text
+from ..widgets import paper, text
 from ..widgets.theme import TextStyle, Theme
 from .model import HOUSE
 
@@ -119,7 +119,7 @@ class RichText:
     def _draw_mark(self, target: pygame.Surface, piece: _Piece, x: int, y: int) -> None:
         style, high = self._mark_style, round(self._mark_style.pixels * 1.3)
         box = Rect(x, y + (self._leading - high) // 2, piece.width, high)
-        boxes.box(target, box, self._theme.paper_light, high // 3, style.color, max(1, high // 14))
+        paper.draw_box(target, box, self._theme.paper_light, high // 3, style.color, max(1, high // 14))
         text.put(target, text.line(piece.text, style), box.center)
 
 

@@ -32,8 +32,8 @@ from ..pads import hand
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
-from ..widgets.swipe import Swipe
 from ..widgets.theme import Style, Theme
+from ..widgets.touch import Swipe
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node

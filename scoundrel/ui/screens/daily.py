@@ -40,8 +40,8 @@ from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
-from ..widgets.nearest import nearest
 from ..widgets.theme import BODY, SMALL
+from ..widgets.touch import nearest
 from ..words.games_text import Dailies
 from ..words.numbers import MONTHS, Month, sentences
 from ..words.spoken import headed

@@ -12,7 +12,7 @@ from scoundrel.i18n import gettext as _
 
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
-from ..widgets import parchment, text
+from ..widgets import paper, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY
@@ -93,7 +93,7 @@ class Dialog(BaseScreen, ABC):
     def _draw_ground(self, target: pygame.Surface) -> None:
         """Darken the screen below, and draw the sheet with its heading."""
         dim(target)
-        parchment.sheet(target, self.sheet, self._theme)
-        parchment.seal(target, self.sheet.midtop, self._style.px(54), self._theme)
+        paper.draw_paper(target, self.sheet, self._theme)
+        paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))

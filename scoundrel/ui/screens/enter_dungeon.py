@@ -18,7 +18,7 @@ from scoundrel.i18n import gettext as _
 from ..input import Direction, Intent, Key, PadButton, PointerPressed, Step
 from ..pads import hand
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..widgets import boxes, text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.digits import Digits
 from ..widgets.theme import BODY
@@ -204,7 +204,7 @@ class EnterDungeonScreen(Dialog):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, room, box = self.sheet, self._style, self._room, self._box
-        boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
+        paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         if (digits := self._tapped_digits) is None:
             self._draw_typed(target, box)
         else:

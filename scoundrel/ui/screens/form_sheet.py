@@ -12,9 +12,8 @@ from ..accessibility import controls
 from ..accessibility.node import Node, text
 from ..input import Accept, Direction, Intent, Step
 from ..requests import Context
-from ..widgets.form import Chosen, Form
-from ..widgets.form_row import Row
-from ..widgets.scrollbar import Scroll
+from ..widgets.form import Chosen, Form, Row
+from ..widgets.row_list import Scroll
 from .sheet import SheetScreen
 
 

@@ -26,9 +26,9 @@ from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
-from ..widgets.finger import high_enough
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
+from ..widgets.touch import high_enough
 from ..words import spoken_sheets
 from ..words.games_text import columns, history_row
 from ..words.numbers import grouped, sentences

@@ -21,10 +21,9 @@ from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
-from ..widgets.finger import for_touch
-from ..widgets.form import Chosen
-from ..widgets.form_row import Row
+from ..widgets.form import Chosen, Row
 from ..widgets.theme import BODY, SMALL
+from ..widgets.touch import for_touch
 from ..words import rule_options
 from .form_sheet import FormScreen
 from .new_game import PLAY, option_row

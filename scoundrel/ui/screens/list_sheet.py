@@ -7,9 +7,8 @@ from pygame import Rect
 
 from ..input import Step
 from ..requests import Context
-from ..widgets import boxes
-from ..widgets.row_list import RowList
-from ..widgets.scrollbar import Scroll
+from ..widgets import paper
+from ..widgets.row_list import RowList, Scroll
 from .sheet import SheetScreen
 
 
@@ -63,4 +62,4 @@ class ListScreen(SheetScreen):
             chosen = self.buttons.focus is None and rows.pointed in (None, row)
             edge = theme.focus if chosen else theme.grid
         thick = self._style.frame(1) if edge == theme.focus else 1
-        boxes.box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)
+        paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 6, edge, thick)

@@ -25,8 +25,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
-from ..widgets.form import Chosen
-from ..widgets.form_row import Kind, Row
+from ..widgets.form import Chosen, Kind, Row
 from ..widgets.theme import BODY
 from ..words import rule_options, table_text
 from .form_sheet import FormScreen

@@ -22,8 +22,8 @@ from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
-from ..widgets.finger import high_enough
 from ..widgets.theme import SMALL
+from ..widgets.touch import high_enough
 from ..words import faults, games_text, spoken_sheets
 from ..words.games_text import Source
 from .list_sheet import ListScreen

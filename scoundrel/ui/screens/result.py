@@ -26,7 +26,7 @@ from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, questions
 from ..table.actions import UNDO, UNDO_END
 from ..table.layout import ROOMY, text_scale
-from ..widgets import parchment
+from ..widgets import paper
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
@@ -287,7 +287,7 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round(below * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        parchment.sheet(target, self.sheet, self._theme)
+        paper.draw_paper(target, self.sheet, self._theme)
         sheet, style = self.sheet, self._style
         ink = self._theme.red if outcome(self._game.state) is Outcome.DIED else self._theme.green
         cards = card_theme.chosen(self._settings)

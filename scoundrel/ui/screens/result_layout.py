@@ -13,8 +13,8 @@ from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT, ROOMY, text_scale
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, Style
+from ..widgets.touch import for_touch
 
 ROWS: Final = (
     (

@@ -37,14 +37,13 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boards, fade, parchment, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
-from ..widgets.button_look import is_heading
-from ..widgets.buttons import Button
-from ..widgets.finger import LEAST, for_touch
-from ..widgets.scrollbar import Scroll
+from ..widgets.buttons import Button, is_heading
+from ..widgets.row_list import Scroll
 from ..widgets.theme import SMALL, Style
+from ..widgets.touch import LEAST, for_touch
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
@@ -356,7 +355,7 @@ class RulebookScreen(BaseScreen):
         if self._ground is None:
             self._ground = backdrop.blurred(self._size, Scene.CELLAR, self._theme)
         picture = self._ground.copy()
-        parchment.sheet(picture, self.sheet, self._theme)
+        paper.draw_paper(picture, self.sheet, self._theme)
         column = self._contents[0].rect
         title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
@@ -371,7 +370,7 @@ class RulebookScreen(BaseScreen):
     def _draw_leaf(self, picture: pygame.Surface) -> None:
         """The page; where it scrolls it fades at the edges beyond which it goes on."""
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h)
-        veils = fade.veils(picture, seen, self.scroll, self._style)
+        veils = paper.veils(picture, seen, self.scroll, self._style)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         picture.set_clip(seen if self.scroll.last else None)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
@@ -403,7 +402,7 @@ class RulebookScreen(BaseScreen):
             boards.draw(target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme)
             ink = self._theme.chalk if lit else self._theme.parchment
         else:
-            parchment.sheet(target, strip.inflate(-4, -2), self._theme)
+            paper.draw_paper(target, strip.inflate(-4, -2), self._theme)
         text.centred(
             target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
         )

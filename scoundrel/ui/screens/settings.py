@@ -15,8 +15,7 @@ from ..input import Direction
 from ..pads import hand
 from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import card_theme
-from ..widgets.form import Chosen
-from ..widgets.form_row import Kind, Row
+from ..widgets.form import Chosen, Kind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
 from .form_sheet import FormScreen

@@ -16,10 +16,11 @@ from ..input import Direction, Intent, Step
 from ..requests import Command, Context
 from ..table import backdrop
 from ..table.scenery import Scene
-from ..widgets import parchment, text
+from ..widgets import text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
-from ..widgets.scrollbar import Scroll
+from ..widgets.paper import draw_paper
+from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
 
@@ -211,7 +212,7 @@ class SheetScreen(BaseScreen, ABC):
         """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
         ground = backdrop.blurred(self._size, self.scene, self._theme)
-        parchment.sheet(ground, self._paper, self._theme)
+        draw_paper(ground, self._paper, self._theme)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
         middle = self._paper.top + fit.px(measures.heading_middle)
         text.put(ground, heading, (self._paper.centerx, middle))

@@ -14,7 +14,7 @@ from ..lessons.said import Spot
 from ..rulebook.rich_text import RichText
 from ..table.layout import Layout
 from ..table.tween import Pose
-from ..widgets import parchment, text
+from ..widgets import paper, text
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL, Style
 
@@ -147,7 +147,7 @@ def above_killer(pose: Pose, layout: Layout) -> int:
 def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
     """Draw the slip with its tail; its buttons are drawn by their screen."""
     theme = style.theme
-    parchment.sheet(target, slip.rect, theme)
+    paper.draw_paper(target, slip.rect, theme)
     if slip.tail:
         pygame.draw.polygon(target, theme.parchment, slip.tail)
         edge = max(2, style.px(2))

@@ -38,11 +38,11 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
-from ..widgets import boards, boxes, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import Shortcut
-from ..widgets.finger import for_touch, nearest_to
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
+from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken import headed
@@ -350,7 +350,7 @@ class StatisticsScreen(SwitchSheet):
             if sign is not None:
                 place = sign.get_rect(topleft=(x, centre[1] - self._style.px(110)))
                 if self._theme.plain:
-                    boxes.box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
+                    paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
         self._draw_lines(target, statistics_data.no_games_at_all(), centre)
@@ -359,7 +359,7 @@ class StatisticsScreen(SwitchSheet):
         style, rect = self._style, self.title
         for i, arrow in enumerate(self.arrows):
             fill = self._theme.paper_light if self._pointed == i else self._theme.parchment
-            boxes.box(target, arrow, fill, max(4, arrow.h // 6), self._theme.faded_ink, 1)
+            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), self._theme.faded_ink, 1)
             r, by = style.px(6), (-1, 1)[i]
             x, y = arrow.center
             pygame.draw.polygon(

@@ -24,11 +24,10 @@ from ..table.layout import CARD_ASPECT, text_scale
 from ..table.mood import Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
-from ..widgets import parchment, text
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
-from ..widgets.button_look import is_heading
-from ..widgets.buttons import Button, label_width
+from ..widgets.buttons import Button, is_heading, label_width
 from ..widgets.theme import SMALL, TextStyle
 from ..words import table_text
 from . import title_layout
@@ -326,8 +325,8 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - nth * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites.draw(target, _SHOWN[number], self._pose(number, ease_out(t)))
-        parchment.sheet(target, self._layout.note, self._theme)
-        parchment.seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
+        paper.draw_paper(target, self._layout.note, self._theme)
+        paper.draw_seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
 
     def _pose(self, number: int, t: float) -> Pose:
         """A card on its way from below the window (0) to its place in the fan (1)."""

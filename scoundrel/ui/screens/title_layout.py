@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ..widgets.finger import for_touch
 from ..widgets.theme import BODY, SMALL, Style
+from ..widgets.touch import for_touch
 
 _LOGO: Final = 236 / 960
 """Height of the name over its width."""

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, plates, text
+from ..widgets import paper, plates, text
 from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL
 from ..words import numbers, review_text
@@ -114,9 +114,9 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         rect.topright = (place.right + pad, place.top - pad + high + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
-    boxes.box(target, rect, theme.panel, high // 2, color, max(1, high // 16))
+    paper.draw_box(target, rect, theme.panel, high // 2, color, max(1, high // 16))
     disc = Rect(rect.left + pad, rect.top + pad, lit, high - 2 * pad)
-    boxes.box(target, disc, color, disc.h // 2)
+    paper.draw_box(target, disc, color, disc.h // 2)
     text.put(target, word, disc.center)
     x = disc.right + pad
     for name, side in icons:

@@ -11,7 +11,8 @@ from scoundrel.i18n import ngettext
 
 from ..input import PadButton
 from ..pads import hand
-from ..widgets import boxes, text
+from ..widgets import text
+from ..widgets.paper import draw_box
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
@@ -53,7 +54,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(style.scale, 0.8)))
     size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
     sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
-    boxes.box(sheet, sheet.get_rect(), theme.panel, step // 4, theme.brass, max(1, step // 30))
+    draw_box(sheet, sheet.get_rect(), theme.panel, step // 4, theme.brass, max(1, step // 30))
     body = min(style.px(BODY), round(step * 0.42))
     small = min(style.px(SMALL), round(step * 0.36))
     left = round(_MARGIN * step)
@@ -83,7 +84,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     slip = line.get_rect().inflate(2 * pad, pad)
     slip.midtop = sheet.centerx, sheet.bottom + style.px(6)
     slip.clamp_ip(target.get_rect())
-    boxes.box(target, slip, theme.panel, style.px(8), theme.brass, 1)
+    draw_box(target, slip, theme.panel, style.px(8), theme.brass, 1)
     text.put(target, line, slip.center)
 
 
@@ -113,7 +114,7 @@ def _card(
     paper = deck.paper if theme.plain else theme.parchment if where is Where.UNSEEN else theme.paper_shade
     fill = theme.button_off if spent else paper
     edge = theme.brass if where is Where.ROOM else None
-    boxes.box(sheet, place, fill, radius, edge, max(2, place.w // 18))
+    draw_box(sheet, place, fill, radius, edge, max(2, place.w // 18))
     strip = _strip(where, theme)
     high = round(place.h * 0.29) if strip else 0
     middle = place.centery - high // 2
@@ -139,7 +140,7 @@ def _card(
     if strip:
         lining, writing = strip
         band = Rect(place.left, place.bottom - high, place.w, high).inflate(-3, 0).move(0, -2)
-        boxes.box(sheet, band, lining, radius // 2)
+        draw_box(sheet, band, lining, radius // 2)
         size = text.fitting(where.label, theme.bold(max(11, round(high * 0.86)), writing), band.w, _SMALLEST)
         # A word that doesn't fit is left out: the strip's colour says the same.
         if text.width(where.label, size) <= band.w:

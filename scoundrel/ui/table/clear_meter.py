@@ -8,7 +8,7 @@ from pygame import Rect
 from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, plates, text
+from ..widgets import paper, plates, text
 from ..widgets.plates import Plate
 from ..widgets.theme import SMALL
 from ..words.numbers import percent
@@ -69,7 +69,7 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     thick = max(8, style.px(11))
     aside = style.px(10)
     groove = Rect(place.left + aside, place.bottom - thick - style.px(2), place.w - 2 * aside, thick)
-    boxes.box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
+    paper.draw_box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
     inner = groove.inflate(-4, -4)
     for mark in _MARKS:
         x = inner.left + round(inner.w * mark)
@@ -79,5 +79,5 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     if reach > 0:
         clip = target.get_clip()
         target.set_clip(Rect(inner.left, inner.top, reach, inner.h).clip(clip))
-        boxes.box(target, inner, theme.brass, inner.h // 2)
+        paper.draw_box(target, inner, theme.brass, inner.h // 2)
         target.set_clip(clip)

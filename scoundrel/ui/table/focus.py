@@ -8,7 +8,7 @@ from scoundrel.engine import ARMED, Card, CardKind, GameState, Move, objection
 
 from ..input import Direction
 from ..widgets.buttons import Buttons
-from ..widgets.nearest import nearest
+from ..widgets.touch import nearest
 from . import actions
 from .gestures import DeathWarning, Gestures
 from .layout import Layout

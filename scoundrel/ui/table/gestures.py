@@ -33,7 +33,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
 )
-from ..widgets.finger import LONG_PRESS
+from ..widgets.touch import LONG_PRESS
 from ..words import table_text
 from . import outcome_chips
 from .layout import Layout, Place

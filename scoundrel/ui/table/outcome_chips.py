@@ -11,7 +11,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
-from ..widgets import boxes, plates, text
+from ..widgets import paper, plates, text
 from ..widgets.plates import Plate
 from ..widgets.theme import BODY, Style, Theme
 from ..words import numbers
@@ -138,7 +138,7 @@ def _draw_chip(
         plate = plates.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
     if plate is None:
         colour = theme.killing if chip.kills else theme.panel
-        boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+        paper.draw_box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
     else:
         target.blit(plate, rect, special_flags=PREMULTIPLIED)
     x = rect.left + pad

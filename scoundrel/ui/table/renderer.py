@@ -12,8 +12,9 @@ from scoundrel.engine import Card, MoveKind
 from scoundrel.i18n import gettext as _
 
 from ..pads import hand
-from ..widgets import boxes, text
+from ..widgets import text
 from ..widgets.buttons import Buttons
+from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
 from . import clear_meter, eyes, hold, ink, light, motes, outcome_chips, weapon_limit, written
 from .candle import Candle
@@ -393,7 +394,7 @@ class TableRenderer:
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = centre, max(low, drop.clear)
-        boxes.box(target, label, paper, style.px(8), color, max(1, style.px(1)))
+        draw_box(target, label, paper, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 
     def _draw_light(

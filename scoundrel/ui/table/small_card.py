@@ -7,7 +7,8 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from ..widgets import boxes, text
+from ..widgets import text
+from ..widgets.paper import draw_box
 from ..widgets.theme import BODY, Style
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
@@ -23,7 +24,7 @@ def draw(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look:
         paper = Rect(
             x - 2, y - round(pixels * 0.6), wide + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
         )
-        boxes.box(target, paper, look.paper, max(2, pixels // 6))
+        draw_box(target, paper, look.paper, max(2, pixels // 6))
     text.put(target, text.line(rank_sign(card), writing), (x + wide, y), "midright")
     x += wide + round(pixels * 0.15)
     sign = look.suit_sign(card.suit, size)

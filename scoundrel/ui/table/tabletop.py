@@ -12,7 +12,7 @@ from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import halo, plates, text
+from ..widgets import paper, plates, text
 from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
 from . import ember_rim, light, scenery
@@ -254,7 +254,7 @@ def write(
 
     Return where its letters went.
     """
-    rimmed, grown = halo.line(words, style, theme)
+    rimmed, grown = paper.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))

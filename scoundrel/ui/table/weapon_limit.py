@@ -15,7 +15,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, text
+from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.card_names import rank_sign
 from ..words.numbers import number
@@ -157,7 +157,7 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     # Only as far as it is written on: it lies over the edge of the Weapon.
     left = round(size[0] * (_FACE[0] - 0.07))
     place = Rect(left, 0, size[0] - left, size[1])
-    boxes.box(tag, place, style.theme.parchment, size[1] // 8, style.theme.faded_ink, style.frame(2))
+    paper.draw_box(tag, place, style.theme.parchment, size[1] // 8, style.theme.faded_ink, style.frame(2))
     return tag
 
 
@@ -222,7 +222,7 @@ def _scale(
         fights, loses = value <= limit, after is not None and after < value <= limit
         if plain:
             fill = theme.killing if loses else theme.brass if fights else theme.panel
-            boxes.box(picture, field.inflate(-2, 0), fill, max(2, field.h // 6), theme.engraved_edge)
+            paper.draw_box(picture, field.inflate(-2, 0), fill, max(2, field.h // 6), theme.engraved_edge)
         elif fights and gilt is not None:
             picture.fill((0, 0, 0, 0), field)
             picture.blit(gilt, field, field)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from .. import assets
-from . import boxes
+from . import paper
 from .theme import Style, Theme
 
 _HIGH, _END = 84, 42
@@ -70,7 +70,7 @@ def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Th
             if state is State.OFF
             else theme.button
         )
-        boxes.box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
+        paper.draw_box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(board, rect, special_flags=_PREMULTIPLIED)
 
@@ -93,7 +93,7 @@ def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, th
             edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_lit
         case State.DOWN:
             fill = theme.button_lit
-    boxes.box(target, rect, fill, max(4, rect.h // 6), edge, thick)
+    paper.draw_box(target, rect, fill, max(4, rect.h // 6), edge, thick)
 
 
 def _frame(rect: Rect) -> int:

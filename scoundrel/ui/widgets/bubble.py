@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scoundrel.engine.records import NamedTuple
 
-from . import boxes, text
+from . import paper, text
 from .theme import BODY, Style
 
 _WIDEST = 330
@@ -72,7 +72,7 @@ def draw(
         up = box.bottom + style.px(12) - clear.top
         box, tail = box.move(0, -up), tuple((x, y - up) for x, y in tail)
     edge = max(2, style.px(2))
-    boxes.box(target, box, theme.panel, style.px(9), theme.brass, edge)
+    paper.draw_box(target, box, theme.panel, style.px(9), theme.brass, edge)
     if tail:
         pygame.draw.polygon(target, theme.panel, tail)
         pygame.draw.lines(target, theme.brass, False, (tail[0], tail[2], tail[1]), edge)

@@ -1,4 +1,4 @@
-"""Buttons: the one widget the game needs often, and the row or column of them."""
+"""Buttons: their looks, and rows, columns and boards of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine.records import NamedTuple, dataclass
-from scoundrel.i18n import gettext as _
-
+from ...engine.records import NamedTuple, dataclass
+from ...i18n import gettext as _
+from .. import assets
 from ..input import (
     Accept,
     Back,
@@ -27,13 +27,12 @@ from ..input import (
     Step,
     by_finger,
 )
-from . import bubble, text
+from ..pads import hand
+from . import boards, bubble, paper, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .boards import Look
-from .button_look import draw_button, key_size
-from .finger import LONG_PRESS, for_touch, high_enough, nearest_to
-from .nearest import nearest
-from .theme import BODY, SMALL, Color, Style
+from .boards import Look, State
+from .theme import BODY, SMALL, Color, Style, Theme
+from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
@@ -389,3 +388,161 @@ def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, roo
         laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
     return laid
+
+
+_KEY, _KEY_ON_BOARD = 0.92, 0.8
+"""Size of the key beside a label, as a part of the label's: usually, and on a high board."""
+_BOARD: Final = 2.8
+"""The height of a high board, over the size of its label."""
+_HEADING: Final = 0.82
+"""A label is rather that part of its size than in another lettering than the boards beside it."""
+
+
+def draw_button(
+    target: pygame.Surface,
+    button: Button,
+    style: Style,
+    *,
+    lit: bool = False,
+    down: bool = False,
+    focused: bool = False,
+    keyed: bool = True,
+) -> None:
+    """One button; its key in smaller, dimmer writing beside the label, unless it does not do it now."""
+    if button.pixels:
+        style = style.at(button.pixels / BODY)
+    theme, pixels = style.theme, style.px(BODY)
+    rect = button.rect.move(0, 1 if down else 0)
+    if button.picture:
+        draw(target, rect, button, _state(button, lit, down=False), style)
+        if focused:
+            boards.frame(target, rect, theme)
+        return
+    if button.material is Look.OPTION and lit:
+        paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+    if button.material is not Look.INK and (lit or not button.quiet):
+        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
+    if focused:
+        boards.frame(target, rect, theme)
+    ink, dim = _inks(button, theme, lit)
+    if button.icon is not None:
+        icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
+        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
+    words, held = button.label, button.key
+    heading = button.material in boards.HEADINGS
+    wished = style.bold(BODY, ink)
+    beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
+    gap = round(pixels * 0.45)
+    taken = text.width(held, beside) + gap if held else 0
+    room = rect.w - taken - gap
+    if heading:
+        # Between the ornaments, if it can be there.
+        between = boards.between_ornaments(rect) - taken
+        lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
+        if lettering.pixels >= pixels * _HEADING:
+            wished = lettering
+        if text.width(words, wished) <= between:
+            room = between
+    fit = text.fitting(words, wished, room)
+    label = text.line(text.cut(words, fit, room), fit)
+    # The letters are the same with the key and without it.
+    held, taken = (held, taken) if keyed and not hand.finger() else ("", 0)
+    x = rect.centerx - (label.get_width() + taken) // 2
+    # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
+    base = text.baseline(style.bold(BODY), rect.centery)
+    target.blit(label, (x, base - text.ascent(fit)))
+    if lit and button.material is Look.INK:
+        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
+        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
+    if held:
+        key = text.line(held, beside)
+        target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
+
+
+def is_heading(button: Button, style: Style) -> bool:
+    """Is there room for its label as a heading, between the ornaments of its board?"""
+    if button.pixels:
+        style = style.at(button.pixels / BODY)
+    pixels = style.px(BODY)
+    beside = style.theme.regular(key_size(pixels, button.rect.h))
+    taken = text.width(button.key, beside) + round(pixels * 0.45) if button.key else 0
+    return text.width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
+
+
+def _state(button: Button, lit: bool, down: bool) -> State:
+    if not button.enabled:
+        return State.OFF
+    return State.DOWN if down else State.LIT if lit else State.USUAL
+
+
+def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
+    """The colours of the label and of the key beside it."""
+    if button.material is Look.INK:
+        ink = theme.ink if button.enabled else theme.pale_ink
+        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
+    if not button.enabled:
+        return theme.off, theme.off
+    if button.material is Look.OPTION:
+        return theme.ink, theme.faded_ink
+    if button.material is Look.CHOSEN:
+        return theme.parchment, theme.parchment
+    if button.material in boards.HEADINGS:
+        return theme.gilt, theme.gilt
+    return theme.chalk, theme.chalk if lit else theme.dim_chalk
+
+
+def key_size(pixels: int, board: int = 0) -> int:
+    """The size of the key beside a label of so many pixels on a ``board`` so high, if it is on one.
+
+    The sign of a pad's button needs more of it.
+    """
+    if hand.family() is not None:
+        return pixels
+    return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
+
+
+_HUNG_BOARD_KEY: Final = 0.8
+"""Size of the key beside the label, as a part of the label's."""
+_SIGNED: Final = 0.85
+"""Where the label would be no larger than this part of the wished size, the board has no sign."""
+
+
+def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
+    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    theme, words, held = style.theme, button.label, button.key
+    face = boards.hang(target, rect, state, theme)
+    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
+    wished = round(style.px(BODY) * 1.16)
+    # Rather no sign than much smaller words, and rather not how its key is used.
+    large = range(wished, round(wished * _SIGNED), -1)
+    tried = [(pixels, True, held) for pixels in large]
+    tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]
+    if button.action.held and held and hand.family() is not None:
+        fully = _("Hold {button}", button=held)
+        tried = [(pixels, signed, fully) for signed in (True, False) for pixels in large] + tried
+    for pixels, signed, held in tried:
+        label, key, gap = (
+            theme.title(pixels, ink),
+            theme.regular(round(pixels * _HUNG_BOARD_KEY), dim),
+            pixels // 4,
+        )
+        high = round(min(face.h * 0.8, pixels * 1.3))
+        sign = assets.sign(f"icon-{button.picture}", high) if signed else None
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    if held and hand.finger():
+        held, taken = "", side
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    if sign is not None:
+        inked = sign.copy()
+        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
+    if held:
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))

@@ -8,8 +8,8 @@ from pygame import Rect
 from ..input import Direction
 from ..pads import hand
 from . import text
-from .finger import LEAST
 from .theme import Style
+from .touch import LEAST
 
 
 class Digits:

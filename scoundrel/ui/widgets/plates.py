@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from .. import assets
-from . import boxes
+from . import paper
 from .theme import Theme
 
 _SHADE: Final = 176
@@ -49,7 +49,7 @@ def draw(
     if quiet and theme.plain:
         target.fill(theme.panel, rect)
     elif drawn is None:
-        boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
+        paper.draw_box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from scoundrel.i18n import pgettext
 
 from ..words.numbers import whole_percent
-from . import boxes, text
+from . import paper, text
 from .theme import BODY, Style, Theme
 
 
@@ -47,8 +47,8 @@ def told(words: str, fraction: float) -> str:
 
 
 def _draw_bar(target: pygame.Surface, rect: Rect, fraction: float, theme: Theme) -> None:
-    boxes.box(target, rect, theme.paper_light, rect.h // 2, theme.faded_ink, 1)
+    paper.draw_box(target, rect, theme.paper_light, rect.h // 2, theme.faded_ink, 1)
     inner = rect.inflate(-4, -4)
     inner.w = round(inner.w * min(1.0, fraction))
     if inner.w >= inner.h:
-        boxes.box(target, inner, theme.green, inner.h // 2)
+        paper.draw_box(target, inner, theme.green, inner.h // 2)

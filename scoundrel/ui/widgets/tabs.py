@@ -10,10 +10,10 @@ from pygame import Rect
 from scoundrel.engine.records import dataclass
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
-from . import boards, boxes, text
+from . import boards, paper, text
 from .boards import Look, State
-from .finger import nearest_to
 from .theme import BODY, Style
+from .touch import nearest_to
 
 
 def draw_segment(
@@ -22,7 +22,7 @@ def draw_segment(
     """Draw one of several options side by side."""
     theme = style.theme
     if lit and not chosen:
-        boxes.box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+        paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
     state = State.LIT if lit and not chosen and theme.plain else State.USUAL
     boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
     ink = theme.parchment if chosen else theme.ink

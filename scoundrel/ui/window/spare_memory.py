@@ -9,7 +9,7 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 _PICTURES: Final = (
-    *("widgets.text", "widgets.halo", "widgets.boards", "widgets.boxes", "widgets.parchment"),
+    *("widgets.text", "widgets.boards", "widgets.paper"),
     *("widgets.plates", "widgets.icons", "charts.histogram", "table.backdrop", "table.ending_art"),
     *("table.stamp", "table.weapon_limit", "table.outcome_chips"),
 )

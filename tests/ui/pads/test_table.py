@@ -22,7 +22,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, tabletop
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets import boxes
+from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import rule_options
 from tests.contact_sheet import order_of, played
@@ -251,7 +251,7 @@ def test_the_set_of_rules_in_force_looks_chosen() -> None:
 
 def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     thick: list[int] = []
-    box = boxes.box
+    box = paper.draw_box
 
     def spy(*args: Any) -> None:
         if len(args) == 6:
@@ -261,6 +261,6 @@ def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.Monke
     screen = SCREENS["daily"](SIZE, DEFAULT)
     screen.handle(Step(Direction.RIGHT))
     screen.handle(Step(Direction.UP))
-    monkeypatch.setattr("scoundrel.ui.charts.calendar.boxes.box", spy)
+    monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
     screen.draw(pygame.Surface(SIZE, depth=32))
     assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]

@@ -14,7 +14,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets import boards
-from scoundrel.ui.widgets.button_look import is_heading
+from scoundrel.ui.widgets.buttons import is_heading
 from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly

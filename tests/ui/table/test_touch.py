@@ -13,7 +13,7 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.table import outcome_chips
 from scoundrel.ui.table.gestures import Answer, Choose, DeathWarning, Gestures, Refusal
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets.finger import LONG_PRESS
+from scoundrel.ui.widgets.touch import LONG_PRESS
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.driver import AppDriver, Pos, Start

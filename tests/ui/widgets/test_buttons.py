@@ -25,8 +25,7 @@ from scoundrel.ui.input import (
 from scoundrel.ui.requests import Command
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
-from scoundrel.ui.widgets.button_look import draw_button
-from scoundrel.ui.widgets.buttons import Button, Buttons, even_row
+from scoundrel.ui.widgets.buttons import Button, Buttons, draw_button, even_row
 from scoundrel.ui.widgets.tabs import Tabs
 from scoundrel.ui.widgets.theme import BODY, Color, Style
 from scoundrel.ui.widgets.theme import DEFAULT as THEME

@@ -22,8 +22,7 @@ from scoundrel.ui.input import (
     Step,
     Wheel,
 )
-from scoundrel.ui.widgets.form import Chosen, Form
-from scoundrel.ui.widgets.form_row import Kind, Row
+from scoundrel.ui.widgets.form import Chosen, Form, Kind, Row
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 

@@ -6,8 +6,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.ui.widgets import boards, parchment
+from scoundrel.ui.widgets import boards
 from scoundrel.ui.widgets.boards import Look, State
+from scoundrel.ui.widgets.paper import draw_paper
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -26,7 +27,7 @@ def test_a_sheet_is_plain_in_its_middle_and_has_no_gap_in_its_edges(size: tuple[
     picture = pygame.Surface((size[0] + 80, size[1] + 80), depth=32)
     picture.fill(GROUND)
     rect = Rect((40, 40), size)
-    parchment.sheet(picture, rect, THEME)
+    draw_paper(picture, rect, THEME)
     margin = min(36, size[0] // 4, size[1] // 4)
     inside = picture.subsurface(rect.inflate(-2 * margin, -2 * margin))
     paper = pygame.mask.from_threshold(inside, THEME.parchment, (24, 24, 30, 255))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.widgets.scrollbar import Scroll
+from scoundrel.ui.widgets.row_list import Scroll
 from tests.engine.strategies import SETTINGS
 
 

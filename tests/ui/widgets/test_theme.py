@@ -8,7 +8,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import requests
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.widgets import boxes, halo, text
+from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import Color, Theme
 from tests.extent import share
 from tests.ui.every_screen import SCREENS, pages
@@ -28,9 +28,9 @@ CARDS = {value for value in card_theme.usual() if isinstance(value, tuple)}
 @pytest.mark.parametrize("name", share(SCREENS, 3, 2))
 def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     text.paragraph.cache_clear()
-    halo.line.cache_clear()
+    paper.line.cache_clear()
     seen: set[Color] = set()
-    box = boxes.box
+    box = paper.draw_box
 
     def fill(
         target: pygame.Surface,
@@ -46,7 +46,7 @@ def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: p
     monkeypatch.setattr(requests, "USUAL_THEME", OTHER)
     screen = SCREENS[name](SIZE, DEFAULT)
     lines = written(monkeypatch)
-    monkeypatch.setattr(boxes, "box", fill)
+    monkeypatch.setattr(paper, "draw_box", fill)
     pages(screen, SIZE)
     seen.update(style.color for _, style in lines)
     assert seen & set(OTHER)

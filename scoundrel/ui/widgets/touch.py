@@ -1,4 +1,4 @@
-"""Scrolling by a finger: the rows follow it, and run on for a while once it has let go."""
+"""Touch: inertial scrolling, swipes, and the nearest target to a finger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Direction, Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..pads import hand
 
 LONG_PRESS: Final = 0.45
@@ -114,3 +114,68 @@ class FingerScroll:
     def stop(self) -> None:
         """Run on no more: the edge is reached."""
         self._speed = 0.0
+
+
+_LEAST: Final = 60
+"""Pixels to the side that a swipe has at least."""
+_FLAT: Final = 2
+"""How many times as far it goes to the side as up or down."""
+
+
+class Swipe:
+    """Follows the finger that is down."""
+
+    def __init__(self) -> None:
+        self._from: tuple[int, int] | None = None
+
+    def handle(self, intent: Intent, *, begins: bool = True) -> int:
+        """Take an intent: 1 where a finger has swiped to the left, -1 to the right, else 0.
+
+        A press ``begins`` a swipe, unless it is on something to be pressed.
+        """
+        match intent:
+            case PointerPressed(pos, touch=True) if begins:
+                self._from = pos
+            case PointerPressed() | PointerLeft():
+                self._from = None
+            case PointerReleased(pos) if self._from is not None:
+                across, along = pos[0] - self._from[0], pos[1] - self._from[1]
+                self._from = None
+                if abs(across) >= max(_LEAST, _FLAT * abs(along)):
+                    return -1 if across > 0 else 1
+        return 0
+
+
+_ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
+"""What a pixel to the side costs beside a pixel ahead: left and right stay in their row, if they can."""
+
+
+def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
+    """The index of the rectangle to this side of ``here`` that the eye would go to; `None` without one.
+
+    Left and right lead only to what is more to the side than above or below. Of two that are equally near, it
+    is the first.
+    """
+    found = [(cost, i) for i, rect in enumerate(rects) if (cost := _cost(here, rect, direction)) is not None]
+    return min(found)[1] if found else None
+
+
+def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
+    """How far it is; `None` if it does not lie to this side."""
+    across = direction in (Direction.LEFT, Direction.RIGHT)
+    ahead, aside = (0, 1) if across else (1, 0)
+    begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
+    # They may overlap, but the other must reach further at both its edges.
+    if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
+        return None
+    gap = _gap(here, there, ahead)
+    beside = _gap(here, there, aside)
+    if across and beside > gap:
+        return None
+    centres = abs(there.center[aside] - here.center[aside])
+    return gap + _ASIDE[direction] * beside + centres / 1000
+
+
+def _gap(one: Rect, other: Rect, axis: int) -> int:
+    """How far apart they are along an axis; 0 where they overlap."""
+    return max(0, other.topleft[axis] - one.bottomright[axis], one.topleft[axis] - other.bottomright[axis])

@@ -1,0 +1,229 @@
+"""Drawn paper: rounded boxes, parchment sheets, wax seals, halos and fades."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from . import text
+from .theme import Color, TextStyle, Theme
+
+if TYPE_CHECKING:
+    from .row_list import Scroll
+    from .theme import Style
+
+_FINER = 3
+_SMALL = 120_000
+"""Pixels of a small box: many of these are cached, but few large ones, which take much memory."""
+
+
+def draw_box(
+    target: pygame.Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
+) -> None:
+    """Draw a rounded box, with an ``edge`` of ``thick`` pixels if a colour is given."""
+    kept = _small_box if rect.w * rect.h <= _SMALL else _large_box
+    target.blit(kept(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
+    corner = max(radius, thick) + 1
+    if min(size) <= 2 * corner + 1:
+        return _smooth(size, fill, radius, edge, thick)
+    # Smooth only the corners: a sheet may be as large as the screen.
+    w, h = size
+    side = 2 * corner + 1
+    small = _smooth((side, side), fill, radius, edge, thick)
+    whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+    whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
+    for i in range(corner):
+        whole.fill(small.get_at((corner, i)), (corner, i, w - 2 * corner, 1))
+        whole.fill(small.get_at((corner, side - 1 - i)), (corner, h - 1 - i, w - 2 * corner, 1))
+        whole.fill(small.get_at((i, corner)), (i, corner, 1, h - 2 * corner))
+        whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, h - 2 * corner))
+    for x, from_x in ((0, 0), (w - corner, side - corner)):
+        for y, from_y in ((0, 0), (h - corner, side - corner)):
+            whole.blit(
+                small.subsurface((from_x, from_y, corner, corner)),
+                (x, y),
+                special_flags=pygame.BLEND_RGBA_MAX,
+            )
+    return whole
+
+
+def _smooth(
+    size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int
+) -> pygame.Surface:
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
+    # Transparent pixels in the box's own colour leave no dark rim when scaled.
+    large.fill((*(fill if edge is None else edge), 0))
+    whole = large.get_rect()
+    if edge is not None:
+        pygame.draw.rect(large, edge, whole, border_radius=radius * _FINER)
+        whole = whole.inflate(-2 * thick * _FINER, -2 * thick * _FINER)
+        radius = max(1, radius - thick)
+    pygame.draw.rect(large, fill, whole, border_radius=radius * _FINER)
+    return pygame.transform.smoothscale(large, size).premul_alpha()
+
+
+_small_box = lru_cache(maxsize=80)(_box)
+_large_box = lru_cache(maxsize=2)(_box)
+
+
+_SIDE, _CORNER = 432, 56
+"""Of the drawing ``sheet`` and of its corners, in units; what lies between the corners repeats."""
+_OVER: Final = 7
+"""How far the torn edge reaches over the sheet's rectangle, in units."""
+_SHADOW: Final = 36
+"""How far the shadow reaches, in units."""
+_SOFT: Final = 6
+"""The shadow is drawn so many times smaller, and scaled up."""
+_PARCHMENT_SMALL: Final = 120_000
+"""Pixels of a small sheet."""
+_PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+
+
+def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw an empty sheet with torn edges and a soft shadow; in a plain look a box with a thick edge."""
+    if theme.plain:
+        thick = max(2, round(3 * _unit(target, rect)))
+        draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
+        return
+    kept = _small_picture if rect.w * rect.h <= _PARCHMENT_SMALL else _large_picture
+    picture = kept(rect.size, _unit(target, rect), theme)
+    target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
+
+
+def draw_seal(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
+    """Draw a seal of wax, so many pixels wide; in a plain look there is none, as it only adorns."""
+    picture = None if theme.plain else _seal(pixels)
+    if picture is not None:
+        target.blit(picture, picture.get_rect(center=centre), special_flags=_PREMULTIPLIED)
+
+
+def _unit(target: pygame.Surface, rect: Rect) -> float:
+    """Pixels for each unit of the drawing: torn edges grow with the window, not with the sheet."""
+    width, height = target.get_size()
+    usual = max(0.7, min(width / 1280, height / 800, 3.0))
+    return min(usual, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
+
+
+def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
+    """A sheet and its shadow."""
+    paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
+    far = round(_SHADOW * unit)
+    whole = (paper.w + 2 * far, paper.h + 2 * far)
+    small = pygame.Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
+    deep = max(1, far // _SOFT)
+    small.fill((0, 0, 0, 165), small.get_rect().inflate(-2 * deep, -2 * deep))
+    small = pygame.transform.gaussian_blur(small, max(1, deep // 2))
+    picture = pygame.transform.smoothscale(small, whole)
+    _tear(picture, Rect((far, far - far // 5), paper.size), unit, theme)
+    return picture
+
+
+# Cached, because drawing a sheet takes longer than all the text on it; but a large one takes much memory.
+_small_picture = lru_cache(maxsize=4)(_picture)
+_large_picture = lru_cache(maxsize=1)(_picture)
+
+
+def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
+    """Lay the pieces of the drawing over ``rect``: four corners, and edges and a middle that repeat."""
+    side, corner = round(_SIDE * unit), round(_CORNER * unit)
+    plain = rect.inflate(-corner, -corner)
+    picture.fill(theme.parchment, plain)
+    drawn = assets.picture("sheet", (side, side), "scenery")
+    if drawn is None:
+        picture.fill(theme.parchment, rect)
+        return
+    columns = _spans(rect.left, rect.w, corner, side - 2 * corner)
+    rows = _spans(rect.top, rect.h, corner, side - 2 * corner)
+    from_ = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
+    for i, (left, wide) in enumerate(columns):
+        x, source_wide = from_[_part(i, len(columns))]
+        for j, (top, high) in enumerate(rows):
+            y, source_high = from_[_part(j, len(rows))]
+            piece = drawn.subsurface((x, y, source_wide, source_high))
+            if piece.get_size() != (wide, high):
+                piece = pygame.transform.smoothscale(piece, (wide, high))
+            picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
+
+
+def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int]]:
+    """Where the pieces of one side begin, and how long they are: as many edges as fit best."""
+    inner = max(1, length - 2 * corner)
+    count = max(1, round(inner / edge))
+    marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
+    edges = [(a, b - a) for a, b in pairwise(marks)]
+    return [(begin, corner), *edges, (marks[-1], corner)]
+
+
+def _part(index: int, count: int) -> int:
+    """Which third of the drawing a piece is of."""
+    return 0 if index == 0 else 2 if index == count - 1 else 1
+
+
+@lru_cache(maxsize=2)
+def _seal(pixels: int) -> pygame.Surface | None:
+    picture = assets.picture("seal", (pixels, pixels), "scenery")
+    return picture.convert_alpha() if picture else None
+
+
+_RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
+"""How far each rim reaches, in pixels for text of 20, and how dark it is, 0 to 255."""
+
+
+@lru_cache(maxsize=60)
+def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
+    """One line of text with its rim, and by how much that makes it larger on each side, in pixels."""
+    return around(text.line(words, style), style.pixels, theme)
+
+
+def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.Surface, int]:
+    """The same for text rendered already, in this size."""
+    reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
+    grow = max(reach)
+    wide, high = written.get_size()
+    surface = pygame.Surface((wide + 2 * grow, high + 2 * grow), pygame.SRCALPHA, 32)
+    surface.fill((*theme.engraved, 0))
+    strokes = pygame.mask.from_surface(written, 60)
+    for far, (_, dark) in zip(reach, _RIMS, strict=True):
+        rim = pygame.mask.Mask((wide + 2 * far, high + 2 * far))
+        for x in range(2 * far + 1):
+            for y in range(2 * far + 1):
+                if (x - far) ** 2 + (y - far) ** 2 <= (far + 0.5) ** 2:
+                    rim.draw(strokes, (x, y))
+        shade = rim.to_surface(setcolor=(*theme.engraved, dark), unsetcolor=(*theme.engraved, 0))
+        surface.blit(shade, (grow - far, grow - far), special_flags=pygame.BLEND_RGBA_MAX)
+    surface.blit(written, (grow, grow))
+    return surface.convert_alpha(), grow
+
+
+HIGH = 30
+"""In pixels at scale 1."""
+
+
+def veils(
+    target: pygame.Surface, area: Rect, scroll: Scroll, style: Style
+) -> list[tuple[Rect, pygame.Surface]]:
+    """The bare ground at the edges of ``area`` beyond which there is more to ``scroll`` to.
+
+    Taken before what scrolls is drawn, and drawn over it, they let it fade out.
+    """
+    edges, high = [], style.px(HIGH)
+    if scroll.top < scroll.last:
+        edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
+    if scroll.top > 0:
+        edges.append((Rect(area.left, area.top, area.w, high), True))
+    found = []
+    for rect, flipped in edges:
+        veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
+        for y in range(veil.get_height()):
+            alpha = 255 * (high - y if flipped else y + 1) // high
+            veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+        found.append((rect, veil))
+    return found
