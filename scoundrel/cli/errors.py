@@ -12,10 +12,10 @@ def tell(message: str) -> None:
     """Print a line on standard error; without a terminal, show it in a message box."""
     message = printable(message)
     say(f"scoundrel: {message}")
-    from scoundrel.ui.window import message_box  # noqa: PLC0415  # only where something is wrong
+    from scoundrel.ui.window import clipboard  # noqa: PLC0415  # only where something is wrong
 
-    if message_box.nobody_reads():
-        message_box.show(message)
+    if clipboard.nobody_reads():
+        clipboard.show(message)
 
 
 def refuse(message: str) -> NoReturn:

@@ -22,8 +22,7 @@ from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .window import spare_memory
-from .window.game_window import WINDOWS, GameWindow
-from .window.memory import WindowMemory
+from .window.game_window import WINDOWS, GameWindow, WindowMemory
 
 if TYPE_CHECKING:
     from .accessibility.adapter import Adapter

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 ASK = """
 import sys
 sys.frozen = {frozen}
-from scoundrel.ui.window.message_box import nobody_reads
+from scoundrel.ui.window.clipboard import nobody_reads
 sys.exit(3 if nobody_reads() else 0)
 """
 WRONG = """

@@ -1,10 +1,16 @@
-"""The system's clipboard, where there is one."""
+"""The system's clipboard and message boxes."""
 
 from __future__ import annotations
 
 import logging
+import os
+import stat
+import sys
+from typing import Final
 
 import pygame
+
+from ...i18n import gettext as _
 
 log = logging.getLogger(__name__)
 
@@ -26,3 +32,50 @@ def get() -> str:
     except (pygame.error, UnicodeDecodeError) as error:
         log.warning("The clipboard cannot be read: %s", error)
         return ""
+
+
+_TITLE: Final = "Scoundrel"
+
+
+def nobody_reads() -> bool:
+    """Was this started without a terminal, and without a program that reads what is printed?"""
+    if sys.stderr is None:
+        return True
+    return bool(getattr(sys, "frozen", False)) and not any(map(_somebody_reads, range(3)))
+
+
+def show(message: str) -> None:
+    """Show the reason in a box and wait until it is closed; do nothing where there is no screen."""
+    from ..sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
+
+    prepare()
+    try:
+        _show(_("Scoundrel can't start: {reason}.", reason=message))
+    except Exception as error:
+        # No way is left to tell the player.
+        log.warning("No box could be shown: %s", error)
+
+
+def _show(sentence: str) -> None:
+    try:
+        import pygame  # noqa: PLC0415  # hardly ever needed
+
+        pygame.display.message_box(_TITLE, sentence, message_type="error")
+    except ImportError:
+        # A missing pygame may be the very error.
+        if sys.platform != "win32":
+            raise
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
+
+
+def _somebody_reads(descriptor: int) -> bool:
+    """Is this a terminal or a pipe? Desktops give programs a file, a socket or nothing."""
+    try:
+        if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+            return True
+        # Windows takes its null device for a terminal too, and the executable never has one there.
+        return sys.platform != "win32" and os.isatty(descriptor)
+    except OSError:
+        return False

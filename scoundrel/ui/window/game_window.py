@@ -1,25 +1,98 @@
-"""The window: opens it, switches full screen on and off, and gives its size and place."""
+"""The game's window: opened, placed, resized, made full screen, and remembered."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
+from ...i18n import N_
+from ...i18n import gettext as _
 
-from . import placement
+SMALLEST_SIZE: Final = (800, 600)
+"""The smallest window, unless the screen is smaller still."""
+_TITLE_BAR: Final = 40
+"""About how high a window's title bar is, in screen units; it lies above what we draw."""
+_BORDER: Final = 8
+"""Approximate width of a window's borders, in screen units."""
+_PANELS: Final = 60
+"""Approximate height of the desktop's panels, in screen units, for when the system doesn't report it."""
+_REACHABLE: Final = 160
+"""So much of the title bar must be on a screen, in screen units, to be dragged."""
+_TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
+
+
+def read(text: str) -> Rect | None:
+    """The place written as ``1280x800+60+40``: width, height, left, top; `None` for anything else."""
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        return None
+    width, height, left, top = map(int, found.groups())
+    return Rect(left, top, width, height)
+
+
+def written(place: Rect) -> str:
+    """A place as text, which `read` understands."""
+    return f"{place.w}x{place.h}+{place.x}+{place.y}"
+
+
+def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
+    """The nearest usable place to ``wanted`` on these displays.
+
+    A window that can be dragged and fits its screen stays, even partly off it. One whose screen is gone comes
+    to the middle of the first. Without displays nothing is changed.
+    """
+    if not displays:
+        return Rect(wanted)
+    shared = [wanted.clip(display) for display in displays]
+    areas = [part.w * part.h for part in shared]
+    best = max(range(len(displays)), key=areas.__getitem__)
+    screen = displays[best]
+    place = Rect(wanted)
+    place.w = min(max(wanted.w, SMALLEST_SIZE[0]), screen.w)
+    place.h = min(max(wanted.h, SMALLEST_SIZE[1]), screen.h)
+    if not areas[best]:
+        place.center = screen.center
+        return place
+    bar = Rect(place.x, place.y - _TITLE_BAR, place.w, 2 * _TITLE_BAR)
+    if place.size == wanted.size and bar.clip(screen).w >= _REACHABLE and place.y >= screen.y:
+        return place
+    return place.clamp(screen)
+
+
+def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
+    """Return whether a window of ``size`` fits this screen with its frame and the desktop's panels."""
+    return size[0] + 2 * _BORDER <= screen.w and size[1] + _TITLE_BAR + _PANELS <= screen.h
+
+
+def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
+    """Return the place of a first window that fits the ``usable`` part of a small screen with its frame.
+
+    It is at most ``size``, and leaves room for a title bar above and the same below, because some window
+    managers put the frame, not the window, at the requested position.
+    """
+    room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
+    width = max(SMALLEST_SIZE[0], min(size[0], room.w - 2 * _BORDER))
+    height = max(SMALLEST_SIZE[1], min(size[1], room.h - 2 * _TITLE_BAR))
+    place = Rect(0, 0, width, height)
+    place.center = room.center
+    return place
+
+
+def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
+    """Is the window as wide as a screen and nearly as high, as only a maximised one is?"""
+    return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
+
 
 Made = TypeVar("Made")
 WINDOWS: Final = sys.platform == "win32"
 """There a window is opened hidden: screen readers must know it before it is shown."""
 DEFAULT_SIZE = (1280, 800)
-SMALLEST_SIZE = placement.LEAST
 LEAST_PICTURE = (640, 400)
 """Tiling desktops make windows smaller than their minimum: then only a part of this picture is seen."""
 
@@ -124,8 +197,8 @@ class GameWindow:
 
 def _opened(size: tuple[int, int], place: str) -> pygame.Window:
     """A window at that place, or where it can be on the screens there are now."""
-    wanted = placement.read(place)
-    rect = _first(size) if wanted is None else placement.corrected(wanted, _screens())
+    wanted = read(place)
+    rect = _first(size) if wanted is None else corrected(wanted, _screens())
     position = pygame.WINDOWPOS_UNDEFINED if rect is None else rect.topleft
     size = size if rect is None else rect.size
     return pygame.Window("Scoundrel", size, position, resizable=True, allow_high_dpi=True, hidden=WINDOWS)
@@ -134,9 +207,9 @@ def _opened(size: tuple[int, int], place: str) -> pygame.Window:
 def _first(size: tuple[int, int]) -> Rect | None:
     """Return where a first window of ``size`` opens; `None` if the desktop may put it anywhere."""
     screen = Rect((0, 0), pygame.display.get_desktop_sizes()[0])
-    if pygame.display.get_driver() in _UNSEEN or placement.is_roomy(size, screen):
+    if pygame.display.get_driver() in _UNSEEN or is_roomy(size, screen):
         return None
-    return placement.first(size, screen, _usable())
+    return first(size, screen, _usable())
 
 
 def _usable() -> Rect | None:
@@ -166,3 +239,70 @@ def _screens() -> list[Rect]:
         screen.center = (x + 8, y + 8)
         screens.append(screen)
     return screens
+
+
+_SETTLED = 0.6
+"""Seconds without a change before a place is kept: dragging changes it with each frame."""
+_OPENING = 1.5
+"""Seconds that a window manager takes to frame a new window."""
+_FRAME = Rect(0, 0, 60, 120)
+"""The widest edge and highest title bar of such a frame, in screen units."""
+
+_CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+_HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
+
+
+class WindowMemory:
+    """Gives the place of ``window`` as text to ``keep`` some time after it changed.
+
+    Not where it fills the screen or is minimised.
+    """
+
+    def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
+        self._window = window
+        self._keep = keep
+        self._waits: float | None = None
+        """Seconds until the place is kept, if it has changed."""
+        self._opened = _OPENING
+        self._frame = (0, 0)
+        """How far the frame moves the window from the place it was asked to take."""
+        self._hidden = False
+        """Is the window maximised or minimised?"""
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Take an event, which may be one of the window."""
+        if event.type in _HIDING:
+            self._hidden = True
+        elif event.type in _CHANGED:
+            self._hidden = self._hidden and event.type != pygame.WINDOWRESTORED
+            if event.type == pygame.WINDOWMOVED and self._opened > 0 and self._framed(event.x, event.y):
+                return
+            self._waits = _SETTLED
+
+    def _framed(self, x: int, y: int) -> bool:
+        """Was the window moved only by its new frame?"""
+        asked_x, asked_y = self._window.asked
+        self._opened = 0.0
+        if not _FRAME.collidepoint(x - asked_x, y - asked_y):
+            return False
+        self._frame = (x - asked_x, y - asked_y)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Advance time; keep a place that has settled."""
+        self._opened -= dt
+        if self._waits is not None:
+            self._waits -= dt
+            if self._waits <= 0:
+                self.flush()
+
+    def flush(self) -> None:
+        """Keep a pending change now."""
+        if self._waits is None:
+            return
+        self._waits = None
+        place = self._window.place
+        if place is None or self._hidden or fills(place, pygame.display.get_desktop_sizes()):
+            return
+        # Without the frame, which is added again when the window is opened.
+        self._keep(written(place.move(-self._frame[0], -self._frame[1])))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.ui.window.memory import WindowMemory
+from scoundrel.ui.window.game_window import WindowMemory
 from tests.ui.driver import FRAME, AppDriver
 
 MOVED, SIZED = pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED

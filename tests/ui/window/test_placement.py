@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.storage.settings import SettingsFile
-from scoundrel.ui.window.placement import LEAST, corrected, fills, first, is_roomy, read, written
+from scoundrel.ui.window.game_window import SMALLEST_SIZE, corrected, fills, first, is_roomy, read, written
 from tests.engine.strategies import SETTINGS
 from tests.storage.kept_settings import NAME
 
@@ -57,7 +57,7 @@ def test_it_can_always_be_got_hold_of_and_is_corrected_once(wanted: Rect, displa
         bar = Rect(place.x, place.y, place.w, 40)
         assert any(screen.clip(bar).w >= 160 for screen in displays)
         assert any(place.w <= screen.w and place.h <= screen.h for screen in displays)
-        assert place.w >= LEAST[0] or any(place.w == screen.w for screen in displays)
+        assert place.w >= SMALLEST_SIZE[0] or any(place.w == screen.w for screen in displays)
 
 
 @SETTINGS
