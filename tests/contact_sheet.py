@@ -24,8 +24,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.table.card_sprites import CardSprites
+from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
 from scoundrel.ui.window.game_window import GameWindow

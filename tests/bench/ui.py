@@ -153,12 +153,12 @@ prepare()
 import pygame
 from scoundrel.engine import DECK
 from scoundrel.ui.table import card_theme, ending_art, scenery
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Lamp
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.scenery import Scene
-from scoundrel.ui.table.tabletop import Ground, Tabletop
+from scoundrel.ui.table.scenery import Ground, Tabletop
 from scoundrel.ui.window.game_window import GameWindow
 window = GameWindow((1280, 800))
 surface = window.surface

@@ -12,8 +12,8 @@ from scoundrel.engine import Game, Move
 from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.targets import move_of_click
 from tests.extent import LONG
 
 from .desk import Desk, playing, wait_for

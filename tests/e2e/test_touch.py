@@ -10,7 +10,7 @@ import pytest
 
 from scoundrel.engine import Game, Move, needless_death, score
 from scoundrel.ui.pads import hand
-from scoundrel.ui.table import outcome_chips
+from scoundrel.ui.table import chips
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.words import table_text
 from tests.goldens import golden
@@ -42,7 +42,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
     assert move.card is not None
     seen = table_text.consequences(game.state, move.card)
     centre = layout.slots[game.state.room.index(move.card)].centerx
-    rects = outcome_chips.places(seen, layout.outcomes, centre, layout.style, large=True)
+    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style, large=True)
     x, y = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move).center
     return x, y
 

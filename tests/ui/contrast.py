@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle

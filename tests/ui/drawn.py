@@ -21,7 +21,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import scenery
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle

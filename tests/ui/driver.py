@@ -21,9 +21,8 @@ from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table.gestures import Answer, Gestures
+from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
 from scoundrel.ui.table.layout import Layout, Place
-from scoundrel.ui.table.targets import move_of_click
 from scoundrel.ui.widgets.buttons import Buttons
 from scoundrel.ui.window.game_window import GameWindow
 from tests.extent import LONG

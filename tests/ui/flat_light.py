@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table import candle, card_sprites, ember_rim, ending_art, light, motes, weapon_limit
+from scoundrel.ui.table import cards, ending_art, eyes, light, weapon_limit
 
 
 def flatten(patch: pytest.MonkeyPatch) -> None:
     """Let nothing glow over texts, and keep no texts drawn before."""
     patch.setattr(light, "halo", _dark)
-    patch.setattr(candle, "halo", _dark)
-    patch.setattr(motes, "_speck", _dark)
-    patch.setattr(ember_rim.EmberRim, "draw", lambda *_: None)
-    patch.setattr(card_sprites.CardSprites, "_lit", lambda _self, picture, _at, _shade: picture)
+    patch.setattr(light, "halo", _dark)
+    patch.setattr(eyes, "_speck", _dark)
+    patch.setattr(light.EmberRim, "draw", lambda *_: None)
+    patch.setattr(cards.CardSprites, "_lit", lambda _self, picture, _at, _shade: picture)
     for name in ("draw_dark", "draw_glow", "draw_dawn", "draw_smoke", "draw_stamp"):
         patch.setattr(ending_art, name, lambda *_: None)
     for name in ("_tag", "_scale"):

@@ -17,7 +17,7 @@ from scoundrel.ui import assets
 from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.screens import rulebook
 from scoundrel.ui.table import light, scenery
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 
 MOST = 384 * 2**20

@@ -23,7 +23,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
 from tests.ui.conftest import forget_every_picture, forget_what_was_read

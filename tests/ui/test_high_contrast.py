@@ -13,7 +13,7 @@ from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
 from tests.extent import share, spread

@@ -18,8 +18,8 @@ from scoundrel.ui import assets
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets.form import Row
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.driver import AppDriver, Start

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoundrel.engine import Move
     from scoundrel.solver import Plan
 
-    from ..table.known_cards import Known
+    from ..table.card_tracker import Known
     from ..table.layout import Layout
 
 Choose = Callable[[int, bool], None]
@@ -175,7 +175,7 @@ def tracked(game: Game, *, brief: bool) -> str:
 def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
     """What is known of the cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
-    from ..table.known_cards import known_of  # noqa: PLC0415  # the same
+    from ..table.card_tracker import known_of  # noqa: PLC0415  # the same
 
     view = view_of(game)
     known = known_of(view)

@@ -11,8 +11,8 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from ..accessibility.node import Node, items
-from ..table import small_card
 from ..table.card_theme import CardTheme
+from ..table.cards import draw_small_card
 from ..widgets import text
 from ..widgets.theme import BODY, Style
 from ..words import spoken_sheets
@@ -58,7 +58,7 @@ def draw(
         y = area.top + round(high * (i + 0.5))
         x = area.left
         if line.card is not None:
-            x = small_card.draw(target, x, y, line.card, style, cards)
+            x = draw_small_card(target, x, y, line.card, style, cards)
         name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
         thick = max(5, min(round(pixels * 0.85), round(high) - 4))

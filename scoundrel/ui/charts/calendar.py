@@ -14,7 +14,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
 from ..pads import hand
-from ..table.card_faces import PREMULTIPLIED
+from ..table.cards import PREMULTIPLIED
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import SMALL, Style

@@ -12,7 +12,7 @@ from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
 
 from ..table import backdrop
-from ..table.card_sprites import CardSprites
+from ..table.cards import CardSprites
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose

@@ -23,7 +23,8 @@ from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context, Play, Sound, Watch
-from ..table import card_theme, small_card
+from ..table import card_theme
+from ..table.cards import draw_small_card
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.tabs import Tabs
@@ -254,6 +255,6 @@ class HistoryScreen(ListScreen):
         for i, ((words, style), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = small_card.draw(target, left, rect.centery, line.killer, sized, cards)
+                x = draw_small_card(target, left, rect.centery, line.killer, sized, cards)
             lines, fit = text.wrapped(words, style, left + wide - x, rect.h - 2, _LEAST)
             text.put_lines(target, lines, fit, (x, rect.centery))

@@ -46,7 +46,7 @@ from ..requests import (
 from ..table import actions
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
-from ..table.mood import Mood
+from ..table.light import Mood
 from ..table.session import Session
 from ..widgets.actions import Shortcut
 from ..widgets.theme import Style

@@ -31,7 +31,7 @@ from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout, text_scale
-from ..table.mood import Mood
+from ..table.light import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of

@@ -12,8 +12,7 @@ from scoundrel.storage.settings import Settings
 
 from .. import assets
 from ..table import card_theme, ending, light
-from ..table.card_faces import PREMULTIPLIED, Faces
-from ..table.card_sprites import CardSprites
+from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim

@@ -11,8 +11,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import MOST_STARS
 
 from ..background import par
-from ..table import small_card
 from ..table.card_theme import CardTheme
+from ..table.cards import draw_small_card
 from ..widgets import icons, text
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import numbers
@@ -117,7 +117,7 @@ class ResultSheet(NamedTuple):
         left, line, small = self._columns[0], style.px(shape.row), style.sized(SMALL)
         for i, card in enumerate(monsters):
             row, column = divmod(i, shape.per_row)
-            small_card.draw(
+            draw_small_card(
                 target, left + column * style.px(shape.apart), y + row * line, card, small, self.cards
             )
         return y + shape.rows(len(monsters)) * line

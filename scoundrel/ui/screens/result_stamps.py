@@ -12,7 +12,7 @@ from scoundrel.i18n import pgettext
 from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Feat
 
-from ..table.stamp import FALLS, STEPS, fallen, stamp
+from ..table.effects import FALLS, STEPS, fallen, stamp
 from ..widgets import seals
 from ..widgets.theme import Color, Style
 from ..words import games_text, spoken_sheets

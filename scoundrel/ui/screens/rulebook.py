@@ -33,8 +33,7 @@ from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
 from ..table import backdrop, card_theme
-from ..table.card_faces import Faces
-from ..table.card_sprites import CardSprites
+from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
 from ..widgets import boards, paper, text

@@ -37,7 +37,7 @@ from ..input import (
 from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
-from ..table.card_faces import PREMULTIPLIED
+from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, paper, text
 from ..widgets.actions import Shortcut
 from ..widgets.tabs import Tabs

@@ -26,14 +26,13 @@ from ..pads import hand
 from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
 from ..table.animation import before_first_deal
-from ..table.clear_meter import ClearMeter
-from ..table.end_wait import EndWait
+from ..table.chips import ClearMeter
+from ..table.ending import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards
+from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards, move_of_click
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.targets import move_of_click
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import table_text

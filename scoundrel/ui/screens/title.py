@@ -16,12 +16,10 @@ from .. import assets
 from ..input import Back, Direction, Intent, PadButton, Step
 from ..pads import hand
 from ..requests import Command, Context
-from ..table import backdrop, card_theme, light, motes, scenery, tabletop
-from ..table.candle import Candle, Flame
-from ..table.card_faces import PREMULTIPLIED, Faces
-from ..table.card_sprites import CardSprites
+from ..table import backdrop, card_theme, eyes, light, scenery
+from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.layout import CARD_ASPECT, text_scale
-from ..table.mood import Mood
+from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
 from ..widgets import paper, text
@@ -272,7 +270,7 @@ class TitleScreen(BaseScreen):
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
             scale = text_scale(*self._size)
-            motes.draw(target, scale, self._flame.ticks, Mood.CALM)
+            eyes.draw_motes(target, scale, self._flame.ticks, Mood.CALM)
         self._write_foot(target)
 
     def _paint(self) -> pygame.Surface:
@@ -310,7 +308,7 @@ class TitleScreen(BaseScreen):
         room = self._size[0] - 40
         fit = text.fitting(words, style, room)
         where = (self._size[0] / 2, y)
-        return tabletop.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
+        return scenery.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoundrel.storage.settings import Settings
 
     from ..accessibility.node import Node
-    from ..table.clear_meter import ClearMeter
+    from ..table.chips import ClearMeter
     from ..table.focus import TableFocus
     from ..table.held_tracker import HeldTracker
     from ..table.session import Session

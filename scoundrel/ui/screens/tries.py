@@ -20,7 +20,7 @@ from ..background.hints import view_of
 from ..charts import dot_rows
 from ..input import PadButton
 from ..requests import Command, Context
-from ..table import card_theme, way
+from ..table import badges, card_theme
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button, row
@@ -189,7 +189,7 @@ class TriesScreen(Dialog):
         style, middle = self._style, place.top + self._style.px(14)
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
         look = card_theme.chosen(self._settings)
-        way.draw(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
+        badges.draw_plan(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
         cleared = self._cleared(number)
         words = review_text.count(sum(cleared), self.shown)
         text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")

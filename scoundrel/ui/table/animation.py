@@ -11,10 +11,24 @@ from collections.abc import Iterable, Mapping
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from scoundrel.engine.records import replace
 
-from .blow import PULL_BACK, STRIKE, Blow, blow
 from .ending import STAMP
 from .layout import Z_AIR, Layout
-from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, ease_throw
+from .tween import (
+    PULL_BACK,
+    STRIKE,
+    Blow,
+    Cue,
+    Easing,
+    Pose,
+    Timeline,
+    Tween,
+    blow,
+    ease_back,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    ease_throw,
+)
 
 Poses = Mapping[Card, Pose]
 

@@ -9,8 +9,7 @@ import pygame
 
 from ..widgets.theme import Theme
 from . import light, scenery
-from .light import Lamp
-from .mood import Mood
+from .light import Lamp, Mood
 from .scenery import Scene
 
 HORIZON: Final = 0.43

@@ -1,4 +1,4 @@
-"""Badges on the cards of a Room: in which order and how to take them, or how they were taken."""
+"""Badges on cards: the order of a plan and how each card is taken."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState, Move, MoveKind
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
-
+from ...engine import Card, GameState, Move, MoveKind
+from ...i18n import gettext as _
+from ...i18n import pgettext
 from .. import assets
 from ..widgets import paper, plates, text
 from ..widgets.plates import Plate
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
-from .card_faces import PREMULTIPLIED
+from . import cards
+from .card_theme import CardTheme
+from .cards import PREMULTIPLIED
 from .layout import Layout
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Plan
+    from ...solver import Plan
 
 _SHARES = (0.45, 0.38, 0.32)
 """Parts of the plate's width that the win chance may take: less where the reason is long."""
@@ -174,3 +175,23 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     wide = plate.right - pad - x
     reason = text.paragraph(why, text.paragraph_size(why, reading, (wide, plate.h - pad)), wide)
     text.put(target, reason, (x, plate.centery), "midleft")
+
+
+def draw_plan(
+    target: pygame.Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme
+) -> int:
+    """Draw the moves from ``x`` on, centred on ``y``; return the x behind them."""
+    side = round(style.px(BODY) * 0.9)
+    for move in moves:
+        if move.card is None:
+            words = text.line(pgettext("button", "Avoid"), style.bold(BODY))
+            x = text.put(target, words, (x, y), "midleft").right + style.px(6)
+        else:
+            x = cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
+        sign = assets.sign(f"icon-{ICONS[move.kind]}", side)
+        if sign is not None:
+            inked = sign.copy()
+            inked.fill(style.theme.ink, special_flags=pygame.BLEND_RGB_MULT)
+            text.put(target, inked, (x, y), "midleft", PREMULTIPLIED)
+        x += side + style.px(8)
+    return x

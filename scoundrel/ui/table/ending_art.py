@@ -13,10 +13,9 @@ from pygame import Rect
 from scoundrel.i18n import pgettext
 
 from . import light
+from .effects import STEPS, spark, stamp
 from .ending import Ending
-from .ink import spark
 from .layout import Layout
-from .stamp import STEPS, stamp
 
 _DARK: Final = 0.66
 """How much of the light goes where only the killer is lit."""

@@ -14,10 +14,10 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import number
-from .card_faces import PREMULTIPLIED
-from .mood import LOW_HEALTH
-from .recount import Recount
-from .targets import move_of_click
+from .cards import PREMULTIPLIED
+from .effects import Recount
+from .gestures import move_of_click
+from .light import LOW_HEALTH
 
 LEAST = 16
 """Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""

@@ -21,7 +21,7 @@ from ..input import (
 from . import actions
 
 if TYPE_CHECKING:
-    from .known_cards import Known
+    from .card_tracker import Known
 
 
 BRIEF: Final = 0.3
@@ -63,7 +63,7 @@ class HeldTracker:
     def show(self, game: Game, *, stays: bool = False) -> bool:
         """Show it, until the next press where it ``stays``; the table is to be drawn again."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-        from .known_cards import known_of  # noqa: PLC0415  # the same
+        from .card_tracker import known_of  # noqa: PLC0415  # the same
 
         if self.shown is None:
             self._since = 0.0

@@ -1,15 +1,21 @@
-"""A button of a controller that has to be held, because what it does takes a whole Room at once."""
+"""Buttons and cards that must be held down: the progress of the hold, and cards in the air."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from ...engine import Card, GameState
 from ..input import Intent, KeyReleased, PadPressed, PadReleased, PointerMoved, PointerReleased
 from ..widgets.theme import Style
 from . import actions
+from .gestures import Gestures
+from .layout import Z_HELD, Layout
+from .tween import Pose
 
 SECONDS: Final = 0.5
 """How long it has to be held."""
@@ -66,3 +72,128 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
     pygame.draw.rect(target, style.theme.panel, groove.inflate(4, 4), border_radius=radius + 2)
     filled = Rect(groove.topleft, (max(groove.h, round(groove.w * part)), groove.h))
     pygame.draw.rect(target, style.theme.brass, filled, border_radius=radius)
+
+
+_RISE = 0.055
+"""How high a card rises under the pointer, in card heights."""
+_GROWN = 0.08
+"""By how much it grows."""
+_RISE_TILT = 0.8
+_QUICK = 14.0
+"""How fast the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
+_LEAN_MOST = 11.0
+_LEAN_PER_SPEED = 0.011
+"""Degrees for each pixel a second at scale 1."""
+_FAN = 0.34
+"""Distance of the cards of a Room in the hand, in card widths."""
+
+
+class HeldCards:
+    """Smooths the motion of `Gestures`, with a lag of a few hundredths of a second."""
+
+    def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
+        self._layout = layout
+        self._reduced = reduced
+        self._homes: Mapping[Card, Pose] = {}
+        self._raised: dict[Card, float] = {}
+        self._carried: dict[Card, Pose] = {}
+        self._lean = 0.0
+        self._last_x: float | None = None
+
+    def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
+        """Follow them for ``dt`` seconds; return whether anything changed. ``goal`` is where cards rest."""
+        self._homes = goal
+        changed = self._follow_pointer(dt, gestures, state)
+        return self._carry(dt, gestures) or changed
+
+    def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
+        pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
+        if pointed is not None:
+            self._raised.setdefault(pointed, 0.0)
+        changed = False
+        for card, height in tuple(self._raised.items()):
+            goal = 1.0 if card is pointed else 0.0
+            after = goal + (height - goal) * math.exp(-_QUICK * dt)
+            if abs(after - goal) < 0.02 or self._reduced:
+                after = goal
+            changed |= after != height
+            if after == 0.0:
+                del self._raised[card]
+                changed = True
+            else:
+                self._raised[card] = after
+        return changed
+
+    def _carry(self, dt: float, gestures: Gestures) -> bool:
+        held = gestures.held
+        if held is None:
+            self._last_x, self._lean = None, 0.0
+            changed = bool(self._carried)
+            self._carried = {}
+            return changed
+        speed = 0.0 if self._last_x is None or dt <= 0 else (held.pos[0] - self._last_x) / dt
+        self._last_x = held.pos[0]
+        wanted = max(-_LEAN_MOST, min(_LEAN_MOST, -speed / self._layout.scale * _LEAN_PER_SPEED))
+        before = (self._lean, dict(self._carried))
+        self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
+        if abs(self._lean) < 0.25 or self._reduced:
+            self._lean = 0.0
+        self._carried = {card: self._held_pose(gestures, i, card, dt) for i, card in enumerate(held.cards)}
+        return before != (self._lean, self._carried)
+
+    def _held_pose(self, gestures: Gestures, index: int, card: Card, dt: float) -> Pose:
+        held = gestures.held
+        assert held is not None, "only what is held is carried"
+        count = len(held.cards)
+        dx, dy = held.offset
+        if count == 1:
+            home = self._homes[card]
+            # It was raised already: what is left of that goes in a moment.
+            raised = self._raised.get(card, 0.0)
+            return Pose(
+                home.x + dx,
+                home.y + dy - self._layout.card[1] * _RISE * raised,
+                self._lean + _RISE_TILT * raised,
+                lift=1.0,
+                z=Z_HELD,
+                size=1 + _GROWN * raised,
+            )
+        # The Room is drawn together into one hand, each card from where it was a moment ago.
+        w = self._layout.card[0]
+        middle = (count - 1) / 2
+        goal_x = held.pos[0] + (index - middle) * w * _FAN
+        goal_y = held.pos[1] + abs(index - middle) * w * 0.03
+        was = self._carried.get(card, self._homes[card])
+        near = 1.0 if self._reduced else 1 - math.exp(-20.0 * dt)
+        angle = self._lean * 0.6 - (index - middle) * 5.0
+        return Pose(
+            was.x + (goal_x - was.x) * near,
+            was.y + (goal_y - was.y) * near,
+            was.angle + (angle - was.angle) * near,
+            lift=0.8,
+            z=Z_HELD + index,
+        )
+
+    def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
+        """Where the cards under the pointer and in the hand are; ``moving`` are in motion by themselves."""
+        shown: dict[Card, Pose] = {}
+        height = self._layout.card[1]
+        for card, raised in self._raised.items():
+            home = self._homes.get(card)
+            if home is not None and card not in moving:
+                shown[card] = Pose(
+                    home.x,
+                    home.y - height * _RISE * raised,
+                    _RISE_TILT * raised,
+                    lift=0.55 * raised,
+                    z=home.z + 50,
+                    size=1 + _GROWN * raised,
+                )
+        shown.update(self._carried)
+        return shown
+
+    def drop(self) -> None:
+        """Drop the cards; the caller animates them from where they were shown."""
+        self._carried = {}
+        self._raised = {}
+        self._last_x, self._lean = None, 0.0

@@ -1,4 +1,4 @@
-"""The text on the table, and its buttons: from the game's state to labels, nothing drawn yet."""
+"""Texts and buttons of the table, as labels that the renderer draws."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import (
+from ...engine import (
     ARMED,
     Card,
     CardKind,
@@ -22,26 +22,88 @@ from scoundrel.engine import (
     objection,
     weapon_limit,
 )
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext, pgettext
-
+from ...i18n import gettext as _
+from ...i18n import ngettext, pgettext
 from .. import assets
 from ..pads import hand
 from ..requests import Command
-from ..widgets import text
+from ..widgets import plates, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
 from ..widgets.plates import Plate
-from ..widgets.theme import BODY, SMALL, Color, Theme
+from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words import table_text
 from ..words.numbers import number
 from ..words.rule_options import in_words
-from . import actions, written
+from . import actions, scenery
 from .layout import ROOMY, Layout
 from .view import HeldWeapon, Label, Message
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Plan
+    from ...solver import Plan
+
+_ASIDE, _ABOVE = 0.95, 0.34
+"""From the text to the edge of its plate, in sizes of type."""
+_LARGER: Final = 1.36
+"""The size of a figure over that of the words beside it."""
+
+
+def air(pixels: int) -> tuple[int, int]:
+    """From a text of this size to the left and right edge of its plate, and to its upper and lower edge."""
+    return round(pixels * _ASIDE), round(pixels * _ABOVE)
+
+
+def draw(target: pygame.Surface, label: Label, style: Style) -> None:
+    """Write a label, on its plate if it has one."""
+    if label.figure:
+        _draw_count(target, label, style)
+        return
+    lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
+    x, y = label.pos
+    step = text.leading(fit)
+    if label.anchor == "center":
+        # There is more air above the message than below it.
+        y -= round(1.25 * step * (len(lines) - 1))
+    if label.plate is None:
+        for words in lines:
+            scenery.write(target, words, fit, (x, y), label.anchor, style.theme)
+            y += step
+        return
+    wide = max(text.width(words, fit) for words in lines)
+    block = Rect(0, 0, wide, text.height(fit))
+    setattr(block, label.anchor, (x, y))
+    block.h += step * (len(lines) - 1)
+    aside, above = air(fit.pixels)
+    plates.draw(
+        target, block.inflate(2 * aside, 2 * above), label.plate, style.scale, style.theme, quiet=label.quiet
+    )
+    for words in lines:
+        line = text.line(words, fit)
+        target.blit(line, (block.centerx - line.get_width() // 2, block.top))
+        block.top += step
+
+
+def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
+    """A number in large figures and the words around it, on a plate as wide as they need."""
+    theme = style.theme
+    before, figure, after = (part.strip() for part in label.text.partition(label.figure))
+    for pixels in range(label.style.pixels, 9, -1):
+        small = label.style.sized(pixels)
+        large = theme.bold(round(pixels * _LARGER), theme.ink)
+        pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
+        gap, high = round(text.space(small)), min(label.height, round(pixels * 1.75))
+        ends = round(high * 0.48)
+        wide = sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
+        if wide + 2 * ends <= label.width:
+            break
+    rect = Rect(0, 0, wide + 2 * ends, high)
+    rect.center = label.pos
+    plates.draw(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
+    base, x = text.baseline(large, rect.centery), rect.left + ends
+    for words, written in pieces:
+        target.blit(text.line(words, written), (x, base - text.ascent(written)))
+        x += text.width(words, written) + gap
+
 
 _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
@@ -205,7 +267,7 @@ def _below_chips(label: Label, layout: Layout) -> Label:
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
-    top = layout.message.top + written.air(label.style.pixels)[1]
+    top = layout.message.top + air(label.style.pixels)[1]
     high = layout.weapon.top - top - layout.style.px(4)
     lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=high)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
@@ -216,7 +278,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     """Why the Room may not be avoided: below the button, or beside it where the piles lie above the Room."""
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
-    aside, above = written.air(label.style.pixels)
+    aside, above = air(label.style.pixels)
     # As much room for larger text as for usual one.
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:

@@ -1,22 +1,47 @@
-"""Candlelight: maps of colour that the place, the cards and the slip are multiplied with.
-
-The maps are drawn small, as rings of colour, and scaled up, which smooths them.
-"""
+"""Candlelight: the candle, its glow over the table, and the embers at the edge."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from enum import Enum
+from functools import cached_property, lru_cache
+from random import Random
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine.records import NamedTuple
-
+from ...engine import Outcome
+from ...engine.records import NamedTuple
+from .. import assets
 from ..widgets.theme import Color
-from .mood import Mood
+
+LOW_HEALTH = 5
+"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
+
+
+class Mood(Enum):
+    """The light on the table."""
+
+    CALM = "calm"
+    LOW = "low"
+    """Health is at 5 or less."""
+    OUT = "out"
+    """The player has died."""
+    MORNING = "morning"
+    """The Dungeon is cleared."""
+
+
+def mood_of(ended: Outcome | None, health: int) -> Mood:
+    """The light for a game with this outcome, or in progress at this ``health``."""
+    match ended:
+        case Outcome.CLEARED:
+            return Mood.MORNING
+        case Outcome.DIED:
+            return Mood.OUT
+    return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
+
 
 _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
@@ -208,3 +233,206 @@ def _darken_corners(small: pygame.Surface) -> None:
     veil.fill((150, 150, 150))
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (105, 105, 105), lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+_TALL = 0.86
+"""Height of the candle over that of its place."""
+_SHAPES = 6
+"""Number of flame shapes."""
+_SMALL = 0.72
+"""Size of the flame at low health, as a part of the full one."""
+
+
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
+"""Seconds between two flame shapes, in the moods in which the candle burns."""
+_STICKS = ("candle-tall", "candle", "candle-low")
+_WICKS = (46 / 300, 84 / 300, 112 / 300)
+"""Height of the wick's tip in each picture, in parts of it from above."""
+_ASPECT = 240 / 300
+_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
+_FLAME_FOOT = (60 / 120, 172 / 200)
+"""The point of the flame's picture that stands on the wick, in parts of it."""
+
+
+class Flame:
+    """The flicker of the flame: which of its shapes it has; if ``still`` it keeps that."""
+
+    def __init__(self, *, still: bool) -> None:
+        self.shape = _SHAPES - 1
+        self.ticks = 0
+        """How often it has flickered."""
+        self._still = still
+        self._age = 0.0
+        # The flicker has nothing to do with the deal, so it has a generator of its own.
+        self._random = Random(7)
+
+    def update(self, dt: float, mood: Mood) -> bool:
+        """Advance by ``dt`` seconds; return whether the flame has another shape now."""
+        every = _EVERY.get(mood)
+        if every is None or self._still:
+            return False
+        self._age += dt
+        if self._age < every:
+            return False
+        self._age = 0.0
+        self.ticks += 1
+        before = self.shape
+        reach = _SHAPES if mood is Mood.LOW else 3
+        self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        return self.ticks % 2 == 0 or before != self.shape
+
+
+class Candle:
+    """The candle that stands in ``place``, lower when it has ``burnt`` down (0 to 2)."""
+
+    def __init__(self, place: Rect) -> None:
+        height = round(min(place.h * _TALL, place.w * 1.25))
+        size = round(height * _ASPECT), height
+        self.rect = Rect((place.centerx - size[0] // 2, place.bottom - height - place.h // 10), size)
+        self._sticks: dict[int, pygame.Surface | None] = {}
+        self._flames: dict[tuple[int, bool], pygame.Surface] = {}
+        self._halos: dict[tuple[int, bool], pygame.Surface] = {}
+
+    def lamp(self, mood: Mood, burnt: int) -> Lamp:
+        """Where its light comes from."""
+        x, y = self._wick(burnt)
+        return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
+
+    def _wick(self, burnt: int) -> tuple[float, float]:
+        return self.rect.x + self.rect.w * 0.5, self.rect.y + self.rect.h * _WICKS[burnt]
+
+    @cached_property
+    def _full_flame(self) -> pygame.Surface | None:
+        high = round(self.rect.h * 0.42)
+        return assets.picture("flame", (round(high * 120 / 200), high), "scenery")
+
+    def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
+        """One flame shape, scaled when it is first shown."""
+        full = self._full_flame
+        if full is not None and (shape, small) not in self._flames:
+            size = _SMALL if small else 1.0
+            factors = (size * (1 - 0.025 * (shape % 3)), size * (0.90 + 0.025 * shape))
+            self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
+        return self._flames.get((shape, small))
+
+    def _halo(self, shape: int, small: bool) -> pygame.Surface:
+        """The glow round a flame of this shape, to be added."""
+        if (shape, small) not in self._halos:
+            # Those of the other mood are not needed for long, and large.
+            self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
+            wide = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
+            color = (70, 26, 8) if small else (104, 58, 18)
+            self._halos[shape, small] = halo(wide, color)
+        return self._halos[shape, small]
+
+    def go_out(self) -> None:
+        """Free the flame's pictures."""
+        self._flames.clear()
+        self._halos.clear()
+
+    def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
+        """Draw the candle without its flame."""
+        if burnt not in self._sticks:
+            self._sticks[burnt] = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
+        stick = self._sticks[burnt]
+        if stick is not None:
+            target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def draw_flame(
+        self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
+    ) -> tuple[Rect, ...]:
+        """Draw the flame and its glow, if the candle burns; return the areas drawn.
+
+        The flame is small near death. While it goes out, its ``size`` falls from 1 to 0.
+        """
+        small = mood is Mood.LOW
+        flame = self._flame(shape, small) if mood in _EVERY else None
+        if flame is None:
+            return ()
+        x, y = self._wick(burnt)
+        glow = self._halo(shape, small)
+        if size < 1.0:
+            flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
+            glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
+        middle = glow.get_rect(center=(x, y - self.rect.h * 0.1))
+        foot = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
+        return (
+            target.blit(glow, middle, special_flags=pygame.BLEND_RGB_ADD),
+            target.blit(flame, (round(foot[0]), round(foot[1])), special_flags=pygame.BLEND_PREMULTIPLIED),
+        )
+
+
+_THORNS: Final = (640, 64)
+_SHOWN: Final = 0.9
+"""Size of the brambles at scale 1, over that of their drawing."""
+_DEEP: Final = 72
+"""Pixels at scale 1 for which the glow reaches into the window."""
+_STEP: Final[Color] = (22, 4, 1)
+"""What one step of the glow adds at the very rim."""
+_BEAT: Final = (3, 1, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+"""Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest, 2.4 seconds."""
+_CELLS: Final = 12
+
+
+class EmberRim:
+    """The glow round a window of this size."""
+
+    def __init__(self, size: tuple[int, int], scale: float) -> None:
+        self._size = size
+        self._deep = round(_DEEP * scale)
+        self._strips: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def draw(self, target: pygame.Surface, ticks: int) -> None:
+        """Add the glow as it is after so many flickers of the flame; a still flame has none."""
+        steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
+        if steps and not self._strips:
+            self._strips = self._light()
+        # One faint strip several times takes less memory than one for each brightness.
+        for _ in range(steps):
+            for strip, at in self._strips:
+                target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
+
+    def go_out(self) -> None:
+        """Free the glow's pictures."""
+        self._strips.clear()
+
+    def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        (w, h), deep = self._size, self._deep
+        below = pygame.transform.smoothscale(_ramp(), (w, deep))
+        beside = pygame.transform.smoothscale(pygame.transform.rotate(_ramp(), 90), (deep, h))
+        return [
+            (pygame.transform.flip(below, False, True), (0, h - deep)),
+            (below, (0, 0)),
+            (beside, (0, 0)),
+            (pygame.transform.flip(beside, True, False), (w - deep, 0)),
+        ]
+
+
+def _ramp() -> pygame.Surface:
+    """A small picture that is bright above and black below."""
+    ramp = pygame.Surface((4, _CELLS), depth=32)
+    for y in range(_CELLS):
+        part = (1 - y / (_CELLS - 1)) ** 1.8
+        ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
+    return ramp
+
+
+def draw_thorns(target: pygame.Surface, scale: float) -> None:
+    """Brambles along all four edges of the window."""
+    long, high = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
+    above = assets.picture("thorns", (long, high), "scenery")
+    if above is None:
+        return
+    w, h = target.get_size()
+    below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
+    right = pygame.transform.rotate(above, -90)
+    # Each overlaps the one before, whose end is thin.
+    step = long - high
+    # Above, where the names and buttons are, little of them is seen.
+    out, far_out = high // 6, high // 2
+    for x in range(-high, w, step):
+        target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(below, (x, h - high + out), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for y in range(-high, h, step):
+        target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(right, (w - high + out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

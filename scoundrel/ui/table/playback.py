@@ -12,14 +12,12 @@ from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import ending, scenery
 from .animation import plan
-from .candle import Flame
 from .effects import Effect, Effects
 from .ending import Ending
 from .gestures import Gestures
-from .held_cards import HeldCards
-from .layout import Layout
-from .mood import Mood, mood_of
-from .stagger import MANY_SLAIN
+from .hold import HeldCards
+from .layout import MANY_SLAIN, Layout
+from .light import Flame, Mood, mood_of
 from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, Place
 

@@ -16,25 +16,21 @@ from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
-from . import clear_meter, eyes, hold, ink, light, motes, outcome_chips, weapon_limit, written
-from .candle import Candle
-from .card_faces import Faces
-from .card_sprites import CardSprites
+from . import chips, eyes, hold, labels, light, weapon_limit
+from . import effects as ink
 from .card_theme import CardTheme
-from .ember_rim import EmberRim
+from .cards import CardSprites, Faces
 from .ending import Ending
+from .gestures import DOES, DropTarget
 from .health_slip import LEAST, HealthSlip
 from .layout import Layout, Place
-from .light import Lamp
-from .mood import Mood
-from .scenery import Scene
-from .tabletop import Ground, Tabletop, draw_number
-from .targets import DOES, DropTarget
+from .light import Candle, EmberRim, Lamp, Mood
+from .scenery import Ground, Scene, Tabletop, draw_number
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
-    from .known_cards import Known
+    from .card_tracker import Known
 
 _DIMMED = 120
 """How much darker the table is under the card tracker, 0 to 255."""
@@ -92,7 +88,7 @@ class TableRenderer:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
-            ink.prepare(self.layout.style)
+            ink.prepare_effects(self.layout.style)
         else:
             self._faces.face(card)
         return card is not None
@@ -200,7 +196,7 @@ class TableRenderer:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(target, motion)
         self._draw_aids(target, view)
-        ink.draw(target, motion.effects, layout, reduced=self._reduced)
+        ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -232,8 +228,8 @@ class TableRenderer:
         else:
             self._rim.go_out()
         if motion.ticks:
-            places += eyes.draw(target, self.layout, scene, motion.ticks, motion.mood)
-            places += motes.draw(target, self.layout.scale, motion.ticks, motion.mood)
+            places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
+            places += eyes.draw_motes(target, self.layout.scale, motion.ticks, motion.mood)
         return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
@@ -323,7 +319,7 @@ class TableRenderer:
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """What lies over the cards: the win chance, what is advised or was played, what a card would do."""
         layout = self.layout
-        clear_meter.draw(target, layout, view.meter)
+        chips.draw_meter(target, layout, view.meter)
         if view.badges or view.advice is not None:
             from . import badges  # noqa: PLC0415  # not needed for the first frame
 
@@ -338,7 +334,7 @@ class TableRenderer:
             if view.chips_at is not None:
                 centre, top = view.chips_at
                 area, large, keys, lit = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
-            outcome_chips.draw(target, seen, area, centre, layout.style, lit, large=large, keys=keys)
+            chips.draw_chips(target, seen, area, centre, layout.style, lit, large=large, keys=keys)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -366,7 +362,7 @@ class TableRenderer:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
         for label in view.labels:
-            written.draw(kept, label, style)
+            labels.draw(kept, label, style)
         self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))

@@ -1,19 +1,25 @@
-"""The place behind the cards: a dungeon that changes with depth, and the stone table in front of it."""
+"""The scenery behind the cards, and the stone table in front of it."""
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine.records import NamedTuple
-
+from ...engine.records import NamedTuple
+from ...i18n import pgettext
 from .. import assets
-from ..widgets.theme import Color
-from .mood import Mood
+from ..widgets import paper, plates, text
+from ..widgets.plates import Plate
+from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
+from . import light
+from .layout import Layout
+from .light import Lamp, Mood
 
 TABLE: Final = "slab"
 """The drawing of the stone table."""
@@ -186,3 +192,261 @@ def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
     scaled = pygame.transform.smoothscale(printed.convert(32), size)
     # Of each pixel its red alone: the three colours are equal.
     return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
+
+
+_OPENING_SIZE = 180, 236
+_OPENING = Rect(22, 38, 136, 190)
+"""The pile's place in the picture of the opening behind it."""
+_TORCH: Color = (46, 34, 18)
+_BAR_TONE: Color = (96, 96, 100)
+"""How much light is left on the wall behind the row of buttons."""
+_TABLETOP_DAWN: Color = (176, 160, 152)
+_REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
+"""The picture of the Room's rest, and where in it the four cards stand."""
+_PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
+_PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
+"""Pixels for each unit of these pictures, at scale 1."""
+_THREAD: Color = (138, 84, 44)
+_CAP = 0.04
+"""How far the scale's caps reach, in parts of it."""
+
+
+class Ground(NamedTuple):
+    """Everything that the picture of the place depends on."""
+
+    scene: Scene
+    mood: Mood
+    burnt: int = 0
+    """How far the candle has burnt down, 0 to 2."""
+    numbered: bool = True
+    """Do the slots have the numbers of their keys?"""
+
+
+class Tabletop:
+    """Paints the table of one layout without its cards."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._greys: Greys = {}
+        """The drawings of the present place and the next."""
+        self._cloth: pygame.Surface | None = None
+        self._standing: list[tuple[Rect, pygame.Surface]] | None = None
+        """What stands on the table, in grey, and where."""
+        self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
+        """Those in the wall in which the piles lie, in grey."""
+
+    def bare(self) -> pygame.Surface:
+        """The table of the very first frame, which is there sooner without the place."""
+        surface = pygame.Surface(self._layout.size, depth=32)
+        surface.fill(self._layout.style.theme.panel)
+        return surface
+
+    def prepare(self, scene: Scene) -> bool:
+        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        if self._layout.style.theme.plain:
+            return False
+        return prepare(self._layout.size, self._layout.horizon, scene, self._greys)
+
+    def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
+        """The place with the stone table, the cloth and the empty places for cards, in its light."""
+        layout = self._layout
+        if layout.style.theme.plain:
+            surface = self.bare()
+            _draw_outlines(surface, layout)
+            _draw_places(surface, layout, numbered=ground.numbered)
+            return surface
+        surface = self._place(ground.scene, ground.mood)
+        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
+        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        # Whatever hangs from the ceiling must not be brighter than the buttons at the top.
+        surface.fill(_BAR_TONE, layout.top_bar, special_flags=pygame.BLEND_RGB_MULT)
+        if ground.mood in (Mood.CALM, Mood.LOW):
+            _light_gate(surface, layout)
+        self._draw_standing(surface, ground, lamp)
+        if ground.mood is Mood.LOW:
+            light.draw_thorns(surface, layout.scale)
+        _draw_places(surface, layout, numbered=ground.numbered)
+        return surface
+
+    def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
+        """The place with the table and the cloth before any light falls on them."""
+        layout, greys = self._layout, self._greys
+        surface = paint(layout.size, layout.horizon, scene, mood, greys)
+        others = [name for name in greys if name not in (scene.value, TABLE)]
+        for name in others[:-1]:
+            del greys[name]
+        cloth = _cloth(layout)
+        if self._cloth is None:
+            self._cloth = _picture("cloth", cloth.size)
+        if self._cloth is not None:
+            surface.blit(self._cloth, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+        shade = tint(scene, mood)
+        if self._openings is None:
+            self._openings = [_opening(layout.dungeon, "gate"), _opening(layout.discard, "niche")]
+        for at, opening in self._openings:
+            if opening is not None:
+                picture = opening.copy()
+                picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
+    def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
+        """The rest of the Room's cards, which crosses the table's far edge, and things in the corners."""
+        layout = self._layout
+        if self._standing is None:
+            places = {"rest": _rest(layout), **_props(layout)}
+            pictures = ((place, _picture(name, place.size)) for name, place in places.items())
+            self._standing = [(place, picture) for place, picture in pictures if picture is not None]
+        stone, hall = stone_tint(ground.mood), tint(ground.scene, ground.mood)
+        for place, picture in self._standing:
+            lit = picture.copy()
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
+            if place.bottom == layout.size[1]:
+                # What lies nearest is seen against the light: it would be lost with the table's.
+                tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
+            lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if ground.mood is Mood.MORNING:
+                # Stone is as pale at dawn as the table.
+                lit.fill(_TABLETOP_DAWN, special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
+    """Where cards belong, with the names of the piles."""
+    style, theme = layout.style, layout.style.theme
+    for slot in range(len(layout.slots) if numbered else 0):
+        draw_number(surface, slot, layout)
+    if not theme.plain:
+        _stitch(surface, layout.weapon, theme)
+    for rect, label in (
+        (layout.dungeon, pgettext("place on the table", "Dungeon")),
+        (layout.weapon, pgettext("place on the table", "Weapon")),
+        (layout.discard, pgettext("place on the table", "Discard")),
+    ):
+        # Cards thrown askew on a pile cover no more of it.
+        room = round(rect.w * 0.86)
+        fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
+        if text.width(label, fit) <= room:
+            write(surface, label, fit, rect.center, "center", theme)
+
+
+def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
+    """Where cards belong, where nothing else shows it: an outline for each."""
+    radius, thick = layout.card[0] // 16, layout.style.px(2)
+    for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
+        pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
+
+
+def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:
+    """The brass tag with the number of a slot above its card, which has ``risen`` by so many pixels.
+
+    Above the raised card there is little room below the heading, so that it lies on the card's edge.
+    """
+    style, rect = layout.style, layout.slots[slot]
+    high = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
+    tag = Rect(0, 0, high * 46 // 34, high)
+    tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
+    # The buttons above stay whole.
+    tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
+    plates.draw(surface, tag, Plate.TALLY, style.scale, style.theme)
+    # Printing has moved the drawing down a little.
+    face = tag.move(0, style.px(1))
+    text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
+
+
+def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture of the scenery in the window's own format, in which it is lit twice as fast."""
+    picture = assets.picture(name, size, "scenery")
+    return None if picture is None else picture.convert_alpha()
+
+
+def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
+    """The opening in the wall in which a pile lies, and its place."""
+    unit = pile.w / _OPENING.w
+    place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
+    place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
+    return place, _picture(name, place.size)
+
+
+def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
+    """A torch somewhere above the Dungeon: it is the way on, while the discard lies in the dark."""
+    gate = layout.dungeon
+    glow = light.halo(round(gate.w * 2.6), _TORCH)
+    surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _rest(layout: Layout) -> Rect:
+    """Where the rest of the Room's cards stands."""
+    room = layout.room
+    across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
+    place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
+    place.topleft = round(room.x - _REST_ROOM.x * across), round(room.y - _REST_ROOM.y * down)
+    return place
+
+
+def _props(layout: Layout) -> dict[str, Rect]:
+    """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
+    (wide, high), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
+    # The rail's caps reach beyond its cells.
+    aside = rail.x - round(rail.w * _CAP), wide - rail.right - round(rail.w * _CAP)
+    above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
+    places = {}
+    for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
+        beside = min(side / size[0], (high - top - 6 * layout.scale) / size[1])
+        unit = min(max(beside, (high - rail.bottom - 4 * layout.scale) / size[1]), most)
+        if unit >= _PROPS_LEAST * layout.scale:
+            place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
+            place.bottom = high
+            place.right = place.w if name == "props-left" else wide
+            places[name] = place
+    return places
+
+
+def _cloth(layout: Layout) -> Rect:
+    """Where the cloth lies: under the Weapon and its slain, its fringe at the scale."""
+    edge = round(layout.card[0] * 0.14)
+    place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
+    return Rect(
+        place.x - edge,
+        place.y - edge,
+        place.w + 2 * edge,
+        layout.limits.y - place.y + edge + layout.limits.h // 6,
+    )
+
+
+def write(
+    target: pygame.Surface,
+    words: str,
+    style: TextStyle,
+    pos: tuple[float, float],
+    anchor: str,
+    theme: Theme,
+) -> Rect:
+    """Draw a line of text with a dark rim, because it lies on light and dark parts of the place.
+
+    Return where its letters went.
+    """
+    rimmed, grown = paper.line(words, style, theme)
+    place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
+    setattr(place, anchor, (round(pos[0]), round(pos[1])))
+    target.blit(rimmed, place.move(-grown, -grown))
+    return place
+
+
+def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the place of a card on the cloth: its outline in stitches of gold thread."""
+    thick = max(2, rect.w // 60)
+    inner = rect.inflate(-4 * thick, -4 * thick)
+    for begin, end in pairwise(
+        (inner.topleft, inner.topright, inner.bottomright, inner.bottomleft, inner.topleft)
+    ):
+        long = math.dist(begin, end)
+        # Odd, so that each side begins and ends with a stitch.
+        parts = round(long / (4 * thick)) // 2 * 2 + 1
+        step = (end[0] - begin[0]) / parts, (end[1] - begin[1]) / parts
+        for part in range(0, parts, 2):
+            a = begin[0] + step[0] * part, begin[1] + step[1] * part
+            b = a[0] + step[0], a[1] + step[1]
+            for off, colour in ((thick / 2, theme.engraved), (0, _THREAD)):
+                pygame.draw.line(surface, colour, (a[0], a[1] + off), (b[0], b[1] + off), thick)

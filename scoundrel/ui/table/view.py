@@ -12,20 +12,19 @@ from ..widgets.buttons import Buttons
 from ..widgets.plates import Plate
 from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
-from .clear_meter import MeterReading
-from .effects import ActiveEffect
+from .chips import MeterReading
+from .effects import ActiveEffect, Recount
 from .ending import Ending
-from .mood import Mood
-from .recount import Recount
+from .gestures import DropTarget
+from .light import Mood
 from .scenery import Scene
-from .targets import DropTarget
 from .tween import Pose
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
     from .badges import Badge
-    from .known_cards import Known
+    from .card_tracker import Known
 
 
 class Label(NamedTuple):

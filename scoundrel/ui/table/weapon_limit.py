@@ -19,7 +19,7 @@ from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.card_names import rank_sign
 from ..words.numbers import number
-from .card_faces import PREMULTIPLIED
+from .cards import PREMULTIPLIED
 from .layout import Layout
 from .tween import Pose
 

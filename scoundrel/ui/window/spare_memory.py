@@ -11,7 +11,7 @@ from typing import Any, Final
 _PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper"),
     *("widgets.plates", "widgets.icons", "charts.histogram", "table.backdrop", "table.ending_art"),
-    *("table.stamp", "table.weapon_limit", "table.outcome_chips"),
+    *("table.weapon_limit", "table.chips"),
 )
 """Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""
 
@@ -39,7 +39,7 @@ def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
 
 def forget_drawings() -> None:
     """Clear the caches of pictures prepared for blows, once a game is over."""
-    for cache in caches("scoundrel.ui.table.ink"):
+    for cache in caches("scoundrel.ui.table.effects"):
         cache.cache_clear()
 
 

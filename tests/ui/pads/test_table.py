@@ -19,7 +19,7 @@ from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import hold, tabletop
+from scoundrel.ui.table import hold, scenery
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets import paper
@@ -123,7 +123,7 @@ def test_one_outcome_shows_the_sign_too() -> None:
 
 def test_the_numbers_of_the_slots_are_there_for_keys_only(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
-    monkeypatch.setattr(tabletop, "draw_number", lambda _surface, slot, *_: drawn.append(slot))
+    monkeypatch.setattr(scenery, "draw_number", lambda _surface, slot, *_: drawn.append(slot))
     monkeypatch.setattr(
         "scoundrel.ui.table.renderer.draw_number", lambda _surface, slot, *_: drawn.append(slot)
     )

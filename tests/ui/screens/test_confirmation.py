@@ -16,7 +16,7 @@ from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.table import outcome_chips
+from scoundrel.ui.table.chips import chip_rects
 from tests.extent import spread
 from tests.goldens import golden
 from tests.ui.accessibility.kit import Reader, kit
@@ -232,7 +232,7 @@ def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     chips = table.view().chips
     assert chips is not None
     seen, centre = chips
-    rects = outcome_chips.places(seen, table.layout.outcomes, centre, table.layout.style)
+    rects = chip_rects(seen, table.layout.outcomes, centre, table.layout.style)
     rect = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == ace)
     app.point(rect.center)
     assert app.question is not None

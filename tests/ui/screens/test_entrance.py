@@ -17,7 +17,7 @@ from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens import result_stamps
 from scoundrel.ui.screens.entrance import Entrance
 from scoundrel.ui.screens.result import History, ResultScreen
-from scoundrel.ui.table.stamp import stamp
+from scoundrel.ui.table.effects import stamp
 from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.ui.every_screen import nobody

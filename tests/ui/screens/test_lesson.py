@@ -21,7 +21,7 @@ from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.table.targets import move_of_click
+from scoundrel.ui.table.gestures import move_of_click
 from tests.ui.driver import AppDriver, running
 from tests.wishes import STILL, store_with, write
 

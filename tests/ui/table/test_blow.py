@@ -11,18 +11,14 @@ from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.blow import PULL_BACK, STRIKE, blow, number_size
-from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import named
-from scoundrel.ui.table.effects import Effect, Effects
+from scoundrel.ui.table.cards import Faces
+from scoundrel.ui.table.effects import Effect, Effects, Glass, Recount, draw_effects, number_rect, struck
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.health_slip import HealthSlip
-from scoundrel.ui.table.ink import draw, number_rect
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
-from scoundrel.ui.table.recount import Recount
-from scoundrel.ui.table.struck import Glass, struck
-from scoundrel.ui.table.tween import Pose, Timeline
+from scoundrel.ui.table.tween import PULL_BACK, STRIKE, Pose, Timeline, blow, number_size
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
@@ -92,7 +88,7 @@ def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], chan
         while effects.active:
             picture = pygame.Surface(layout.size, depth=32)
             picture.fill((9, 99, 9))
-            draw(picture, effects.active, layout, reduced=False)
+            draw_effects(picture, effects.active, layout, reduced=False)
             assert set(pixels(picture.subsurface(total))) == {(9, 99, 9)}, effect
             effects.update(0.1)
 
@@ -300,7 +296,7 @@ def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
     effects.begin(Effect.NUMBER, strength=change, words=signed(change))
     light = pygame.Surface(LAYOUT.size, depth=32)
     light.fill((239, 228, 200))  # the worst there is under it: paper
-    draw(light, effects.active, LAYOUT, reduced=True)
+    draw_effects(light, effects.active, LAYOUT, reduced=True)
     rect = number_rect(change, signed(change), LAYOUT)
     inner = light.subsurface(rect.inflate(-rect.w * 0.5, -rect.h * 0.6))
     shades = {

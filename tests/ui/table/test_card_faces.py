@@ -10,8 +10,8 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
-from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from tests.extent import LONG
 from tests.ui.conftest import forget_what_was_read

@@ -7,11 +7,9 @@ import pytest
 
 from scoundrel.engine import Card
 from scoundrel.ui.table import light
-from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.table.card_sprites import CardSprites
 from scoundrel.ui.table.card_theme import CardTheme
-from scoundrel.ui.table.light import Lamp
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.cards import CardSprites, Faces
+from scoundrel.ui.table.light import Lamp, Mood
 from scoundrel.ui.table.tween import Pose
 
 SMALL = (100, 140)

@@ -16,8 +16,7 @@ from scoundrel.ui.background.hints import view_of
 from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table.card_theme import CardTheme
-from scoundrel.ui.table.card_tracker import paint
-from scoundrel.ui.table.known_cards import Where, known_of
+from scoundrel.ui.table.card_tracker import Where, known_of, paint
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled

@@ -9,8 +9,8 @@ import pytest
 
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import CardTheme
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets.theme import Color
 from tests.ui.color_vision import Vision, as_seen, seen
 from tests.ui.contrast import contrast, luminance

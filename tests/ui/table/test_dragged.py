@@ -12,9 +12,9 @@ from scoundrel.engine import Card, MoveKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens import speech
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import outcome_chips
+from scoundrel.ui.table import chips
+from scoundrel.ui.table.gestures import DOES
 from scoundrel.ui.table.layout import Layout, Place
-from scoundrel.ui.table.targets import DOES
 from scoundrel.ui.words import table_text
 from tests.engine.tables import table
 from tests.ui import every_screen
@@ -54,13 +54,13 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
     size: tuple[int, int], over: Place | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen, drawn = carried(size, "5c", over), list[Rect]()
-    whole = outcome_chips.draw
+    whole = chips.draw_chips
 
     def draw(*args: Any, **more: Any) -> None:
-        drawn.extend(outcome_chips.places(*args[1:5]))
+        drawn.extend(chips.chip_rects(*args[1:5]))
         whole(*args, **more)
 
-    monkeypatch.setattr(outcome_chips, "draw", draw)
+    monkeypatch.setattr(chips, "draw_chips", draw)
     pieces = [piece.where for piece in found(screen.draw, size)]
     layout = screen.layout
     assert len(drawn) == 2
@@ -75,7 +75,7 @@ def test_the_other_outcomes_are_dim() -> None:
     sums = []
     for lit in (None, BOTH, frozenset(("armed",)), frozenset[str]()):
         picture = pygame.Surface(layout.size, depth=32)
-        outcome_chips.draw(picture, seen, layout.chips, 640, layout.style, lit)
+        chips.draw_chips(picture, seen, layout.chips, 640, layout.style, lit)
         sums.append(sum(pygame.image.tobytes(picture, "RGB")))
     assert sums[0] == sums[1] > sums[2] > sums[3] > 0
 

@@ -13,14 +13,11 @@ from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import light
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.candle import Candle, Flame
-from scoundrel.ui.table.effects import Effect, Effects
+from scoundrel.ui.table.effects import Effect, Effects, draw_effects
 from scoundrel.ui.table.gestures import Gestures
-from scoundrel.ui.table.held_cards import HeldCards
-from scoundrel.ui.table.ink import draw
+from scoundrel.ui.table.hold import HeldCards
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.light import Lamp
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.light import Candle, Flame, Lamp, Mood
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
@@ -80,7 +77,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None
 def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
     """The effects on nothing."""
     picture = pygame.Surface(LAYOUT.size, depth=32)
-    draw(picture, effects.active, LAYOUT, reduced=reduced)
+    draw_effects(picture, effects.active, LAYOUT, reduced=reduced)
     return pygame.image.tobytes(picture, "RGB")
 
 

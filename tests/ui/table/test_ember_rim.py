@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table.ember_rim import _BEAT, EmberRim, draw_thorns
+from scoundrel.ui.table.light import _BEAT, EmberRim, draw_thorns
 
 SIZE = (1280, 800)
 

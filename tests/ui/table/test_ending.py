@@ -17,7 +17,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art
 from scoundrel.ui.table.ending import STAMP, Ending
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.view import CardMotion

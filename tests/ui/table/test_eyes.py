@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from scoundrel.ui.table import eyes
-from scoundrel.ui.table.candle import _EVERY
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.light import _EVERY, Mood
 from scoundrel.ui.table.scenery import Scene
 from tests.ui.states import SIZES
 
@@ -45,5 +44,5 @@ def test_no_card_covers_them(size: tuple[int, int]) -> None:
 def test_they_are_drawn_while_the_candle_burns(mood: Mood, drawn: bool) -> None:
     target = pygame.Surface(LAYOUT.size)
     tick = next(tick for tick in range(HOUR) if (eyes.glint(tick) or (0, 0))[1] == 4)
-    eyes.draw(target, LAYOUT, Scene.ABYSS, tick, mood)
+    eyes.draw_eyes(target, LAYOUT, Scene.ABYSS, tick, mood)
     assert bool(pygame.mask.from_threshold(target, (0, 0, 0), (9, 9, 9, 255)).count() < 1280 * 800) is drawn

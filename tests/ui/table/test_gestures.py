@@ -29,9 +29,11 @@ from scoundrel.ui.table.gestures import (
     Redraw,
     Refusal,
     ShowCards,
+    card_at,
+    drop_place,
+    move_of_click,
 )
 from scoundrel.ui.table.layout import Layout, Place
-from scoundrel.ui.table.targets import card_at, drop_place, move_of_click
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos

@@ -18,8 +18,8 @@ from scoundrel.solver import Plan
 from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.table import badges, clear_meter
-from scoundrel.ui.table.clear_meter import ClearMeter
+from scoundrel.ui.table import badges, chips
+from scoundrel.ui.table.chips import ClearMeter
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, sampled
@@ -251,10 +251,10 @@ def test_the_gauge_lies_between_the_discard_and_the_candle(
     layout = Layout.of(*size)
     meter = ClearMeter(reduced=False)
     target = pygame.Surface(size)
-    clear_meter.draw(target, layout, meter.reading)
+    chips.draw_meter(target, layout, meter.reading)
     assert not drawn(target), "nothing is known yet"
     assert meter.update(FRAME, 0.43)
-    clear_meter.draw(target, layout, meter.reading)
+    chips.draw_meter(target, layout, meter.reading)
     place = drawn(target)
     assert place.top > layout.discard.bottom
     assert place.bottom < layout.candle.top

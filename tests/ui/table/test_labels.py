@@ -8,7 +8,7 @@ import pytest
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import labels, tabletop
+from scoundrel.ui.table import labels, scenery
 from scoundrel.ui.table.layout import Layout
 from tests.ui.driver import Start
 
@@ -42,7 +42,7 @@ def test_a_raised_card_does_not_hide_the_number_of_its_slot(
     app = start_app("classic#6")
     app.settle()
     drawn: set[int] = set()
-    draw_number = tabletop.draw_number
+    draw_number = scenery.draw_number
 
     def spy(target: pygame.Surface, number: int, layout: Layout, risen: int = 0) -> None:
         drawn.add(number)

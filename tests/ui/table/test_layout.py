@@ -11,9 +11,8 @@ from pygame import Rect
 
 from scoundrel.engine import DECK, Card, GameState, Weapon
 from scoundrel.ui.table.card_theme import CardTheme
-from scoundrel.ui.table.layout import CARD_ASPECT, PILE_SIZE, Layout, Place
-from scoundrel.ui.table.stagger import WEAPON_SIZE
-from scoundrel.ui.table.targets import drop_place, place_at
+from scoundrel.ui.table.gestures import drop_place, place_at
+from scoundrel.ui.table.layout import CARD_ASPECT, PILE_SIZE, WEAPON_SIZE, Layout, Place
 from scoundrel.ui.table.tween import Pose
 from tests.engine.strategies import SETTINGS
 from tests.ui.states import EVERY_MONSTER, SIZES, in_play, sizes, states, thirteen

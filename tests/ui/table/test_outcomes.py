@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move
-from scoundrel.ui.table import labels, outcome_chips
+from scoundrel.ui.table import chips, labels
 from scoundrel.ui.words import table_text
 from tests.ui.driver import AppDriver, Pos, Start
 from tests.ui.openings import game
@@ -30,7 +30,7 @@ def outcome(app: AppDriver, move: Move) -> Pos:
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
     centre = layout.slots[state.room.index(JACK)].centerx
-    rects = outcome_chips.places(seen, layout.outcomes, centre, layout.style)
+    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style)
     return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
 
 

@@ -10,7 +10,7 @@ import pytest
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.renderer import TableRenderer
 from tests.ui.driver import AppDriver, Start
 

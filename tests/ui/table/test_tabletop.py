@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.layout import Layout
 
 SIZES = [
@@ -24,7 +24,7 @@ SIZES = [
 def test_what_lies_in_the_near_corners_is_clear_of_the_game(size: tuple[int, int], text: int) -> None:
     layout = Layout.of(*size, text)
     taken = [layout.health, layout.limits, layout.stack, layout.room]
-    for place in tabletop._props(layout).values():
+    for place in scenery._props(layout).values():
         assert place.collidelist(taken) == -1
         assert place.bottom == size[1]
         assert 0 <= place.left < place.right <= size[0]
@@ -32,7 +32,7 @@ def test_what_lies_in_the_near_corners_is_clear_of_the_game(size: tuple[int, int
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (900, 1100)])
 def test_there_is_something_in_both_corners_of_a_usual_window(size: tuple[int, int]) -> None:
-    assert set(tabletop._props(Layout.of(*size))) == {"props-left", "props-right"}
+    assert set(scenery._props(Layout.of(*size))) == {"props-left", "props-right"}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -40,7 +40,7 @@ def test_the_rest_of_the_cards_reaches_under_their_feet_and_beside_them_but_not_
     size: tuple[int, int],
 ) -> None:
     layout = Layout.of(*size)
-    rest = tabletop._rest(layout)
+    rest = scenery._rest(layout)
     assert rest.contains(layout.room)
     # Below the stone lies only its shadow.
     stone = rest.bottom - rest.h * 12 // 336
@@ -51,4 +51,4 @@ def test_the_rest_of_the_cards_reaches_under_their_feet_and_beside_them_but_not_
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cloth_ends_above_the_cells_of_the_scale(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
-    assert layout.weapon.bottom < tabletop._cloth(layout).bottom < layout.limits.centery
+    assert layout.weapon.bottom < scenery._cloth(layout).bottom < layout.limits.centery

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Move, legal_moves, needless_death
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import outcome_chips
+from scoundrel.ui.table import chips
 from scoundrel.ui.table.gestures import Answer, Choose, DeathWarning, Gestures, Refusal
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.touch import LONG_PRESS
@@ -53,7 +53,7 @@ class Finger:
         """Where the outcomes of a lifted card are, by their signs."""
         seen = table_text.consequences(self.state, card)
         centre = self.card(card)[0]
-        rects = outcome_chips.places(seen, self.layout.outcomes, centre, self.layout.style, large=True)
+        rects = chips.chip_rects(seen, self.layout.outcomes, centre, self.layout.style, large=True)
         return {chip.icon: rect for chip, rect in zip(seen.chips, rects, strict=True)}
 
 
@@ -262,7 +262,7 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     tap(app, layout.slots[state.room.index(card)].center)
     seen = table_text.consequences(state, card)
     centre = layout.slots[state.room.index(card)].centerx
-    rects = outcome_chips.places(seen, layout.outcomes, centre, layout.style, large=True)
+    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style, large=True)
     app.heard.clear()
     tap(app, next(rect for chip, rect in zip(seen.chips, rects, strict=True) if not chip.lawful).center)
     assert app.heard == ["unlawful"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table import labels, written
+from scoundrel.ui.table import labels
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import Label
 from scoundrel.ui.widgets import text
@@ -24,7 +24,7 @@ def plate_of(label: Label, layout: Layout) -> pygame.Rect:
     """What a label covers."""
     surface = pygame.Surface(layout.size, depth=32)
     surface.fill(GROUND)
-    written.draw(surface, label, layout.style)
+    labels.draw(surface, label, layout.style)
     mask = pygame.mask.from_threshold(surface, GROUND, (1, 1, 1, 255))
     mask.invert()
     return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())

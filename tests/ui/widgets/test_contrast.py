@@ -16,8 +16,8 @@ from scoundrel.ui.input import Key, PointerMoved
 from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
-from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import CardTheme
+from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import BODY
