@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.solver.review import Review, Turn
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.charts.replay_bar import Pace
+from scoundrel.ui.charts.timeline import Pace
 from scoundrel.ui.input import PointerLeft
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.replay import ReplayScreen

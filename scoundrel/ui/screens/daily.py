@@ -20,8 +20,7 @@ from scoundrel.storage.overview import Overview
 from ..accessibility import daily as spoken
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
-from ..charts.calendar import Calendar, Look
-from ..charts.daily_column import day_page
+from ..charts.calendar import Calendar, Look, day_page
 from ..input import (
     Accept,
     Direction,

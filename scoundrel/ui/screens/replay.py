@@ -11,7 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Cleared, Died, Game, share_line
 from scoundrel.i18n import gettext as _
 
-from ..charts.replay_bar import Pace, ReplayBar, height, rail
+from ..charts.timeline import Pace, ReplayBar, height, rail
 from ..input import (
     Accept,
     Back,

@@ -12,8 +12,7 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
 
-from ..charts.chance_graph import Spot
-from ..charts.review_bar import ReviewBar, height
+from ..charts.review_bar import ReviewBar, Spot, height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk

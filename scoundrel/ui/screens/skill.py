@@ -16,9 +16,9 @@ from scoundrel.storage.overview import EMPTY, Overview
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..background.judge import RecentJudge, recent
-from ..charts import skill_data
-from ..charts.figure_row import FigureRow
-from ..charts.skill_curve import SkillCurve
+from ..charts import skill
+from ..charts.skill import SkillCurve
+from ..charts.statistics import FigureRow
 from ..input import Intent, PointerLeft, PointerMoved
 from ..requests import Command, Context
 from ..widgets import text
@@ -60,7 +60,7 @@ class SkillScreen(SheetScreen):
         self._seen = -1
         """The judgements that are shown."""
         self._pointed: int | None = None
-        self.games = skill_data.judged_games(self._recent, judged)
+        self.games = skill.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
         if self._recent:
@@ -76,9 +76,9 @@ class SkillScreen(SheetScreen):
     def _take_in(self) -> None:
         """Show what is known by now."""
         self._seen = self._judged.changes
-        games = skill_data.judged_games(self._recent, self._judged)
+        games = skill.judged_games(self._recent, self._judged)
         missing = len(games) < len(self._recent) and self._judge.working
-        words = skill_data.reviewing(len(games), len(self._recent)) if missing else ""
+        words = skill.reviewing(len(games), len(self._recent)) if missing else ""
         if games != self.games or words != self.remark:
             self.games, self.remark = games, words
             self._lay_sheet()
@@ -88,7 +88,7 @@ class SkillScreen(SheetScreen):
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
         self.figures = FigureRow.lay(
-            skill_data.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
+            skill.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
         )
         plain = style.regular(SMALL)
         high = inner.h // 4
@@ -105,7 +105,7 @@ class SkillScreen(SheetScreen):
 
     def _explained_height(self, pixels: int) -> int:
         style = self._style.regular(SMALL).sized(pixels)
-        return sum(text.paragraph_height(words, style, self._inner.w) for words in skill_data.explained())
+        return sum(text.paragraph_height(words, style, self._inner.w) for words in skill.explained())
 
     def _take(self, intent: Intent) -> None:
         before = self._pointed
@@ -120,7 +120,7 @@ class SkillScreen(SheetScreen):
     def _nodes(self) -> Sequence[Node]:
         if not self._recent:
             return (told("empty", _(self._empty)),)
-        explained = [told(f"explained {i}", words) for i, words in enumerate(skill_data.explained())]
+        explained = [told(f"explained {i}", words) for i, words in enumerate(skill.explained())]
         return (self.figures.described(), *self.curve.described(), *explained, *self._remark_nodes())
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
@@ -138,7 +138,7 @@ class SkillScreen(SheetScreen):
         self.figures.draw(target)
         self.curve.draw(target, self._pointed)
         y = self._words.top
-        for i, words in enumerate(skill_data.explained()):
+        for i, words in enumerate(skill.explained()):
             top = y
             for line in text.broken(words, self._plain, self._words.w):
                 written = text.line(line, self._plain)

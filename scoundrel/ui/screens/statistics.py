@@ -18,9 +18,8 @@ from ..accessibility.controls import box, tabs
 from ..accessibility.node import Node, Role, heading
 from ..accessibility.node import text as told
 from ..background.jobs import Background
-from ..charts import statistics_data
-from ..charts.figure_row import FigureRow
-from ..charts.statistics_charts import Pointed, StatisticsCharts
+from ..charts import statistics
+from ..charts.statistics import FigureRow, Pointed, StatisticsCharts
 from ..input import (
     Accept,
     Direction,
@@ -169,7 +168,7 @@ class StatisticsScreen(SwitchSheet):
             left = self.arrows[1].right + style.px(12)
         self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
         summary = self.summary
-        figures = statistics_data.figures(summary)
+        figures = statistics.figures(summary)
         self._lay_switches()
         top = self.title.bottom + round(style.px(12) / self._larger)
         self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
@@ -262,7 +261,7 @@ class StatisticsScreen(SwitchSheet):
 
     def _nodes(self) -> Sequence[Node]:
         if not self.rulesets:
-            nodes = [told(f"none {i}", words) for i, words in enumerate(statistics_data.no_games_at_all())]
+            nodes = [told(f"none {i}", words) for i, words in enumerate(statistics.no_games_at_all())]
         else:
             here, by_kind = None if self.news.fresh else self.marked(), _("Kind of games")
             rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
@@ -353,7 +352,7 @@ class StatisticsScreen(SwitchSheet):
                     paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
-        self._draw_lines(target, statistics_data.no_games_at_all(), centre)
+        self._draw_lines(target, statistics.no_games_at_all(), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
         style, rect = self._style, self.title

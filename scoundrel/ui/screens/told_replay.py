@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scoundrel.engine import Game
 
     from ..accessibility.node import Node
-    from ..charts.replay_bar import Pace, ReplayBar
+    from ..charts.timeline import Pace, ReplayBar
 
 
 class ToldReplay(GameScreen):
@@ -133,7 +133,7 @@ class ToldReplay(GameScreen):
 
     def _control(self, button: Node, command: Enum) -> Node:
         """A button with what its sign or a mark on it shows."""
-        from ..charts.replay_bar import Pace  # noqa: PLC0415  # only where a screen reader listens
+        from ..charts.timeline import Pace  # noqa: PLC0415  # only where a screen reader listens
 
         if command is Command.RUN:
             return button._replace(value=_("Playing") if self.running else _("Paused"))

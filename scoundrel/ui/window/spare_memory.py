@@ -10,7 +10,7 @@ from typing import Any, Final
 
 _PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper"),
-    *("widgets.plates", "widgets.icons", "charts.histogram", "table.backdrop", "table.ending_art"),
+    *("widgets.plates", "widgets.icons", "charts.statistics", "table.backdrop", "table.ending_art"),
     *("table.weapon_limit", "table.chips"),
 )
 """Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""

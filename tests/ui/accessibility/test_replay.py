@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.charts.replay_bar import Pace
+from scoundrel.ui.charts.timeline import Pace
 from scoundrel.ui.words import review_text, table_text
 from tests.goldens import golden
 from tests.ui.replays import ReplayDriver, ReviewDriver

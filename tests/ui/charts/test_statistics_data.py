@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import summaries
-from scoundrel.ui.charts import statistics_data
-from scoundrel.ui.charts.histogram import Bar, Histogram
+from scoundrel.ui.charts import statistics
+from scoundrel.ui.charts.statistics import Bar, Histogram
 from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.words.numbers import MINUS, decimal, grouped
 from tests.engine.strategies import SETTINGS
@@ -27,23 +27,23 @@ pytestmark = pytest.mark.usefixtures("screen")
 @given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
 def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) -> None:
     for summary in summaries(played).values():
-        scores = statistics_data.scores(summary, most)
+        scores = statistics.scores(summary, most)
         assert len(scores) <= most
         assert sum(bar.games for bar in scores) == summary.played
         assert sum(bar.cleared for bar in scores) == summary.cleared
         assert sum(bar.died for bar in scores) == summary.died
         assert any(bar.low == 0 for bar in scores)
-        assert sum(bar.died for bar in statistics_data.rooms(summary, most)) == summary.died
-        assert sum(line.deaths for line in statistics_data.fights(summary)) == summary.died
-        killers = [line.deaths for line in statistics_data.killers(summary, 99)]
+        assert sum(bar.died for bar in statistics.rooms(summary, most)) == summary.died
+        assert sum(line.deaths for line in statistics.fight_bars(summary)) == summary.died
+        killers = [line.deaths for line in statistics.killer_lines(summary, 99)]
         assert sum(killers) == summary.died
         assert killers == sorted(killers, reverse=True)
-        assert statistics_data.killers(summary, 2) == statistics_data.killers(summary, 99)[:2]
+        assert statistics.killer_lines(summary, 2) == statistics.killer_lines(summary, 99)[:2]
 
 
 def test_a_death_with_score_zero_is_not_counted_as_cleared() -> None:
     (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
-    bars = {bar.low: bar for bar in statistics_data.scores(summary, 9)}
+    bars = {bar.low: bar for bar in statistics.scores(summary, 9)}
     assert (bars[0].died, bars[0].cleared) == (1, 2)
     assert max(low for low, bar in bars.items() if bar.died and low < 0) < 0
 
@@ -51,7 +51,7 @@ def test_a_death_with_score_zero_is_not_counted_as_cleared() -> None:
 def test_the_figures_agree_with_the_summary() -> None:
     played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
     (summary,) = summaries(played).values()
-    said = {figure.label: figure.value for group in statistics_data.figures(summary) for figure in group}
+    said = {figure.label: figure.value for group in statistics.figures(summary) for figure in group}
     assert said == {
         "Played": "4",
         "Cleared": "3",
@@ -63,7 +63,7 @@ def test_the_figures_agree_with_the_summary() -> None:
         "Median": "5.5",
         "Average": f"{MINUS}2.2",
     }
-    assert {f.value for group in statistics_data.figures(None) for f in group} == {statistics_data.NOTHING}
+    assert {f.value for group in statistics.figures(None) for f in group} == {statistics.NOTHING}
 
 
 def test_numbers_are_written_for_people() -> None:
@@ -74,14 +74,14 @@ def test_numbers_are_written_for_people() -> None:
 @pytest.mark.parametrize(("deaths", "said"), [(1, "Room 4: 1 death"), (2, "Room 4: 2 deaths")])
 def test_a_bar_of_deaths_is_explained_in_singular_and_plural(deaths: int, said: str) -> None:
     (summary,) = summaries([died(n, -9, room=4) for n in range(deaths)]).values()
-    assert statistics_data.rooms(summary, 60)[3].words == said
+    assert statistics.rooms(summary, 60)[3].words == said
 
 
 @SETTINGS
 @given(high=st.integers(0, 5000), most=st.integers(5, 60))
 def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, most: int) -> None:
     (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
-    bars = statistics_data.rooms(summary, most)
+    bars = statistics.rooms(summary, most)
     assert len(bars) <= most
     assert sum(bar.died for bar in bars) == 2
 

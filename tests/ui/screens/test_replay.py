@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.audio.sounds import Sounds
-from scoundrel.ui.charts.replay_bar import Pace
+from scoundrel.ui.charts.timeline import Pace
 from scoundrel.ui.input import Page, PointerMoved, PointerPressed
 from scoundrel.ui.requests import Command, Copy, Play, Request, Review, Watch
 from scoundrel.ui.screens.navigator import Navigator

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
 from scoundrel.ui.audio.sounds import Sounds
-from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
+from scoundrel.ui.charts.review_bar import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen

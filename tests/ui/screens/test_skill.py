@@ -14,8 +14,8 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import RECENT, keep, recent
-from scoundrel.ui.charts import skill_data
-from scoundrel.ui.charts.statistics_data import NOTHING
+from scoundrel.ui.charts import skill
+from scoundrel.ui.charts.statistics import NOTHING
 from scoundrel.ui.input import PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.result import ResultScreen
@@ -93,15 +93,15 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
         judged.add(entry.code, Kind.LUCK, luck)
         judged.add(entry.code, Kind.COST, cost)
         judged.add(entry.code, Kind.QUICK, quick)
-    found = skill_data.judged_games([*reversed(games)], judged)
+    found = skill.judged_games([*reversed(games)], judged)
     assert [game.cleared for game in found] == [True, False, False]
-    assert skill_data.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
-    values = [figure.value for group in skill_data.figures(found) for figure in group]
+    assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
+    values = [figure.value for group in skill.figures(found) for figure in group]
     assert values == ["3", "13%", "1", "2", NOTHING], "of so few games luck says nothing"
-    values = [figure.value for group in skill_data.figures(found * 4) for figure in group]
+    values = [figure.value for group in skill.figures(found * 4) for figure in group]
     assert values[-1] == f"{MINUS}1.6"
-    assert skill_data.smoothed(found) == pytest.approx([0.4 / 3] * 3)
-    assert {figure.value for group in skill_data.figures([]) for figure in group} == {NOTHING}
+    assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
+    assert {figure.value for group in skill.figures([]) for figure in group} == {NOTHING}
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
@@ -126,7 +126,7 @@ def test_the_game_under_the_pointer_is_told() -> None:
     curve = driver.screen.curve
     for place, said in ((0, "cleared, 25% given away"), (1, "died, 25% given away")):
         assert curve.at(curve.pos(place, 0.25)) == place
-        assert skill_data.of_game(curve.games[place]).endswith(said)
+        assert skill.of_game(curve.games[place]).endswith(said)
     driver.do(PointerMoved(curve.pos(0, 0.25)))
     assert driver.screen.update(0.0)
     driver.picture()

@@ -10,7 +10,7 @@ from scoundrel.engine import CLASSIC, EASY, Ruleset
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
-from scoundrel.ui.charts.histogram import Histogram
+from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.input import Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen

@@ -1,0 +1,597 @@
+"""The charts of the statistics screen: scores, deaths by Room, killers and fights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...axis_steps import round_steps
+from ...engine import Card
+from ...i18n import gettext as _
+from ...i18n import ngettext
+from ...storage.overview import Summary, bins
+from ..accessibility.controls import box
+from ..accessibility.node import Node, items
+from ..table.card_theme import CardTheme
+from ..table.cards import draw_small_card
+from ..widgets import text
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..words import spoken_sheets
+from ..words.card_names import name
+from ..words.numbers import decimal, grouped, listed, percent
+from ..words.spoken import headed
+
+
+class Bar(NamedTuple):
+    """How many games lie from ``low`` to ``high``, both included, and the text that explains them."""
+
+    low: int
+    high: int
+    died: int
+    cleared: int
+    words: str
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.died + self.cleared
+
+
+class Histogram:
+    """Upright bars for adjacent ranges of equal width, in a rectangle."""
+
+    def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
+        self.bars = tuple(bars)
+        self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
+        """The bar on whose left edge zero is marked."""
+        self._style, self._theme = style, style.theme
+        self._pixels = pixels = style.px(BODY)
+        self._high = max((bar.games for bar in self.bars), default=0)
+        high = max(1, round(pixels * 1.35))
+        self._steps = _steps(self._high, max(1, (rect.h - high) // round(pixels * 1.9)))
+        widest = max(self._written(count).get_width() for count in self._steps)
+        gap = round(pixels * 0.45)
+        self.plot = Rect(
+            rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - high - round(pixels * 0.25)
+        )
+        # Half a line stays free above the highest bar, for the axis label there.
+        self.plot.top += pixels // 2
+        self.plot.h -= pixels // 2
+
+    @property
+    def axes(self) -> frozenset[str]:
+        """The numbers along both axes."""
+        return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
+
+    def described(self, key: str, name: str, *, ends: bool) -> Node:
+        """The bars that aren't empty, as a list for screen readers; ``ends`` tells how their games ended."""
+        shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
+        told = [
+            spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
+        ]
+        columns = (
+            Rect(self._edge(i), self.plot.top, self._edge(i + 1) - self._edge(i), self.plot.h)
+            for i, _bar in shown
+        )
+        return items(key, name, told, map(box, columns))
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The index of the bar in whose column ``pos`` is."""
+        if not self.bars or not self.plot.collidepoint(pos):
+            return None
+        return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
+
+    def bar_rect(self, place: int) -> Rect:
+        """Where a bar is drawn."""
+        left, right = self._edge(place), self._edge(place + 1)
+        gap = 1 if right - left < 12 else (right - left) // 8
+        # A non-empty bar is at least 2 px high.
+        bar = self.bars[place]
+        high = max(2, self._up(bar.games)) if bar.games else 0
+        return Rect(left + gap, self.plot.bottom - high, max(1, right - left - 2 * gap), high)
+
+    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
+        """Draw axes and bars, with the bar under the pointer highlighted."""
+        plot, theme = self.plot, self._theme
+        for count in self._steps:
+            y = plot.bottom - self._up(count)
+            pygame.draw.line(target, theme.grid, (plot.left, y), (plot.right, y))
+            written = self._written(count)
+            text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
+        if pointed is not None:
+            left, right = self._edge(pointed), self._edge(pointed + 1)
+            target.fill(theme.paper_light, Rect(left, plot.top, right - left, plot.h))
+        for place, bar in enumerate(self.bars):
+            self._draw_bar(target, self.bar_rect(place), bar)
+        if self._zero is not None:
+            x = self._edge(self._zero)
+            pygame.draw.line(target, theme.ink, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
+        pygame.draw.line(
+            target, theme.ink, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
+        )
+        if pointed is not None and self.bars[pointed].games:
+            pygame.draw.rect(target, theme.ink, self.bar_rect(pointed).inflate(2, 2), 2)
+        self._write_below(target)
+
+    def _edge(self, place: int) -> int:
+        return self.plot.left + round(self.plot.w * place / len(self.bars))
+
+    def _up(self, count: int) -> int:
+        return round((self.plot.h - 1) * count / max(self._high, self._steps[-1], 1))
+
+    def _draw_bar(self, target: pygame.Surface, rect: Rect, bar: Bar) -> None:
+        if not bar.games:
+            return
+        died = Rect(rect)
+        died.h = round(rect.h * bar.died / bar.games)
+        died.bottom = rect.bottom
+        if died.h:
+            hatched(target, died, self._style)
+        if died.top > rect.top:
+            target.fill(self._theme.green, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
+
+    def _written(self, value: int) -> pygame.Surface:
+        return text.line(grouped(value), self._theme.regular(self._pixels, self._theme.faded_ink))
+
+    def _write_below(self, target: pygame.Surface) -> None:
+        """Label the axis with as many round numbers as fit."""
+        if not self.bars:
+            return
+        theme, width = self._theme, self.bars[0].high - self.bars[0].low + 1
+        widest = max(self._written(bar.low).get_width() for bar in (self.bars[0], self.bars[-1]))
+        room = self.plot.w / len(self.bars)
+        step = next(
+            step for step in round_steps() if step % width == 0 and step // width * room > widest * 1.7
+        )
+        y = self.plot.bottom + round(self._pixels * 0.25)
+        for place, bar in enumerate(self.bars):
+            if bar.low % step:
+                continue
+            x = self._edge(place)
+            if width == 1:
+                x = (x + self._edge(place + 1)) // 2
+            else:
+                pygame.draw.line(target, theme.ink, (x, self.plot.bottom), (x, self.plot.bottom + 4))
+            zero = text.line(grouped(0), theme.bold(self._pixels))
+            text.put(target, zero if place == self._zero else self._written(bar.low), (x, y), "midtop")
+
+
+_TILE = 40
+"""Lines of the hatching in the cached pattern."""
+
+
+@lru_cache(maxsize=8)
+def _hatching(step: int, paper: Color, ink: Color) -> pygame.Surface:
+    side = step * (_TILE + 1)
+    pattern = pygame.Surface((side, side), depth=32)
+    pattern.fill(paper)
+    for x in range(-side, side, step):
+        pygame.draw.line(pattern, ink, (x, side), (x + side, 0), max(2, step // 3))
+    return pattern
+
+
+def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
+    """Draw a bar of deaths."""
+    theme, step = style.theme, max(5, style.px(BODY) // 3)
+    side = step * _TILE
+    pattern = _hatching(step, theme.parchment, theme.red)
+    for x in range(rect.left, rect.right, side):
+        for y in range(rect.top, rect.bottom, side):
+            # The lines begin at the same place in all bars, so that adjacent ones line up.
+            part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
+            target.blit(pattern, (x, y), part)
+    pygame.draw.rect(target, theme.red, rect, 1)
+
+
+def _steps(highest: int, most: int) -> list[int]:
+    """At most so many round numbers from the first above zero up to ``highest`` or just above it."""
+    step = next(step for step in round_steps() if -(-highest // step) <= most)
+    return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
+
+
+class Line(NamedTuple):
+    """A bar: its name, how many deaths it stands for, and how that is written."""
+
+    name: str
+    deaths: int
+    written: str
+    card: Card | None = None
+    """Whose rank and suit stand before the name."""
+
+
+def described(key: str, name: str, lines: Sequence[Line], area: Rect) -> Node:
+    """The bars in this ``area`` as a list for screen readers."""
+    high = area.h / max(1, len(lines))
+    places = [(area.left, area.top + round(i * high), area.w, round(high)) for i in range(len(lines))]
+    return items(key, name, map(_told, lines), places)
+
+
+def _told(line: Line) -> str:
+    if line.card is None:
+        return spoken_sheets.figure(line.name, line.written)
+    return spoken_sheets.deaths(line.card, line.deaths)
+
+
+def draw(
+    target: pygame.Surface, area: Rect, lines: Sequence[Line], most: int, style: Style, cards: CardTheme
+) -> None:
+    """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
+    if not lines:
+        return
+    theme, pixels = style.theme, style.px(BODY)
+    high = area.h / len(lines)
+    counts = max(text.width(line.written, theme.bold(pixels)) for line in lines)
+    gap = round(pixels * 0.5)
+    names = _names_width(lines, area.w, area.w - counts - gap, style)
+    room = area.w - names - counts - gap
+    for i, line in enumerate(lines):
+        y = area.top + round(high * (i + 0.5))
+        x = area.left
+        if line.card is not None:
+            x = draw_small_card(target, x, y, line.card, style, cards)
+        name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
+        text.put(target, name, (x, y), "midleft")
+        thick = max(5, min(round(pixels * 0.85), round(high) - 4))
+        bar = Rect(area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(most, 1))), thick)
+        if line.deaths:
+            hatched(target, bar, style)
+        else:
+            bar.w = 0
+            pygame.draw.line(target, theme.faded_ink, bar.topleft, (bar.left, bar.bottom - 1))
+        written = text.line(line.written, theme.bold(pixels))
+        text.put(target, written, (bar.right + gap, y), "midleft")
+
+
+def _names_width(lines: Sequence[Line], wide: int, room: int, style: Style) -> int:
+    """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
+    pixels, regular = style.px(BODY), style.regular(BODY)
+    widest = max(text.width(line.name, regular) for line in lines)
+    corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
+    return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))
+
+
+NOTHING = "\N{EN DASH}"
+"""Stands for a number that is not known yet."""
+
+_AROUND = 20
+"""The chart of scores reaches at least so far to both sides of zero."""
+
+_LEAST_ROOMS = 12
+"""The chart of Rooms reaches so far at least."""
+
+
+class Figure(NamedTuple):
+    """A number with a label of a word or two."""
+
+    value: str
+    label: str
+
+
+def figures(summary: Summary | None) -> tuple[tuple[Figure, ...], ...]:
+    """The key figures in groups; dashes where no game was played."""
+
+    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> Figure:
+        amount = None if summary is None else getattr(summary, field)
+        return Figure(NOTHING if amount is None else written(amount), label)
+
+    return (
+        (
+            figure(_("Played"), "played"),
+            figure(_("Cleared"), "cleared"),
+            figure(_("Win rate"), "rate", percent),
+            figure(_("Unfinished"), "left"),
+        ),
+        (
+            figure(_("Win streak"), "streak"),
+            figure(_("Best streak"), "best_streak"),
+        ),
+        (
+            figure(_("Best score"), "best", decimal),
+            figure(_("Median"), "median", decimal),
+            figure(_("Average"), "average", decimal),
+        ),
+    )
+
+
+def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
+    """The scores in at most ``most`` bars, zero among them."""
+    padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
+    found = []
+    for low, high, games in bins(padded, most):
+        # Health is above 0 only where the Dungeon was cleared.
+        cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
+        found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
+    return tuple(found)
+
+
+def scores_note(bars: tuple[Bar, ...]) -> str:
+    """What a bar of the scores stands for."""
+    width = bars[0].high - bars[0].low + 1
+    if width == 1:
+        return _("games, one score per bar")
+    return _("games, {width} points per bar", width=width)
+
+
+def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
+    """Deaths by Room in at most ``most`` bars: a game that avoids every Room can have very many."""
+    last = max(_LEAST_ROOMS, max(summary.rooms, default=0))
+    if last <= most:
+        spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
+    else:
+        spans = [*bins({1: 0, **summary.rooms}, most)]
+    return tuple(Bar(low, high, deaths, 0, _of_rooms(low, high, deaths)) for low, high, deaths in spans)
+
+
+def killer_lines(summary: Summary, most: int) -> tuple[Line, ...]:
+    """The Monsters that ended most games, at most so many."""
+    found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
+    found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
+    return tuple(Line(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
+
+
+def fight_bars(summary: Summary) -> tuple[Line, ...]:
+    """Deaths with the Weapon and without."""
+    total = max(1, summary.armed + summary.barehanded)
+    return tuple(
+        Line(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
+        for label, deaths in ((_("Armed"), summary.armed), (_("Barehanded"), summary.barehanded))
+    )
+
+
+def _of_rooms(low: int, high: int, deaths: int) -> str:
+    fields = {"n": grouped(deaths), "low": grouped(max(low, 1)), "high": grouped(high)}
+    if low == high:
+        return ngettext("Room {low}: {n} death", "Room {low}: {n} deaths", deaths, **fields)
+    return ngettext("Rooms {low} to {high}: {n} death", "Rooms {low} to {high}: {n} deaths", deaths, **fields)
+
+
+def _of_scores(low: int, high: int, games: int) -> str:
+    fields = {"n": grouped(games), "low": grouped(low), "high": grouped(high)}
+    if low == high:
+        return ngettext("Score {low}: {n} game", "Score {low}: {n} games", games, **fields)
+    return ngettext("Scores {low} to {high}: {n} game", "Scores {low} to {high}: {n} games", games, **fields)
+
+
+def no_games_at_all() -> tuple[str, str]:
+    """What is said where no game was ever begun: that, and what it would show."""
+    more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
+    return _("No games yet."), more
+
+
+_KILLERS = 6
+_LEAST_PIXELS = 12
+_LINES = 14
+"""So many times the size of the text the area must be high for two rows of charts."""
+_WRITTEN = 3.8
+"""How high all is that is written around the bars of a chart, in sizes of the text."""
+_LOWER = 0.38
+"""What the lower row has of the height that is left for bars."""
+
+
+class Panel(NamedTuple):
+    """A chart under its title: either a histogram or a list of bars."""
+
+    title: str
+    head: Rect
+    note: str = ""
+    """What a bar stands for."""
+    histogram: Histogram | None = None
+    legend: bool = False
+    lines: tuple[Line, ...] = ()
+    area: Rect = Rect(0, 0, 0, 0)
+    """Of the list."""
+    most: int = 1
+    """Of how many deaths the longest bar of the list is."""
+
+
+class Pointed(NamedTuple):
+    """A bar of a histogram, by the index of its panel and its own."""
+
+    panel: int
+    bar: int
+
+
+class StatisticsCharts:
+    """All charts in ``area``; what has no room is left out. The summary has at least one finished game."""
+
+    def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
+        self.panels: list[Panel] = []
+        scale = style.scale
+        self.pixels = max(_LEAST_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
+        """The size of the text."""
+        self._style, self._theme = style.at(self.pixels / BODY), style.theme
+        self._head, gap = round(self.pixels * 1.7), self.pixels
+        left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
+        right = Rect(left.right + style.px(30), area.top, 0, area.h)
+        right.w = area.right - right.left
+        below = 0
+        if summary.died and area.h >= self.pixels * _LINES:
+            written = round(self.pixels * _WRITTEN)
+            below = gap + written + round((area.h - gap - 2 * written) * _LOWER)
+        self._lay_scores(summary, Rect(left.topleft, (left.w, left.h - below)), scale)
+        if below:
+            self._lay_rooms(summary, Rect(left.left, left.bottom - below + gap, left.w, below - gap))
+        if summary.died:
+            # The lower parts of both columns begin at the same height.
+            self._lay_deaths(summary, right, left.h - below if below else None)
+
+    def _lay_scores(self, summary: Summary, rect: Rect, scale: float) -> None:
+        head, plot = self._divided(rect)
+        bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
+        histogram = Histogram(plot, bars, self._style, zero=True)
+        note = scores_note(bars)
+        self.panels.append(Panel(_("Scores"), head, note, histogram, legend=True))
+
+    def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
+        head, plot = self._divided(rect)
+        bars = rooms(summary, plot.w // round(1.4 * self.pixels))
+        histogram = Histogram(plot, bars, self._style)
+        self.panels.append(Panel(_("Where you died"), head, _("deaths per Room"), histogram))
+
+    def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
+        """What killed in the ``upper`` pixels, if they are given, and below it how it was fought."""
+        fights = fight_bars(summary)
+        head, gap, least = self._head, self.pixels, round(self.pixels * 1.35)
+        room = area.h - 2 * head - gap - len(fights) * least if upper is None else upper - head
+        most = _KILLERS if upper is None else _KILLERS + 2
+        killers = killer_lines(summary, max(1, min(most, room // least)))
+        each = min(room // max(1, len(killers)), round(self.pixels * 2.1))
+        first, below = self._divided(Rect(area.topleft, (area.w, head + each * len(killers))))
+        longest = killers[0].deaths if killers else 1
+        self.panels.append(Panel(_("What killed you"), first, lines=killers, area=below, most=longest))
+        top = below.bottom + gap if upper is None else area.top + upper + gap
+        second, below = self._divided(Rect(area.left, top, area.w, head + each * len(fights)))
+        self.panels.append(Panel(_("How you fought it"), second, lines=fights, area=below, most=summary.died))
+
+    def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
+        """The places of a title and of the chart below it."""
+        head = Rect(rect.topleft, (rect.w, self._head))
+        return head, Rect(rect.left, head.bottom, rect.w, rect.h - self._head)
+
+    def at(self, pos: tuple[int, int]) -> Pointed | None:
+        """The bar of a histogram at ``pos``."""
+        for i, panel in enumerate(self.panels):
+            bar = None if panel.histogram is None else panel.histogram.at(pos)
+            if bar is not None:
+                return Pointed(i, bar)
+        return None
+
+    def described(self) -> list[Node]:
+        """Each chart as a list of its bars, for screen readers; empty bars are left out."""
+        return [
+            described(f"chart {i}", panel.title, panel.lines, panel.area)
+            if panel.histogram is None
+            else panel.histogram.described(f"chart {i}", panel.title, ends=panel.legend)
+            for i, panel in enumerate(self.panels)
+        ]
+
+    def draw(self, target: pygame.Surface, pointed: Pointed | None, cards: CardTheme) -> None:
+        """Draw all charts; the title of the one under the pointer tells what the bar there stands for."""
+        for i, panel in enumerate(self.panels):
+            bar = pointed.bar if pointed is not None and pointed.panel == i else None
+            self._draw_head(target, panel, bar)
+            if panel.histogram is not None:
+                panel.histogram.draw(target, bar)
+            else:
+                draw(target, panel.area, panel.lines, panel.most, self._style, cards)
+
+    def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
+        theme = self._theme
+        head = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.head.w)
+        place = text.put(target, head, panel.head.topleft, "topleft")
+        x, note = place.right + round(self.pixels * 0.8), panel.note
+        style = theme.italic(self.pixels, theme.faded_ink)
+        if panel.histogram is not None and bar is not None:
+            note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
+        needed = text.width(note, style.sized(_LEAST_PIXELS - 1))
+        end = panel.head.right
+        # The bar under the pointer is explained in place of the legend, if there is no room for both.
+        if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
+            end = self._draw_legend(target, panel.head)
+        if note and needed <= end - x:
+            written = text.fitted(note, style, end - x)
+            text.put(target, written, (x, place.centery + 1), "midleft")
+
+    def _legend_width(self) -> int:
+        style = self._theme.regular(self.pixels)
+        labels = text.width(_("Cleared"), style) + text.width(_("Died"), style)
+        return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
+
+    def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
+        """Explain the two kinds of bars at the right end; return the x where that begins."""
+        side, x = round(self.pixels * 0.8), rect.right
+        for label, died in ((_("Cleared"), False), (_("Died"), True)):
+            written = text.line(label, self._theme.regular(self.pixels))
+            place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
+            swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
+            if died:
+                hatched(target, swatch, self._style)
+            else:
+                target.fill(self._theme.green, swatch)
+            x = swatch.left - self.pixels
+        return x
+
+
+_FIRST = 2
+"""How many figures a reader begins with."""
+
+
+class Cell(NamedTuple):
+    """A figure in its place."""
+
+    figure: Figure
+    rect: Rect
+    begins: bool
+    """Is it the first of a group, with a line before it?"""
+
+
+class FigureRow(NamedTuple):
+    """The figures, each as wide as its text asks for."""
+
+    cells: tuple[Cell, ...]
+    style: Style
+    """Labels are as large as its body text: smaller where they would not fit."""
+
+    @classmethod
+    def lay(
+        cls, groups: Sequence[Sequence[Figure]], left: int, top: int, wide: int, style: Style
+    ) -> FigureRow:
+        """Set the groups into a row of ``wide`` pixels."""
+        flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
+        for size in range(max(_LEAST_PIXELS, style.px(BODY)), _LEAST_PIXELS - 1, -1):
+            style = style.at(size / BODY)
+            widths = [_width(figure, style) for figure, _first in flat]
+            spare = wide - sum(widths)
+            if spare >= size * len(flat):
+                break
+        high, x = round(size * 3.7), float(left)
+        cells: list[Cell] = []
+        for (figure, first), width in zip(flat, widths, strict=True):
+            right = x + width + spare / len(flat)
+            cells.append(
+                Cell(figure, Rect(round(x), top, round(right) - round(x), high), first and bool(cells))
+            )
+            x = right
+        return cls(tuple(cells), style)
+
+    @property
+    def bottom(self) -> int:
+        """The lower edge of the row."""
+        return self.cells[0].rect.bottom
+
+    def described(self) -> Node:
+        """Each figure as its label with its value, for screen readers."""
+        told = [
+            spoken_sheets.unknown(label) if value == NOTHING else spoken_sheets.figure(label, value)
+            for value, label in (cell.figure for cell in self.cells)
+        ]
+        return items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])
+
+    def first(self) -> str:
+        """The first few figures in one line, for a reader to begin with."""
+        return headed(listed(*(node.name for node in self.described().children[:_FIRST])))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the row."""
+        style, theme = self.style, self.style.theme
+        for figure, rect, begins in self.cells:
+            label = text.line(figure.label, style.regular(BODY, theme.faded_ink))
+            text.put(target, label, rect.midbottom, "midbottom")
+            value = text.line(figure.value, _large(style))
+            text.put(target, value, (rect.centerx, (rect.top + rect.bottom - label.get_height()) // 2))
+            if begins:
+                pygame.draw.line(
+                    target, theme.faded_ink, (rect.left, rect.top + 6), (rect.left, rect.bottom - 4)
+                )
+
+
+def _large(style: Style) -> TextStyle:
+    return style.theme.title(round(style.px(BODY) * 1.75))
+
+
+def _width(figure: Figure, style: Style) -> int:
+    return max(text.width(figure.value, _large(style)), text.width(figure.label, style.regular(BODY)))
