@@ -8,8 +8,7 @@ from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility import controls
-from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.accessibility.opening import Opening
+from scoundrel.ui.accessibility.node import Node, Opening, Role
 from scoundrel.ui.input import Accept
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.base import BaseScreen

@@ -20,9 +20,7 @@ from scoundrel.i18n import gettext as _
 from ..words import spoken_sheets
 from ..words.numbers import sentences
 from ..words.spoken_sheets import spelled
-from .node import Node, Role, numbered
-from .opening import Opening
-from .tree import ROOT, Tree
+from .node import ROOT, Node, Opening, Role, Tree, numbered
 
 if TYPE_CHECKING:
     from types import ModuleType

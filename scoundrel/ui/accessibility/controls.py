@@ -1,4 +1,4 @@
-"""Buttons, forms, tabs and lists as nodes."""
+"""Nodes for buttons, forms, tabs, lists and the number field."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scoundrel.i18n import gettext as _
-
-from ..input import Accept, Direction, Step
+from ...engine import MAX_NUMBER
+from ...i18n import gettext as _
+from ..input import Accept, Direction, Key, Step
 from ..widgets.form import Kind, Row
+from ..words import spoken_sheets
 from ..words.numbers import sentences
 from .node import Box, Node, Number, Role, group, heading, text
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ..widgets.buttons import Button, Buttons
+    from ..widgets.digits import Digits
     from ..widgets.form import Form
     from ..widgets.row_list import RowList
     from ..widgets.tabs import Tabs
@@ -190,3 +192,30 @@ def rows(
         for i in near
     ]
     return group("list", name, *nodes, role=Role.LIST)
+
+
+def field(
+    typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
+) -> Node:
+    """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
+    node = Node("typed", Role.ENTRY, spoken_sheets.field(), value=typed, focused=focused, focus=focus)
+    if is_number:
+        node = node._replace(more=Step(Direction.UP), less=Step(Direction.DOWN))
+    if digits is None:
+        return node
+    return node._replace(
+        role=Role.NUMBER,
+        note=spoken_sheets.chosen(digits.chosen, digits.cursor + 1, digits.count),
+        value=typed or spoken_sheets.nothing(),
+        number=Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER),
+    )
+
+
+def keys(focus: Callable[[], None]) -> Node:
+    """A button for each digit, and what takes the last one away; pressing them leaves the field the focus."""
+    nodes = [
+        Node(f"key {digit}", Role.BUTTON, digit, focus=focus, press=Key(digit, digit))
+        for digit in "0123456789"
+    ]
+    away = Node("key away", Role.BUTTON, _("Delete the last"), focus=focus, press=Key("backspace"))
+    return group("keys", _("Type by pressing"), *nodes, away)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scoundrel.ui.accessibility.node import Node, Role, group, heading, opened, text
-from scoundrel.ui.accessibility.opening import Opening
+from scoundrel.ui.accessibility.node import Node, Opening, Role, group, heading, opened, text
 from scoundrel.ui.words.spoken import headed
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.ui.accessibility.node import Node, Role, group, text
-from scoundrel.ui.accessibility.tree import ROOT, Changes, Tree
+from scoundrel.ui.accessibility.node import ROOT, Changes, Node, Role, Tree, group, text
 
 KEYS = tuple("abcdefgh")
 NAMES = st.sampled_from(("Health 20.", "Health 12.", "No Weapon."))
