@@ -1,28 +1,171 @@
-"""The rulebook's examples, drawn with the real cards: rows of them, and the whole table in miniature."""
+"""The rulebook's pictures: rows of real cards, the table in miniature, and charts of costs."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import assert_never
+from typing import Final, NamedTuple, assert_never
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card
-from scoundrel.i18n import gettext as _
-
+from ...engine import Card
+from ...i18n import gettext as _
 from ..table import backdrop
 from ..table.cards import CardSprites
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
-from ..widgets.theme import TextStyle, Theme
-from . import cost_bar
-from .cost_curve import CurveFigure
-from .look import Look
-from .model import Cost, Curve, Dungeon, Figure, Item, Paper, Pile, Row, Sign, Table
+from ..widgets.theme import Color, TextStyle, Theme
+from ..words.numbers import decimal
+from .model import LEVELS, Cost, Curve, Dungeon, Figure, Item, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
+
+
+class Look(NamedTuple):
+    """The measures of a figure in pixels: the width of a card, and the text size; and the theme."""
+
+    card: int
+    pixels: int
+    theme: Theme
+    least: int
+    """Writing is this large at least, wherever it has room."""
+
+    def larger(self, larger: float) -> Look:
+        """The same with writing so many times as large."""
+        return self._replace(pixels=round(self.pixels * larger), least=round(self.least * larger))
+
+    def small(self, part: float) -> int:
+        """The size of writing that is this ``part`` of the text's size, or as large as it has to be."""
+        return max(round(self.pixels * part), self.least)
+
+
+UNITS: Final = (5.2, 3.4)
+"""How wide it is, in card widths: with a long caption, and where there is no room for that."""
+MOST: Final = 85
+"""The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
+_STEP: Final = 20
+"""From one tick to the next."""
+
+
+_WIDEST: Final = "00.0"
+"""About as wide as any number of them."""
+
+
+def has_room(cost: Cost, size: tuple[int, int], look: Look) -> bool:
+    """Is there room for the caption beside the number? As if it had two digits: so all lie alike."""
+    number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
+    caption = text.width(re.sub(r"\d+", "00", cost.caption), _small(look))
+    return number + look.pixels + max(caption, text.width(cost.caption, _small(look))) <= size[0]
+
+
+def _large(look: Look, high: int, ink: Color | None = None) -> TextStyle:
+    return look.theme.title(max(look.pixels, round(high * 0.36)), ink)
+
+
+def _small(look: Look) -> TextStyle:
+    return look.theme.regular(look.small(0.9))
+
+
+def draw(target: pygame.Surface, cost: Cost, place: Rect, look: Look) -> None:
+    """Draw the number in large, and below it the bar from zero at the left, as far as it goes.
+
+    The caption stands beside the number if it has room there; else below the bar, where it is not drawn here.
+    """
+    theme = look.theme
+    ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
+    large, small = _large(look, place.h, ink), _small(look)
+    base = text.baseline(large, place.top + round(place.h * 0.28))
+    target.blit(text.line(decimal(cost.cost), large), (place.left, base - text.ascent(large)))
+    if has_room(cost, place.size, look):
+        caption = text.line(cost.caption, small)
+        target.blit(caption, (place.right - caption.get_width(), base - text.ascent(small)))
+    thick = max(5, round(place.h * 0.2))
+    line = max(1, look.card // 40)
+    axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)
+    scale = axis.w / MOST
+    bottom = axis.bottom + round(thick * 0.4)
+    pygame.draw.line(target, theme.faded_ink, (axis.left, bottom), (axis.right, bottom), line)
+    for tick in range(0, MOST, _STEP):
+        x = axis.left + round(tick * scale)
+        pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
+    long = max(2, round(abs(cost.cost) * scale))
+    pygame.draw.rect(target, ink, (axis.left, axis.top, long, axis.h))
+    _whisker(target, axis, sorted((abs(cost.low), abs(cost.high))), cost, line, look)
+
+
+def _whisker(
+    target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: Look
+) -> None:
+    """From one end of the interval to the other, from zero where zero is in it."""
+    scale = axis.w / MOST
+    low, high = (round(end * scale) for end in ends)
+    left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
+    ink, reach = look.theme.ink, max(2, axis.h // 3)
+    pygame.draw.line(target, ink, (left, axis.centery), (right, axis.centery), line)
+    for x in (left, right):
+        pygame.draw.line(target, ink, (x, axis.top - reach), (x, axis.bottom + reach // 2), line)
+
+
+_WIDE: Final = 5.4
+"""The chart's width, in card widths."""
+_HIGH: Final = 1.05
+"""The height of its plot, in card heights."""
+_TOP: Final = 100
+"""The clears of a hundred at the upper edge."""
+
+
+class CurveFigure:
+    """The chart laid out, no wider than asked for."""
+
+    def __init__(self, curve: Curve, width: int, look: Look) -> None:
+        self._curve, self._look = curve, look
+        self.card = look.card
+        self._pixels = look.small(0.85)
+        theme = look.theme
+        self._writing = theme.regular(self._pixels, theme.faded_ink)
+        style = theme.regular(self._pixels)
+        words = text.width(curve.caption, style) + 2 * self._pixels
+        wide = min(width, max(words, round(look.card * _WIDE)))
+        self._caption = RichText(curve.caption, style, wide, theme, centred=True)
+        line = text.leading(self._writing)
+        self._plot_high = round(look.card * CARD_ASPECT * _HIGH)
+        self._line = line
+        self.size = (wide, self._plot_high + line + self._caption.size[1])
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
+        """Draw it; it needs no cards."""
+        curve, theme, pixels = self._curve, self._look.theme, self._pixels
+        margin = max(text.width(str(level), self._writing) for level in LEVELS) + pixels // 2
+        plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_high - pixels // 2)
+        thin = max(1, self._look.card // 40)
+        for level in LEVELS:
+            y = _at(level, plot)
+            pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
+            text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
+        free = _at(curve.free, plot)
+        for x in range(plot.left, plot.right, 6 * thin + 2):
+            pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
+        step = plot.w / len(curve.points)
+        spots = [
+            (plot.left + round(step * (i + 0.5)), _at(point.cleared, plot))
+            for i, point in enumerate(curve.points)
+        ]
+        pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
+        for point, (x, y) in zip(curve.points, spots, strict=True):
+            high, low = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
+            pygame.draw.line(target, theme.ink, (x, high), (x, low), thin)
+            pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
+            text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
+        below = left + (self.size[0] - self._caption.size[0]) // 2
+        self._caption.draw(target, below, plot.bottom + self._line)
+
+
+def _at(cleared: float, plot: Rect) -> int:
+    """How far down so many clears are."""
+    return round(plot.bottom - plot.h * cleared / _TOP)
+
 
 FacesFor = Callable[[int], CardSprites]
 """The card pictures for cards so many pixels wide."""
@@ -84,10 +227,10 @@ class RowFigure:
             units = max(units, _MEASURE)
             look = look._replace(card=round(look.card * _MEASURE_CARD))
             costs = [item for item in row.items if isinstance(item, Cost)]
-            long, short = cost_bar.UNITS
+            long, short = UNITS
             card = min(look.card, int((width - signs) / (units + long)))
             size = round(long * card), _high(card)
-            beside = all(cost_bar.has_room(cost, size, look) for cost in costs)
+            beside = all(has_room(cost, size, look) for cost in costs)
             # A long bar has its caption on one line, above or below it; no card is smaller for the latter.
             self._bar = long if beside or card == look.card else short
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
@@ -111,7 +254,7 @@ class RowFigure:
     def _caption_below(self, item: Item, wide: int) -> str:
         look = self._look
         if isinstance(item, Sign) or (
-            isinstance(item, Cost) and cost_bar.has_room(item, (wide, _high(look.card)), look)
+            isinstance(item, Cost) and has_room(item, (wide, _high(look.card)), look)
         ):
             return ""
         return item.caption
@@ -153,7 +296,7 @@ class RowFigure:
                 case Paper(totals, most):
                     HealthSlip(place, self._look.theme, least=self._look.least).draw(target, totals, most)
                 case Cost():
-                    cost_bar.draw(target, item, place, self._look)
+                    draw(target, item, place, self._look)
                 case _:
                     assert_never(item)
             if caption:

@@ -13,8 +13,7 @@ from scoundrel.i18n import gettext as _
 
 from ..widgets import paper
 from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
-from .figures import FacesFor, figure_for, is_measure
-from .look import Look
+from .figures import FacesFor, Look, figure_for, is_measure
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
 

@@ -10,8 +10,8 @@ from scoundrel.engine import CLASSIC, EASY, HARD
 from scoundrel.ui.rulebook.contents import pages, rules
 from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
 from scoundrel.ui.rulebook.model import Cost, Curve, Row, Section
+from scoundrel.ui.rulebook.strategy import VERDICTS, Verdict
 from scoundrel.ui.rulebook.strategy import pages as strategy_pages
-from scoundrel.ui.rulebook.verdicts import VERDICTS, Verdict
 from scoundrel.ui.words.numbers import MINUS, decimal
 
 NUMBER = re.compile(rf"{MINUS}?\d+(?:,\d{{3}})*(?:\.\d+)?")
