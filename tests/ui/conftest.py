@@ -87,7 +87,7 @@ def _empty_hand() -> Iterator[None]:
 def _slices() -> Iterator[None]:
     """A review and many tries do one step of work in each frame, however long it takes: always the same."""
     with pytest.MonkeyPatch.context() as patch:
-        for screen in ("review", "tries"):
+        for screen in ("review", "what_if"):
             patch.setattr(f"scoundrel.ui.screens.{screen}._SLICE", 0.0)
             patch.setattr(f"scoundrel.ui.screens.{screen}._LONG_SLICE", 0.0)
         yield

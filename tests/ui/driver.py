@@ -18,8 +18,8 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Context, Request, Screen, Sound
 from scoundrel.ui.screens.confirmation import Question
-from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
 from scoundrel.ui.table.layout import Layout, Place

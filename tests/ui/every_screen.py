@@ -23,15 +23,11 @@ from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScreen
-from scoundrel.ui.screens.house_rules import HouseRulesScreen
-from scoundrel.ui.screens.lesson import LessonScreen
-from scoundrel.ui.screens.lesson_end import LessonEndScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.milestones import MilestonesScreen
-from scoundrel.ui.screens.mistakes import MistakesScreen
-from scoundrel.ui.screens.mistakes_end import MistakesEndScreen
-from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
+from scoundrel.ui.screens.new_game import FindWinnableScreen, HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
@@ -41,10 +37,7 @@ from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.screens.tries import TriesScreen
-from scoundrel.ui.screens.what_if import WhatIfScreen
-from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
-from scoundrel.ui.screens.what_if_table import WhatIfTable
+from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden

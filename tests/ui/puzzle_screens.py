@@ -13,9 +13,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request, Screen
-from scoundrel.ui.screens.puzzle_end import PuzzleEnd
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
-from scoundrel.ui.screens.puzzle_why import PuzzleWhy
+from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from tests.extent import LONG
 

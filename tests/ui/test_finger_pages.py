@@ -9,7 +9,7 @@ import pytest
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.pads import hand
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen

@@ -25,12 +25,11 @@ from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.form_sheet import FormScreen
-from scoundrel.ui.screens.house_rules import HouseRulesScreen, Preset
-from scoundrel.ui.screens.list_sheet import ListScreen
+from scoundrel.ui.screens.new_game import HouseRulesScreen, Preset
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.sheet import FormScreen, ListScreen
 from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.table import actions

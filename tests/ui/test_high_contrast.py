@@ -10,8 +10,8 @@ from scoundrel.engine import DECK, Card
 from scoundrel.ui import assets
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Screen
-from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout

@@ -16,7 +16,7 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
 from scoundrel.ui.requests import Screen
-from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
 from scoundrel.ui.table.cards import Faces

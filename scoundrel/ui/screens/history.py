@@ -34,8 +34,7 @@ from ..words import spoken_sheets
 from ..words.games_text import columns, history_row
 from ..words.numbers import grouped, sentences
 from ..words.spoken import headed
-from .list_sheet import ListScreen
-from .sheet import BACK, READING
+from .sheet import BACK, READING, ListScreen
 
 
 class Shown(Enum):

@@ -1,20 +1,89 @@
-"""The first lesson: a short stacked Dungeon, played by hand at the real table."""
+"""The first lesson: a short stacked Dungeon played at the real table, and its last page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Final
 
-from scoundrel.engine import Game, Outcome, outcome
-from scoundrel.storage.store import Store
+import pygame
+from pygame import Rect
 
+from ...engine import Game, Outcome, outcome
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.store import Store
+from ..accessibility.node import Node, items
+from ..accessibility.node import text as told
+from ..accessibility.result import sums
 from ..lessons import first
 from ..lessons.said import Said
 from ..pads import hand
-from ..requests import Context, Open
+from ..requests import Command, Context, Open
 from ..table.session import Session
-from ..words import lesson_text
-from .lesson_end import LessonEndScreen
+from ..widgets import text
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.theme import BODY
+from ..words import lesson_text, numbers, spoken_sheets, table_text
+from .dialog import Dialog
 from .taught_table import TaughtTable
+
+_LINE: Final = 30
+"""From one line to the next, in pixels at scale 1."""
+
+
+class LessonEndScreen(Dialog):
+    """A sheet over the table of the lesson, whose ``game`` was cleared."""
+
+    heading = N_("Dungeon cleared")
+    actions = (
+        Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
+        Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
+        Action(Command.MENU, N_("Menu"), (ESC,)),
+    )
+    wide, high = 680, 440
+    button = 200
+
+    def __init__(self, context: Context, game: Game) -> None:
+        self._game = game
+        super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; the second lesson takes the place of this one, which is over."""
+        if command is Command.MISTAKES:
+            self._send(Command.BACK)
+            self._send(Command.BACK)
+        super()._act(command)
+
+    def _nodes(self) -> Sequence[Node]:
+        ending = table_text.ending(self._game)
+        said = [said.replace("*", "") for said in lesson_text.at_the_end()]
+        return (
+            told("story", spoken_sheets.outcome(ending.story, ending.total)),
+            items("score", _("Score"), sums(ending)),
+            *(told(f"said {i}", words) for i, words in enumerate(said)),
+        )
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Draw the sum of the score, and what else there is to know."""
+        sheet, style, theme = self.sheet, self._style, self._theme
+        left, right = sheet.left + style.px(60), sheet.right - style.px(60)
+        y = sheet.top + style.px(112)
+        ending = table_text.ending(self._game)
+        lines = [(words, amount, BODY + 1) for words, amount in ending.lines]
+        for i, (words, amount, size) in enumerate((*lines, (_("Score"), ending.total, BODY + 10))):
+            written = style.bold(size, theme.green) if size > BODY + 1 else style.regular(size)
+            name = text.fitted(words, style.regular(size), right - left)
+            sum_ = text.line(numbers.number(amount), written)
+            where = (
+                text.put(target, name, (left, y), "midleft"),
+                text.put(target, sum_, (right, y), "midright"),
+            )
+            self._lies(f"score {i}", *where)
+            y += style.px(_LINE + size - BODY)
+        y += style.px(6)
+        place = Rect(left, y, right - left, 0)
+        self._write_below(target, "said", lesson_text.at_the_end(), place, 9, numbered=False)
 
 
 class LessonScreen(TaughtTable):

@@ -1,15 +1,19 @@
-"""The second lesson: five positions in which a mistake is easily made, each played at the real table."""
+"""The second lesson: five positions that invite a mistake, played at the real table, and its last page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from enum import Enum
+from typing import Final
 
-from scoundrel.engine import Game, Move
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.store import Store
+import pygame
+from pygame import Rect
 
+from ...engine import Game, Move
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.store import Store
+from ..accessibility.node import Node, items
 from ..input import PadButton
 from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
 from ..lessons.said import Said
@@ -18,11 +22,43 @@ from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import lesson_text
 from ..words.numbers import sentences
-from .mistakes_end import MistakesEndScreen
+from .dialog import Dialog
+from .sheet import BACK
 from .taught_table import TaughtTable
 
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
+
+class MistakesEndScreen(Dialog):
+    """A sheet over the last position."""
+
+    heading = N_("Five to remember")
+    actions = (
+        Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
+        Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
+        BACK,
+    )
+    wide, high = 680, 404
+    button = 200
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; back leaves the lesson too."""
+        if command is Command.BACK:
+            self._send(Command.BACK)
+        super()._act(command)
+
+    def _nodes(self) -> Sequence[Node]:
+        morals = [_("{number}. {moral}", number=i, moral=moral) for i, moral in enumerate(self._morals(), 1)]
+        return (items("morals", _(self.heading), morals),)
+
+    def _morals(self) -> list[str]:
+        """The five lines, without their markup."""
+        return [moral.replace("*", "") for moral in lesson_text.morals()]
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Write the five lines."""
+        style, sheet = self._style, self.sheet
+        place = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
+        self._write_below(target, "morals", lesson_text.morals(), place, 12, numbered=True)
+
 
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))

@@ -53,9 +53,8 @@ from ..widgets.theme import Style
 from ..window import clipboard, spare_memory
 from ..words import table_text
 from .confirmation import Confirmation
-from .notices import Notices
 from .registry import open_game, open_screen
-from .stack import Stack
+from .stack import Notices, Stack
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -417,7 +416,7 @@ class Navigator:
             self._sounds.play("shuffle")
             self._show_table(session)
             return
-        from .find_winnable import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
+        from .new_game import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
 
         wish = self.deals.wish(deal.ruleset)
         self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))

@@ -1,36 +1,38 @@
-"""A new game: its difficulty; under More how Weapons wear, which Dungeons are dealt, and their rating."""
+"""The new-game form: difficulty, house rules, and the search for a winnable Dungeon."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import CLASSIC, EASY, HARD, AvoidPolicy, Game, Ruleset
-from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-from scoundrel.solver.rating import GAMES, lost_games
-from scoundrel.storage.settings import DEFAULT, MOST_STARS
-
+from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Game, GameId, Ruleset
+from ...engine.ruleset import MAX_HEALTH_LIMIT
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
+from ...solver.rating import GAMES, lost_games
+from ...storage.settings import DEFAULT, MOST_STARS
 from ..accessibility import node
 from ..accessibility.node import Node
-from ..input import PadButton
-from ..requests import Change, Command, Context, Sound
+from ..background.winnable import Supply, Wish
+from ..input import Intent, PadButton
+from ..requests import Change, Command, Context, Play, Sound
 from ..table.layout import text_scale
 from ..widgets import text
-from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Kind, Row
-from ..widgets.theme import BODY
+from ..widgets.theme import BODY, SMALL
+from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
-from .form_sheet import FormScreen
+from ..words.rule_options import in_words
+from .dialog import Dialog
 from .settings import DIFFICULTIES, difficulty_row
-from .sheet import BACK, Measures
+from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
@@ -240,3 +242,202 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
         return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, Kind.NUMBER)
     labels = tuple(each.label for each in option.choices)
     return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))
+
+
+class Preset(Enum):
+    """The published sets of rules, by their place in `rule_options.described`."""
+
+    FIRST, SECOND, THIRD, FOURTH = range(4)
+
+
+_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
+
+
+class HouseRulesScreen(FormScreen):
+    """Changes the rules of new games, one by one or to a published set of them."""
+
+    heading = N_("House rules")
+    wide, high = 1060, 730
+    actions = (PLAY, _CLASSIC, BACK)
+    focused_at_once = True
+
+    def _lay(self) -> None:
+        """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""
+        pitch = for_touch(round(42 * (scale := text_scale(*self._size, self._settings.text_size)))) / scale
+        self.measures = Measures(below=round(96 + pitch))
+        super()._lay()
+
+    def _lay_buttons(self) -> None:
+        """Lay out those at the foot, and above them one for each published set of rules."""
+        super()._lay_buttons()
+        style, inner = self._style, self._inner
+        gap, high = style.px(8), style.px(34)
+        presets = [
+            Button(Action(preset, ""), written=game.title, explained=True, look=self._look(game.ruleset))
+            for preset, game in zip(Preset, rule_options.described(), strict=True)
+        ]
+        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
+        below = above.move(0, for_touch(high + gap))
+        self.buttons.buttons = [
+            *even_row(presets[:2], above, gap, inner.w),
+            *even_row(presets[2:], below, gap, inner.w),
+            *self.buttons.buttons,
+        ]
+
+    def _look(self, ruleset: Ruleset) -> Look:
+        """How a set of rules looks: like the options above, full of ink where it is in force."""
+        return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
+
+    def _rows(self) -> Sequence[Row]:
+        ruleset = self._settings.ruleset
+        return tuple(
+            option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
+            for option in rule_options.OPTIONS
+        )
+
+    def _take(self, intent: Intent) -> None:
+        before = self.buttons.pointed
+        super()._take(intent)
+        pointed = self.buttons.pointed
+        if pointed != before and pointed is not None:
+            command = self.buttons.buttons[pointed].command
+            if isinstance(command, Preset):
+                self.remark = rule_options.described()[command.value].sentence
+
+    def _choose(self, chosen: Chosen) -> None:
+        option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
+        value = chosen.value if option.is_number else option.choices[chosen.value].value
+        self.remark = ""
+        self._change(rule_options.with_choice(self._settings.ruleset, option, value))
+
+    def _act(self, command: Enum) -> None:
+        match command:
+            case Preset():
+                game = rule_options.described()[command.value]
+                self.tell(_("{title}: {sentence}", title=game.title, sentence=game.sentence))
+                self._change(game.ruleset)
+            case Command.RESET:
+                self._change(CLASSIC)
+            case _:
+                super()._act(Command.BEGIN if command is Command.PLAY else command)
+
+    def _change(self, ruleset: Ruleset) -> None:
+        self._ask(Change(self._settings._replace(ruleset=ruleset)))
+
+    @property
+    def _summary(self) -> str:
+        """The rules as they are, above the published sets of them."""
+        return _(
+            "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
+        )
+
+    def _nodes(self) -> Sequence[Node]:
+        return (*super()._nodes(), node.text("summary", self._summary))
+
+    def _button_nodes(self) -> Sequence[Node]:
+        every, sets = super()._button_nodes(), rule_options.described()
+        told = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
+        return (*told, *every[len(sets) :])
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        super()._draw_sheet(target)
+        style = self._style
+        label = text.fitted(self._summary, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        self._lies(
+            "summary", text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
+        )
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
+        for i, button in enumerate(self.buttons.buttons):
+            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
+
+
+_CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
+_SLICE: Final = 0.006
+"""Seconds of search in one frame."""
+_COUNT_EVERY: Final = 0.25
+"""Seconds from one count of the Dungeons tried to the next."""
+
+
+class FindWinnableScreen(Dialog):
+    """Looks for a Dungeon that is as the ``wish`` says and not ``seen`` yet, and plays it."""
+
+    heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
+    heading_of_stars = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
+    high = 220
+    actions = (_CANCEL,)
+
+    def __init__(
+        self,
+        context: Context,
+        wish: Wish,
+        supply: Supply,
+        seen: Callable[[GameId], bool],
+    ) -> None:
+        self._wish = wish
+        if wish.stars:
+            self.heading = self.heading_of_stars
+        self._supply = supply
+        self._seen = seen
+        self._tried = 0
+        """As it is shown."""
+        self._count_in = _COUNT_EVERY
+        self._done = False
+        super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        self._done = True
+        super()._act(command)
+
+    def update(self, dt: float) -> bool:
+        """Search while there is nothing to draw, and update the count now and then."""
+        self._count_in -= dt
+        if self._count_in <= 0:
+            self._count_in = _COUNT_EVERY
+            tried = self._supply.tried(self._wish)
+            self._dirty |= tried != self._tried
+            self._tried = tried
+        drawn = super().update(dt)
+        if not drawn:
+            self._search()
+        return drawn
+
+    def warm(self) -> bool:
+        """Search; there is always more to try."""
+        self._search()
+        return not self._done
+
+    def _search(self) -> None:
+        if self._done:
+            return
+        number = self._supply.take(self._wish)
+        if number is None:
+            self._supply.look_on(self._wish, _SLICE)
+        elif not self._seen(game_id := GameId(self._wish.ruleset, number)):
+            self._done = True
+            self._send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
+
+    @property
+    def _words(self) -> str:
+        """What is looked for, and how many Dungeons were tried."""
+        words = rules = in_words(self._wish.ruleset)
+        if self._wish.stars:
+            words = rules = _(
+                "{rules}, rated {stars} of {most}", rules=rules, stars=self._wish.stars, most=MOST_STARS
+            )
+        if self._tried:
+            words = ngettext(
+                "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules
+            )
+        return words
+
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+
+        return (told("wish", _("Looking for: {wish}.", wish=self._words)),)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        style = self._style
+        line = text.fitted(self._words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
+        self._lies("wish", text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100))))

@@ -26,9 +26,8 @@ from ..widgets.theme import SMALL
 from ..widgets.touch import high_enough
 from ..words import faults, games_text, spoken_sheets
 from ..words.games_text import Source
-from .list_sheet import ListScreen
-from .puzzle_table import PuzzleTable
-from .sheet import BACK, READING
+from .puzzle import PuzzleTable
+from .sheet import BACK, READING, ListScreen
 
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.proof import Proof

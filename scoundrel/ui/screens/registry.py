@@ -38,7 +38,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
 
             return NewGameScreen(context, game)
         case Command.HOUSE:
-            from .house_rules import HouseRulesScreen
+            from .new_game import HouseRulesScreen
 
             return HouseRulesScreen(context)
         case Command.RULES:
@@ -96,14 +96,14 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
 
             return WhatIfScreen(context, game, of, turn)
         case PlayOn(game, of):
-            from .what_if_table import WhatIfTable
+            from .what_if import WhatIfTable
 
             return WhatIfTable(context, game, of)
         case ShowWhatIf(game, of, act):
-            from .what_if_result import WhatIfResultScreen
+            from .what_if import WhatIfResultScreen
 
             return WhatIfResultScreen(context, game, of, act)
         case TryOut(game, turn):
-            from .tries import TriesScreen
+            from .what_if import TriesScreen
 
             return TriesScreen(context, game, turn)

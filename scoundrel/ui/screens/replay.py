@@ -1,16 +1,17 @@
-"""The replay: a game that was played, shown move by move on a table of its own."""
+"""The replay: a past game shown move by move on a table of its own."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Cleared, Died, Game, share_line
-from scoundrel.i18n import gettext as _
-
+from ...engine import Cleared, Died, Game, share_line
+from ...i18n import gettext as _
 from ..charts.timeline import Pace, ReplayBar, height, rail
 from ..input import (
     Accept,
@@ -30,20 +31,99 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
-from ..table.layout import Layout, text_scale
+from ..table.layout import ROOMY, Layout, text_scale
 from ..table.light import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
-from ..widgets.buttons import Button
-from ..widgets.theme import SMALL, Style
+from ..widgets.buttons import Button, row
+from ..widgets.theme import BODY, SMALL, Style
 from ..words import table_text
 from ..words.rule_options import in_words
-from . import replay_layout
 from .told_replay import ToldReplay
 
 if TYPE_CHECKING:
-    from scoundrel.solver.review import Turn
+    from ...solver.review import Turn
+    from ..widgets.theme import Theme
+
+_LEAST_CARD: Final = 0.92
+"""How much smaller a card may be beyond 130 percent, to leave room for text."""
+_REPLAY_LAYOUT_STEPS: Final = 10
+"""In how many steps larger text is tried."""
+_HEADING_SHARE: Final = 0.26
+"""Of the window's width that the heading has before the buttons begin, at the least."""
+_SMALLEST: Final = 11
+"""Pixels of the smallest writing on those buttons."""
+
+
+def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
+    """The table above a bar in a ``window``, with text as large as its cards leave room for.
+
+    ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
+    """
+    wide, high = window
+    usual = Layout.of(wide, high - bars[1], theme=theme, window=window)
+    least = usual.card[0] * (1.0 if text_size <= ROOMY else _LEAST_CARD)
+
+    def laid(part: float) -> Layout:
+        return Layout.of(wide, high - bars[0], text_size, theme, window=window, part=part)
+
+    layouts = (laid(step / _REPLAY_LAYOUT_STEPS) for step in range(_REPLAY_LAYOUT_STEPS, 0, -1))
+    return next((layout for layout in layouts if layout.card[0] >= least), None) or laid(0.0)
+
+
+def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
+    """The buttons at the right end of the bar above the table, which leave the heading what it ``needs``.
+
+    For that their keys go first. Then their writing gets smaller: beyond ``middling``, a part of its size,
+    only as long as the heading has less than its least share of the bar.
+    """
+    right, middle = layout.size[0] - layout.style.px(12), layout.top_bar.centery
+    least = layout.size[0] * _HEADING_SHARE
+    usual = layout.style.sized(SMALL).px(BODY) * middling
+    for with_key in (True, False):
+        shown = [offer._replace(with_key=with_key) for offer in offers]
+        style = layout.style.sized(SMALL)
+        laid = row(shown, right, middle, style, room=layout.top_bar.h)
+        while (laid[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
+            laid[0].rect.left < needs and style.px(BODY) > usual
+        ):
+            style = style.at((style.px(BODY) - 1) / BODY)
+            laid = row(shown, right, middle, style, room=layout.top_bar.h)
+        if laid[0].rect.left >= max(least, needs):
+            break
+    return laid
+
+
+def foot(words: str, layout: Layout) -> Label:
+    """The line of keys at the table's foot: as large as has room below the scale, no smaller than usual."""
+    keys = labels.foot(words, layout)
+    room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
+    least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+    most = text.largest(keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least)
+    return keys._replace(style=keys.style.sized(most))
+
+
+def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
+    """How many pixels the longest heading takes in the size that is not given up for the buttons.
+
+    That is this ``part`` of the larger one.
+    """
+    longest = labels.heading(words, "", layout, layout.size[0])[0]
+    usual = longest.style.sized(math.ceil(longest.style.pixels * part))
+    return text.width(longest.text, usual) + layout.style.px(32)
+
+
+def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
+    """How many cards lie in the piles: nothing else is beside them here, so that plaques may be wider."""
+    written = labels.counts(game, layout)
+    if layout.dungeon.bottom <= layout.slots[0].top:
+        return written
+    middle = layout.dungeon.centerx
+    aside = layout.slots[0].left - layout.card[0] // 6 - middle
+    room = 2 * min(aside, middle) - layout.style.px(4)
+    return tuple(count._replace(width=max(count.width, room)) for count in written)
+
 
 _READING = 0.9
 """Seconds between the end of one move and the next, during automatic play."""
@@ -276,7 +356,7 @@ class ReplayScreen(ToldReplay):
     def _lay_table(self) -> Layout:
         """The table, which ends where the bar begins."""
         heights = self._bar_height(self._larger), self._bar_height(1.0)
-        return replay_layout.table(self._size, heights, self._settings.text_size, self._theme)
+        return table(self._size, heights, self._settings.text_size, self._theme)
 
     def _bar_height(self, larger: float) -> int:
         """How high the bar is with text that is ``larger`` by this factor."""
@@ -296,10 +376,10 @@ class ReplayScreen(ToldReplay):
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        needs = replay_layout.heading_needs(self._told(ended=True), layout, self._middling)
-        above = replay_layout.above(self._offers(), layout, needs, self._middling)
-        self._heading_ends = above[0].rect.left
-        self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
+        needs = heading_needs(self._told(ended=True), layout, self._middling)
+        over = above(self._offers(), layout, needs, self._middling)
+        self._heading_ends = over[0].rect.left
+        self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
         self._dirty = True
 
     def _offers(self) -> list[Button]:
@@ -356,12 +436,12 @@ class ReplayScreen(ToldReplay):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        keys = replay_layout.foot(self._keys(), layout)
+        keys = foot(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.
             keys = keys.colored(chalk)
-        written = [*replay_layout.counts(self.shown, layout)]
+        written = [*counts(self.shown, layout)]
         top = keys.pos[1] - text.height(keys.style) + layout.style.px(3)
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
             # Else the Weapon's scale would lie over them.

@@ -1,21 +1,24 @@
-"""The end of a game: what happened, the score with its arithmetic, and what the best play would score."""
+"""The result of a game: its outcome, score and seals, and the light behind the sheet."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Game, Outcome, outcome, share_line
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.judgements import Judgements
-from scoundrel.storage.milestones import Milestone
-from scoundrel.storage.overview import Feat, Overview, feats
-from scoundrel.storage.worker import Task
-
+from ...engine import Card, Game, Outcome, outcome, share_line
+from ...i18n import gettext as _
+from ...i18n import pgettext
+from ...storage.judgements import Judgements
+from ...storage.milestones import Milestone
+from ...storage.overview import Feat, Overview, feats
+from ...storage.settings import Settings
+from ...storage.worker import Task
+from .. import assets
 from ..accessibility import result as told
 from ..accessibility.node import Node
 from ..background import par
@@ -23,20 +26,233 @@ from ..background.judge import review
 from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, questions
+from ..table import card_theme, ending, light, questions
 from ..table.actions import UNDO, UNDO_END
-from ..table.layout import ROOMY, text_scale
-from ..widgets import paper
+from ..table.cards import PREMULTIPLIED, CardSprites, Faces
+from ..table.effects import FALLS, STEPS, fallen, stamp
+from ..table.ending_art import DARK_TONE
+from ..table.layout import ROOMY, Layout, text_scale
+from ..table.renderer import dim
+from ..table.tween import Pose, between
+from ..widgets import paper, seals
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL
-from ..words import numbers, spoken_sheets, table_text
-from . import result_layout
+from ..widgets.theme import SMALL, Color, Style, Theme
+from ..words import games_text, numbers, spoken_sheets, table_text
+from . import result_sheet
 from .base import BaseScreen
-from .entrance import Entrance
-from .result_light import ResultLight
 from .result_sheet import ResultSheet
-from .result_stamps import Achievement, ResultStamps, achievements
+
+_COLD: Final = (64, 76, 94)
+"""What is left of the light after a death."""
+_GLOW: Final = (54, 112, 150)
+"""Around the Monster that killed."""
+_DAWN: Final = (130, 94, 44)
+"""What a cleared Dungeon adds to it."""
+_RAYS: Final = (560 / 240, 640 / 240)
+"""Width and height of the rays behind the killer, in widths of its card."""
+
+
+class ResultLight:
+    """Draws it over the table. Its pictures are made when they are first needed."""
+
+    def __init__(
+        self,
+        game: Game,
+        size: tuple[int, int],
+        killer: tuple[Card, Rect] | None,
+        settings: Settings,
+        theme: Theme,
+    ) -> None:
+        """``killer`` is the card that killed and where it lies lit, in a window of this ``size``."""
+        self._game, self._size, self._killer = game, size, killer
+        self._settings, self._theme = settings, theme
+        self._sprites: CardSprites | None = None
+        self._rays: pygame.Surface | None = None
+        self._glow: pygame.Surface | None = None
+
+    def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
+        """Draw the light once the sheet has ``risen`` so far, 0 to 1, and its light has ``shone``."""
+        if self._theme.plain:
+            dim(target, round(150 * risen))
+            if self._killer is not None:
+                self._draw_killer(target, *self._killer, risen, 0.0)
+            return
+        if outcome(self._game.state) is Outcome.CLEARED:
+            self._draw_day(target, risen)
+            return
+        # From the darkness there was around the killer on the table.
+        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
+        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
+        if self._killer is not None:
+            self._draw_killer(target, *self._killer, risen, shone)
+
+    def _draw_day(self, target: pygame.Surface, risen: float) -> None:
+        dim(target, round(40 * risen))
+        if risen < 1:
+            return
+        # Not cached, because it is as large as the window.
+        quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
+        glow = pygame.transform.smoothscale(quarter, self._size)
+        target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_killer(
+        self, target: pygame.Surface, killer: Card, place: Rect, risen: float, shone: float
+    ) -> None:
+        wide, where = place.w, place.center
+        if self._sprites is None:
+            cards = card_theme.chosen(self._settings)
+            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
+        if self._glow is None:
+            self._glow = light.halo(wide * 4, _GLOW)
+        if self._rays is None and not self._theme.plain:
+            self._rays = assets.picture("rays", (round(wide * _RAYS[0]), round(wide * _RAYS[1])), "scenery")
+        if shone:
+            glow = light.dimmed(self._glow, shone)
+            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if self._rays is not None and shone:
+            rays = light.dimmed(self._rays, shone)
+            target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+        end = Pose(*where, angle=4.5, lift=1.0)
+        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
+
+    def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
+        """Where the killer is between its place on the table and ``end``, where it is so many pixels wide."""
+        layout = Layout.of(*self._size, self._settings.text_size, self._theme)
+        begin = next(iter(ending.poses(self._game, layout).values()), end)
+        begin = begin._replace(size=layout.card[0] / wide, z=end.z)
+        return between(begin, end, risen)
+
+
+_EACH: Final = 0.32
+"""Seconds from one stamp to the next."""
+_SEAL: Final = 60
+"""The width of a milestone's seal, in pixels at scale 1."""
+_TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
+"""Of the stamps, in degrees."""
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})
+"""Milestones for which there is a stamp in any case."""
+
+
+class Achievement(NamedTuple):
+    """A stamp, and the milestone whose seal is pressed on it, if it is one."""
+
+    words: str
+    ink: Color
+    milestone: Milestone | None = None
+
+    @property
+    def told(self) -> str:
+        """What a screen reader says of it."""
+        return self.words if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
+
+
+def achievements(
+    feats: frozenset[Feat], milestones: frozenset[Milestone], style: Style, *, par: bool
+) -> list[Achievement]:
+    """What is stamped on the result, the rarest first; ``par`` says whether it was reached."""
+    theme = style.theme
+    found = [
+        Achievement(games_text.milestone_name(one), theme.red, one)
+        for one in reversed(Milestone)
+        if one in milestones - _BY_FEATS
+    ]
+    if Feat.FIRST_CLEAR in feats:
+        seal = Milestone.FIRST_CLEAR if Milestone.FIRST_CLEAR in milestones else None
+        found.append(Achievement(pgettext("stamp", "First clear"), theme.green, seal))
+    if Feat.RECORD in feats:
+        found.append(Achievement(pgettext("stamp", "New record"), theme.red))
+    if par:
+        seal = Milestone.PAR if Milestone.PAR in milestones else None
+        found.append(Achievement(pgettext("stamp", "Par reached"), theme.gold, seal))
+    return found
+
+
+class ResultStamps:
+    """The stamps on a sheet: where they are, and how far they have fallen."""
+
+    def __init__(self) -> None:
+        self._fell: dict[str, float] = {}
+        """Each stamp that was let fall, and how many seconds ago it began to."""
+
+    def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
+        """Let the next stamp fall; does one fall, and does it strike the paper now?"""
+        for words, *_rest in achieved:
+            age = self._fell.get(words, 0.0)
+            if age < _EACH:
+                self._fell[words] = age + dt
+                return True, age < FALLS <= age + dt
+        return False, False
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        achieved: Sequence[Achievement],
+        places: Sequence[tuple[int, int]],
+        sheet: Rect,
+        style: Style,
+        *,
+        falling: bool,
+    ) -> None:
+        """Stamp them on the ``sheet`` at these places; of those that come ``falling``, as far as they fell.
+
+        The places are as far from its left or, where negative, right edge and from its upper edge, in pixels
+        at scale 1.
+        """
+        for one, (across, down), tilt in zip(achieved, places, _TILTS, strict=False):
+            x = style.px(across) + (sheet.left if across > 0 else sheet.right)
+            y = sheet.top + style.px(down)
+            if falling and one.words not in self._fell:
+                continue
+            age = self._fell.get(one.words, FALLS)
+            step = round(STEPS * fallen(age))
+            printed = stamp(one.words.upper(), style, one.ink, pixels=20, tilt=tilt, step=step)
+            place = printed.get_rect(center=(x, y))
+            wide = 0 if one.milestone is None else style.px(_SEAL)
+            # The seal holds the outer end down, beside the words.
+            place.clamp_ip(target.get_rect().inflate(-round(1.6 * wide), 0))
+            target.blit(printed, place)
+            if one.milestone is not None and age >= FALLS:
+                outer = place.right + wide * 0.3 if across < 0 else place.left - wide * 0.3
+                seals.draw(target, one.milestone, (round(outer), y + style.px(10)), wide)
+
+
+_SLIDE: Final = 0.38
+_COUNT: Final = 0.7
+"""Seconds for the whole score."""
+
+
+class Entrance(NamedTuple):
+    """A sheet that comes in, so many seconds ago; infinite where it lies there from the beginning."""
+
+    age: float = math.inf
+
+    @property
+    def done(self) -> bool:
+        """Does nothing move any more?"""
+        return self.age >= _SLIDE + _COUNT
+
+    @property
+    def risen(self) -> float:
+        """How far the sheet has come up, 0 to 1."""
+        t = min(1.0, self.age / _SLIDE)
+        return 1 - (1 - t) ** 3
+
+    @property
+    def shone(self) -> float:
+        """How bright the light is that falls on the killer once the sheet has come up, 0 to 1."""
+        t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
+        return t * t * (3 - 2 * t)
+
+    def counted(self, score: int) -> int:
+        """The part of the score that has been counted."""
+        t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
+        return round(score * (1 - (1 - t) ** 2))
+
+    def later(self, dt: float) -> Entrance:
+        """The same ``dt`` seconds later."""
+        return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
+
 
 History = Callable[[], Overview | Task[Overview]]
 """Gives the history: at once, or as a task that reads it."""
@@ -101,9 +317,9 @@ class ResultScreen(BaseScreen):
         width, height = self._size
         self._ending = table_text.ending(self._game)
         counts = len(self._ending.lines), len(self._ending.monsters)
-        self._shape, scale = result_layout.fitting(self._size, self._style, *counts)
+        self._shape, scale = result_sheet.fitting(self._size, self._style, *counts)
         style = self._style = self._style.at(scale)
-        wide, high = style.px(result_layout.WIDE), style.px(self._shape.needed(*counts))
+        wide, high = style.px(result_sheet.WIDE), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._killer: tuple[Card, Rect] | None = None
         """The card that killed, and where it lies lit."""
@@ -112,9 +328,9 @@ class ResultScreen(BaseScreen):
             # Up to that size of text the card is as large beside it.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
-            shape, scale = result_layout.fitting(self._size, roomy_style, *counts)
-            largest = round(result_layout.WIDE * scale), round(shape.needed(*counts) * scale)
-            self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
+            shape, scale = result_sheet.fitting(self._size, roomy_style, *counts)
+            largest = round(result_sheet.WIDE * scale), round(shape.needed(*counts) * scale)
+            self.sheet, place = result_sheet.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self._size, self._killer, self._settings, self._theme)
         self._lay_buttons()
@@ -122,7 +338,7 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         laid = []
         rows = self._shape.laid(self.sheet, self._style)
-        for row, rects in zip(result_layout.ROWS, rows, strict=True):
+        for row, rects in zip(result_sheet.ROWS, rows, strict=True):
             for action, rect in zip(row, rects, strict=True):
                 usable = action.command is not Command.BEST or self.par.line is not None
                 look = _LOOKS.get(action.command, Look.INK)
@@ -296,7 +512,7 @@ class ResultScreen(BaseScreen):
         self._told_at |= words.draw(target, self.par, total, _heading(self._game), self._said or self._code)
         if self._killer is not None:
             self._lies("killer", self._killer[1])
-        first = len(result_layout.ROWS[0])
+        first = len(result_sheet.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
         if self._entrance.done:

@@ -1,23 +1,216 @@
-"""What is written on the sheet of a result: how the game ended, its score, par, and which game it was."""
+"""The layout and the texts of the result's sheet."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import MOST_STARS
-
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.settings import MOST_STARS
 from ..background import par
+from ..input import PadButton
+from ..requests import Command
+from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme
 from ..table.cards import draw_small_card
+from ..table.layout import CARD_ASPECT, ROOMY, text_scale
 from ..widgets import icons, text
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets.touch import for_touch
 from ..words import numbers
 from ..words.table_text import Ending
-from .result_layout import Shape
+
+ROWS: Final = (
+    (
+        Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,)),
+        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
+    ),
+    (
+        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
+        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
+    ),
+    (
+        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
+        UNDO_END,
+        Action(Command.MENU, N_("Menu"), (ESC,)),
+    ),
+)
+"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
+WIDE: Final = 680
+"""Of a sheet in pixels at scale 1."""
+_HIGH: Final = (64, 29, 29)
+"""Of the buttons in each row, in pixels at scale 1."""
+_GAP: Final = 8
+"""Between two buttons."""
+_UPRIGHT = 1.18
+"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
+
+Place = tuple[int, int, int, int]
+"""Left, up from the lower edge to the top, width and height, in pixels at scale 1."""
+
+
+class Shape(NamedTuple):
+    """How a sheet is laid out, in pixels at scale 1 from its upper left corner if nothing else is said."""
+
+    high: int
+    """With no line and no Monster."""
+    least: int
+    """Minimum height, if the buttons are in one column; otherwise 0."""
+    title: int
+    story: int
+    first: int
+    """The middle of the first line."""
+    step: int
+    """From one line to the next."""
+    row: int
+    """From one row of Monsters to the next."""
+    apart: int
+    """From one Monster to the next in its row."""
+    words: tuple[int, int]
+    """The left edge of the words and the right edge of the numbers."""
+    verdict: int
+    """The height that what par says may take."""
+    stars: int
+    """How much lower than that the difficulty is."""
+    heading: Place
+    """Where it is said which game it was."""
+    code: Place
+    buttons: Place
+    lettering: int
+    """The size of what is written on the first buttons."""
+    stamps: tuple[tuple[int, int], ...]
+    """Where stamps go, as `ResultStamps.draw` has it."""
+    extra: int = 0
+    """Extra height of each quiet button."""
+
+    def roomier(self, extra: int) -> Shape:
+        """Copy the layout, with each quiet button taller by ``extra`` pixels."""
+        more = extra * (6 if self.least else 2)
+        left, up, wide, high = self.buttons
+        buttons = left, up + more, wide, high + more
+        if self.least:
+            return self._replace(least=self.least + more, buttons=buttons, extra=extra)
+        heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
+        return self._replace(high=self.high + more, heading=heading, code=code, buttons=buttons, extra=extra)
+
+    @property
+    def per_row(self) -> int:
+        """How many Monsters are side by side."""
+        return (self.words[1] - self.words[0]) // self.apart
+
+    def rows(self, monsters: int) -> int:
+        """In how many rows so many Monsters are."""
+        return -(-monsters // self.per_row)
+
+    def needed(self, lines: int, monsters: int) -> int:
+        """How high the sheet is with so many lines and Monsters."""
+        return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
+
+    def placed(self, place: Place, sheet: Rect, style: Style) -> Rect:
+        """A place on the ``sheet``, in the pixels of the window."""
+        left, up, wide, high = place
+        return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
+
+    def laid(self, sheet: Rect, style: Style) -> list[list[Rect]]:
+        """Where the buttons of each row are: side by side, or all in one column."""
+        area, gap = self.placed(self.buttons, sheet, style), style.px(_GAP)
+        laid: list[list[Rect]] = []
+        y = area.top
+        for row, high in zip(ROWS, self._high, strict=True):
+            tall = style.px(high)
+            if self.least:
+                rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
+            else:
+                each = (area.w - gap * (len(row) - 1)) / len(row)
+                rects = [
+                    Rect(area.left + round(i * (each + gap)), y, round(each), tall) for i in range(len(row))
+                ]
+            laid.append(rects)
+            y = rects[-1].bottom + gap
+        return laid
+
+    @property
+    def _high(self) -> tuple[int, ...]:
+        first, *quiet = (52, 24, 24) if self.least else _HIGH
+        return (first, *(high + self.extra for high in quiet))
+
+
+TALL: Final = Shape(
+    high=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDE - 48),
+    verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
+    lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
+)  # fmt: skip
+"""One below the other: the words, the game, the buttons."""
+BROAD: Final = Shape(
+    high=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
+    verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
+    lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
+)  # fmt: skip
+"""Broader than high, for larger text: the buttons are beside the words."""
+
+
+def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
+    """The shape of the sheet with so many lines and Monsters in a window of this ``size``, and its scale.
+
+    ``style`` is that of the window, with the text size in the settings.
+    """
+    width, height = size
+    wished = style.scale * (_UPRIGHT if height > width else 1.0)
+
+    def scale(shape: Shape) -> float:
+        return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDE)
+
+    # Up to that size of text the card that killed has its room beside a tall one.
+    broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
+    shape = BROAD if broad else TALL
+    for extra in range(40):
+        roomier = shape.roomier(extra)
+        pitch = int((roomier._high[-1] + _GAP) * scale(roomier)) - 1
+        if for_touch(pitch) == pitch:
+            break
+    return roomier, scale(roomier)
+
+
+_LEAST, _MOST = 86, 212
+"""Widths of the card, in pixels at scale 1."""
+_AROUND: Final = 58
+"""From the window's edge to the sheet, without the card between them, in pixels at scale 1."""
+_EDGE: Final = 12
+"""What stays free at the right of the sheet, in pixels at scale 1."""
+
+
+def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
+    """The sheet moved aside or down in a window of this ``size``, and the card's place.
+
+    The card is as large as it can be beside the ``largest`` sheet, so that larger text does not shrink it.
+    Where there is no room for it, the sheet stays where it is.
+    """
+    width, height = size
+    scale = text_scale(width, height)
+    least, most = round(_LEAST * scale), round(_MOST * scale)
+    above = round((height - largest[1]) * 0.8 / CARD_ASPECT)
+    if height > width and above >= least:
+        card = _card(min(above, most))
+        gap = (height - sheet.h - card.h) // 3
+        card.midtop = width // 2, gap
+        return Rect((sheet.left, card.bottom + gap), sheet.size), card
+    around = round(_AROUND * scale)
+    wide = min(width - round(_EDGE * scale) - largest[0] - around, most)
+    if wide < least:
+        return sheet, None
+    left = min(max(sheet.left, wide + around), width - round(_EDGE * scale) - sheet.w)
+    card = _card(wide)
+    card.center = left // 2 - round(9 * scale), round(height * 0.46)
+    return Rect((left, sheet.top), sheet.size), card
+
+
+def _card(wide: int) -> Rect:
+    return Rect(0, 0, wide, round(wide * CARD_ASPECT))
 
 
 class ResultSheet(NamedTuple):

@@ -18,8 +18,7 @@ from ..table import card_theme
 from ..widgets.form import Chosen, Kind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
-from .form_sheet import FormScreen
-from .sheet import Measures
+from .sheet import FormScreen, Measures
 
 _SAMPLE: Final = 8
 """The damage that is felt when the rumble is changed."""

@@ -1,19 +1,20 @@
-"""The statistics: how the games by one ruleset went, in numbers and charts."""
+"""The statistics screen: figures and charts for each ruleset, with import and export."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from enum import Enum
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Ruleset, Suit
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.overview import EMPTY, Overview, Summary, same_rules
-
+from ...engine import Ruleset, Suit
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ..accessibility.controls import box, tabs
 from ..accessibility.node import Node, Role, heading
 from ..accessibility.node import text as told
@@ -37,18 +38,177 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED
-from ..widgets import boards, paper, text
-from ..widgets.actions import Shortcut
+from ..widgets import boards, paper, progress_bar, text
+from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.buttons import Buttons
 from ..widgets.tabs import Tabs
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken import headed
-from .sheet import BACK, READING
-from .statistics_actions import CANCEL, DROP, EXPORT, HISTORY, MILESTONES, SKILL
-from .statistics_work import Work
-from .switch_sheet import SwitchSheet
+from .sheet import BACK, READING, SheetScreen
+
+HISTORY: Final = Action(
+    Command.HISTORY,
+    N_("Past games"),
+    (Shortcut("g"),),
+    N_("List all your games and replay them."),
+    (PadButton.Y,),
+)
+MILESTONES: Final = Action(
+    Command.MILESTONES,
+    N_("Milestones"),
+    (Shortcut("m"),),
+    N_("Show what you have reached so far."),
+    (PadButton.X,),
+)
+SKILL: Final = Action(
+    Command.SKILL,
+    N_("Skill"),
+    (Shortcut("k"),),
+    N_("Show how well you chose, and how lucky you were."),
+    (PadButton.VIEW,),
+)
+EXPORT: Final = Action(
+    Command.EXPORT,
+    N_("Export"),
+    (Shortcut("e"),),
+    N_("Write all your games to files that you can open elsewhere."),
+)
+CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
+DROP: Final = N_("To add games from another computer, drop their file here.")
+
+
+class Work:
+    """What goes on in the background, as it was when it was last looked at."""
+
+    def __init__(self, background: Background) -> None:
+        self._background = background
+        self.running = background.running
+        self._percent = 0
+
+    def has_moved(self) -> bool:
+        """Look again: is there anything new to show?"""
+        before = self.running, self._percent
+        self.running, self._percent = self._background.running, int(self._background.fraction * 100)
+        return before != (self.running, self._percent)
+
+    def cancel(self) -> bool:
+        """Stop it; was there anything to stop?"""
+        was_running = self._background.running
+        if was_running:
+            self._background.cancel()
+        return was_running
+
+    def draw(self, target: pygame.Surface, middle: tuple[int, int], wide: int, style: Style) -> None:
+        """Draw what is done and its bar in a line around ``middle``, no wider than ``wide`` pixels."""
+        background = self._background
+        progress_bar.draw_beside(target, background.doing, background.fraction, middle, wide, style)
+
+    def described(self) -> Node:
+        """The same for screen readers."""
+        from ..accessibility.node import text  # noqa: PLC0415  # only where a screen reader listens
+
+        return text("progress", progress_bar.told(self._background.doing, self._background.fraction))
+
+
+class Switches:
+    """Above the buttons of a sheet, from the top down; arrows up and down lead through them.
+
+    What arrows to the left and right turn is their owner's.
+    """
+
+    def __init__(self) -> None:
+        self._all: Sequence[Rect] = ()
+        self.focus: int | None = None
+        """The index of the one that has the focus."""
+
+    def lay(self, places: Sequence[Rect]) -> None:
+        """Have those at these places from now on."""
+        self._all = places
+        if self.focus is not None and self.focus >= len(places):
+            self.focus = None
+
+    @property
+    def marked(self) -> Rect | None:
+        """The place of the one with the focus."""
+        return None if self.focus is None else self._all[self.focus]
+
+    def step(self, direction: Direction) -> bool:
+        """Move the focus to the next one; `False` below the last."""
+        last = len(self._all) - 1
+        if last < 0:
+            return False
+        match direction:
+            case Direction.LEFT | Direction.RIGHT:
+                self.focus = self.focus or 0
+            case Direction.UP:
+                self.focus = last if self.focus is None else max(0, self.focus - 1)
+            case _:
+                self.focus = None if self.focus is None or self.focus == last else self.focus + 1
+        return self.focus is not None
+
+    def tab(self, by: int, buttons: Buttons) -> None:
+        """Move the focus through all of them and on through the buttons."""
+        many = len(self._all)
+        usable = [i for i, button in enumerate(buttons.buttons) if button.enabled]
+        here = -1 if by > 0 else 0
+        if self.focus is not None:
+            here = self.focus
+        elif buttons.focus in usable:
+            here = many + usable.index(buttons.focus)
+        there = (here + by) % (many + len(usable))
+        self.focus = there if there < many else None
+        buttons.give(None if there < many else usable[there - many])
+
+
+class SwitchSheet(SheetScreen):
+    """A sheet on which arrows go from its switches to its buttons and back; to the sides they turn one."""
+
+    focusable = ("buttons", "switches")
+
+    def __init__(self, context: Context) -> None:
+        self.switches = Switches()
+        """What arrows turn."""
+        super().__init__(context)
+
+    @abstractmethod
+    def _turn(self, by: int) -> None:
+        """Turn what has the focus."""
+
+    def _turns_at_once(self) -> bool:
+        """Do arrows to the sides turn the first switch while none has the focus?"""
+        return False
+
+    @property
+    def _area(self) -> Rect:
+        return self._inner
+
+    def marked(self) -> Rect | None:
+        """The switch that has the focus."""
+        return self.switches.marked
+
+    def _takes_enter(self) -> bool:
+        return self.switches.focus is not None
+
+    def _focus_button(self, index: int) -> None:
+        self.switches.focus = None
+        super()._focus_button(index)
+
+    def _step_in(self, step: Step) -> bool:
+        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
+        turns = aside and (self.marked() is not None or self._turns_at_once())
+        inside = self.switches.step(step.direction)
+        if turns and inside:
+            self._turn(step.direction.by)
+        return inside
+
+    def _enter(self, direction: Direction) -> None:
+        # Where there is nothing to turn the focus stays with the buttons.
+        if not self.switches.step(direction):
+            self.buttons.step(direction)
+
 
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""

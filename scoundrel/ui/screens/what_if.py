@@ -1,33 +1,42 @@
-"""What if: play on from a point of a game that is over, or compare two ways through its Room."""
+"""What if: play on from a point of a past game, or compare two plans for a Room by simulation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import lru_cache
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-
-from ..accessibility.node import Node
+from ...confidence import paired, wilson
+from ...engine import Game, Move, Outcome, outcome
+from ...i18n import N_
+from ...i18n import gettext as _
+from ..accessibility.node import Node, items
 from ..accessibility.node import text as told
 from ..background.hints import view_of
-from ..requests import Command, Context, PlayOn, TryOut
+from ..input import PadButton
+from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
+from ..table import actions, badges, card_theme, labels
+from ..table.actions import AGAIN_FROM_HERE, UNDO
+from ..table.session import Session
+from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL, TextStyle
-from ..words import review_text
+from ..widgets.buttons import Button, row
+from ..widgets.plates import Plate
+from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
+from ..words import review_text, spoken_sheets, table_text
 from .dialog import Dialog
 from .sheet import BACK
+from .table import TableScreen
 
 if TYPE_CHECKING:
-    from scoundrel.solver.review import Turn
+    from ...solver.review import Turn
+    from ...solver.rollouts import Rollouts
 
 _PLAY_ON: Final = Action(Command.PLAY, N_("Play on"), (ENTER,))
 _REDEAL: Final = Action(Command.REDEAL, N_("Re-deal and play"), (Shortcut("r"),))
@@ -144,3 +153,385 @@ class WhatIfScreen(Dialog):
         left, right = room
         fit = text.paragraph_size(words, style, (right - left, round(beside.h * 1.2)))
         return text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))
+
+
+class WhatIfResultScreen(Dialog):
+    """Tells how ``game`` ended, beside the game ``of``. What is chosen then, the table is to ``act`` on."""
+
+    high = 290
+    actions = (AGAIN_FROM_HERE, UNDO, BACK)
+
+    def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
+        self._ending = table_text.ending(game)
+        self._died = outcome(game.state) is Outcome.DIED
+        self.heading = N_("You died") if self._died else N_("Dungeon cleared")
+        self._lines = review_text.ended_here(game), review_text.ended(of)
+        self._table = act
+        super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        # The sheet goes whatever is chosen; with Back its table goes too.
+        self._send(Command.BACK)
+        if isinstance(command, Command):
+            self._table(command)
+
+    def _nodes(self) -> Sequence[Node]:
+        lines = (self._ending.story, *self._lines)
+        return [told(f"line {i}", words) for i, words in enumerate(lines)]
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        style, theme, centre = self._style, self._theme, self.sheet.centerx
+        story = text.fitted(self._ending.story, style.italic(BODY), self._room)
+        self._lies("line 0", text.put(target, story, (centre, self.sheet.top + style.px(96))))
+        ink = theme.red if self._died else theme.green
+        for i, words, written, y in (
+            (1, self._lines[0], style.bold(BODY + 2, ink), 140),
+            (2, self._lines[1], style.regular(BODY, theme.ink), 174),
+        ):
+            line = text.fitted(words, written, self._room)
+            self._lies(f"line {i}", text.put(target, line, (centre, self.sheet.top + style.px(y))))
+
+
+_SIDES = 1.9
+"""Of the sign's plate beside its words, in sizes of type."""
+
+
+class WhatIfTable(TableScreen):
+    """Plays ``game`` on from where it stands; it branches off the game ``of``.
+
+    Its session keeps nothing: the game in progress, the history and all that is made from it never hear of
+    this one. Back leads to what lies below.
+    """
+
+    keyed = actions.WHAT_IF_TABLE
+
+    def __init__(self, context: Context, game: Game, of: Game) -> None:
+        self._of = of
+        self._begins = len(game.moves)
+        """Moves that were made before it began: they cannot be taken back."""
+        self._redealt = game.id != of.id
+        super().__init__(context, Session(game))
+        self.tell(_("What if: nothing here is counted. Back leads to where you were."))
+
+    def act(self, command: Command) -> None:
+        """Run the command of a button or a key."""
+        match command:
+            case Command.MENU:
+                super().act(Command.BACK)
+            case Command.AGAIN:
+                self._restart()
+            case Command.UNDO if len(self.game.moves) == self._begins:
+                self.tell(_("This is where your what if began."))
+            case _:
+                super().act(command)
+
+    def _restart(self) -> None:
+        """Take back all moves of the what if."""
+        if len(self.game.moves) == self._begins:
+            self.tell(_("This is where your what if began."))
+            return
+        while len(self.game.moves) > self._begins + 1:
+            self.session.undo()
+        self.undo()
+
+    def _show_end(self) -> None:
+        self._ended = True
+        self._send(ShowWhatIf(self.game, self._of, self.act))
+
+    def _lay_buttons(self) -> None:
+        *above, avoid = labels.buttons(
+            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
+        )
+        undo, redo, hint, _new, sound, _menu = above
+        moved = len(self.game.moves) > self._begins
+        again = Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True)
+        offers = [undo._replace(enabled=moved), redo, hint, sound, again, Button(actions.BACK)]
+        laid = labels.beside_heading(offers, self._where(), self.layout, begins=self._heading_begins())
+        self.buttons.buttons = (*laid, avoid)
+        self._dirty = True
+
+    # --- the sign
+
+    def _sign(self) -> Label:
+        """The plate at the left of the heading which says what this is."""
+        style = self.layout.style
+        written = style.title(BODY - 1, style.theme.ink)
+        wide = text.width(_("What if"), written) + round(_SIDES * written.pixels)
+        place = style.px(12) + wide // 2, self.layout.top_bar.centery
+        return Label(_("What if"), place, written, plate=Plate.PLAQUE)
+
+    def _heading_begins(self) -> int:
+        sign = self._sign()
+        return sign.pos[0] + (sign.pos[0] - self.layout.style.px(12))
+
+    def _where(self) -> Sequence[str]:
+        parts = [table_text.dungeon(self._of.id), _("Room {room}", room=self.game.room_number)]
+        return [*parts, _("(re-dealt)")] if self._redealt else parts
+
+    def _labels(self) -> tuple[Label, ...]:
+        written = super()._labels()
+        return (*written, self._sign()) if written else ()
+
+
+LINE: Final = 50
+"""Dots in a line; what more there are stand in lines below."""
+_FINER: Final = 3
+_PART: Final = 0.86
+"""Of the space from one dot to the next that a dot fills."""
+
+
+def height(wide: int, tries: int) -> int:
+    """How high the lines of so many tries are, ``wide`` pixels wide."""
+    return round(wide / LINE * -(-tries // LINE))
+
+
+def places(rect: Rect, tries: int) -> list[Rect]:
+    """Where the dot of each try is: line by line from the left."""
+    pitch = rect.w / LINE
+    side = max(4, round(pitch * _PART))
+    found = []
+    for number in range(tries):
+        line, column = divmod(number, LINE)
+        dot = Rect(0, 0, side, side)
+        dot.center = (
+            round(rect.left + pitch * (column + 0.5)),
+            round(rect.top + pitch * (line + 0.5)),
+        )
+        found.append(dot)
+    return found
+
+
+def draw(target: pygame.Surface, rect: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
+    """Draw the tries that were ``cleared`` or not so far, and the places of those to come."""
+    for number, dot in enumerate(places(rect, tries)):
+        if number >= len(cleared):
+            ring = dot.inflate(-dot.w // 2, -dot.h // 2)
+            target.blit(_disc(ring.w, theme.grid), ring, special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            draw_one(target, dot, theme, cleared=cleared[number])
+
+
+def draw_one(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
+    """Draw one dot into its place."""
+    drawn = _disc(dot.w, theme.green) if cleared else _cross(dot.w, theme.red)
+    target.blit(drawn, dot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=8)
+def _disc(side: int, color: Color) -> pygame.Surface:
+    large = side * _FINER
+    canvas = _canvas(large, color)
+    pygame.draw.circle(canvas, color, (large / 2, large / 2), large / 2)
+    return _small(canvas, side)
+
+
+@lru_cache(maxsize=8)
+def _cross(side: int, color: Color) -> pygame.Surface:
+    large = side * _FINER
+    canvas, thick, edge = _canvas(large, color), max(2, round(large * 0.2)), round(large * 0.14)
+    for begin, end in (
+        ((edge, edge), (large - edge, large - edge)),
+        ((edge, large - edge), (large - edge, edge)),
+    ):
+        pygame.draw.line(canvas, color, begin, end, thick)
+    return _small(canvas, side)
+
+
+def _canvas(side: int, color: Color) -> pygame.Surface:
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    # Transparent pixels in the dot's own colour leave no dark rim when scaled.
+    canvas.fill((*color, 0))
+    return canvas
+
+
+def _small(canvas: pygame.Surface, side: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(canvas, (side, side)).premul_alpha()
+
+
+_STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
+_SLICE, _LONG_SLICE = 0.006, 0.010
+"""Seconds of play within a frame that draws nothing, and while no frame is due."""
+_SHOW_EVERY: Final = 0.1
+"""Seconds from one change of the dots to the next."""
+_TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
+"""From the sheet's upper edge to the first row of dots with its caption, from there to the next, the height
+of the verdict, and from the buttons to the lower edge, in pixels at scale 1."""
+
+
+class Row(NamedTuple):
+    """A way that is tried."""
+
+    name: str
+    moves: tuple[Move, ...]
+
+
+class TriesScreen(Dialog):
+    """Plays the ways through the Room of ``turn`` on, from where ``game`` stands, while frames go by.
+
+    Back, or closing the window, lets it all go; nothing of it is kept.
+    """
+
+    heading = N_("Try it 100 times")
+    wide = 900
+
+    def __init__(self, context: Context, game: Game, turn: Turn) -> None:
+        from scoundrel.solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
+
+        best = _("Best play") if turn.settled else _("Best play so far")
+        self.rows = [Row(best, turn.best.moves)]
+        if not review_text.alone(turn) and turn.played is not None:
+            self.rows.insert(0, Row(_("Your play"), turn.played.moves))
+        self._room_number = turn.room
+        self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
+        self.shown = 0
+        """Tries that the dots show."""
+        self.stopped = False
+        self._show_in = 0.0
+        self.high = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
+        super().__init__(context)
+
+    @property
+    def working(self) -> bool:
+        """Is there more to play?"""
+        return not self.stopped and not self.rollouts.done
+
+    def update(self, dt: float) -> bool:
+        """Play while there is nothing to draw, and show what was found now and then."""
+        self._show_in -= dt
+        if self._show_in <= 0 or not self.working:
+            self._show()
+        drawn = super().update(dt)
+        if not drawn and self.working:
+            self.rollouts.step(_SLICE)
+        return drawn
+
+    def warm(self) -> bool:
+        """Play on; is there more?"""
+        if self.working:
+            self.rollouts.step(_LONG_SLICE)
+        return self.working
+
+    def _show(self) -> None:
+        played = len(self.rollouts.ended)
+        if played != self.shown:
+            self.shown, self._show_in = played, _SHOW_EVERY
+            self._dirty = True
+            if self.rollouts.done:
+                self._lay_buttons()
+                self.news.say(self._verdict)
+
+    def _act(self, command: Enum) -> None:
+        if command is Command.STOP:
+            self.stopped = not self.stopped
+            self._show()
+            self._lay_buttons()
+            if self.stopped:
+                self.news.say(self._verdict)
+            return
+        self.stopped = True
+        super()._act(command)
+
+    # --- the picture
+
+    def _lay(self) -> None:
+        self._ground: pygame.Surface | None = None
+        self.covers = False
+        super()._lay()
+
+    def _lay_buttons(self) -> None:
+        style, sheet = self._style, self.sheet
+        right, middle = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
+        offers = [Button(BACK)]
+        if not self.rollouts.done:
+            offers.insert(0, Button(_STOP, written=_("Go on") if self.stopped else ""))
+        self.buttons.buttons = row(offers, right, middle, style)
+        self._dirty = True
+
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        """Keep the picture of what lies below: to draw it again for every few dots would take too long."""
+        if self._ground is None:
+            super()._draw_ground(target)
+            self._ground = target.copy()
+            self.covers = True
+        else:
+            target.blit(self._ground, (0, 0))
+
+    @property
+    def _about(self) -> str:
+        """What is tried."""
+        tell = review_text.about if len(self.rows) > 1 else review_text.about_alone
+        return tell(self._room_number)
+
+    def _cleared(self, number: int) -> list[bool]:
+        """The tries of a way that are shown: was each cleared?"""
+        return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
+
+    def _nodes(self) -> Sequence[Node]:
+        ways = [
+            spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
+            for number, one in enumerate(self.rows)
+        ]
+        # The verdict is told as news.
+        verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)
+        return (told("about", self._about), items("ways", _("Ways tried"), ways), *verdict)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, style, theme = self.sheet, self._style, self._theme
+        left, wide = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
+        about = Rect(left, sheet.top + style.px(82), wide, style.px(52))
+        self._lies("about", self._write(target, self._about, about))
+        top = sheet.top + style.px(_TRIES_TOP)
+        for number, one in enumerate(self.rows):
+            block = Rect(left, top, wide, style.px(_BLOCK))
+            self._draw_row(target, number, one, block)
+            self._lies(f"ways {number}", block)
+            top += style.px(_BLOCK)
+        place = Rect(left, top + style.px(4), wide, style.px(_VERDICT - 8))
+        self._lies("verdict", self._write(target, self._verdict(), place, bold=not self.working))
+        x = left
+        for cleared, words in ((True, _("cleared")), (False, _("died"))):
+            side = style.px(13)
+            dot = Rect(x, self.buttons.buttons[0].rect.centery - side // 2, side, side)
+            draw_one(target, dot, theme, cleared=cleared)
+            written = text.line(words, style.regular(SMALL, theme.faded_ink))
+            x = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right + style.px(
+                20
+            )
+
+    def _draw_row(self, target: pygame.Surface, number: int, one: Row, place: Rect) -> None:
+        """The caption of a way, and its dots below."""
+        style, middle = self._style, place.top + self._style.px(14)
+        name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
+        look = card_theme.chosen(self._settings)
+        badges.draw_plan(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
+        cleared = self._cleared(number)
+        words = review_text.count(sum(cleared), self.shown)
+        text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")
+        tries = self.rollouts.tries
+        dots = Rect(place.left, place.top + style.px(32), place.w, height(place.w, tries))
+        draw(target, dots, cleared, tries, self._theme)
+
+    def _verdict(self) -> str:
+        """What the tries say, once no more come."""
+        tries = self.shown
+        if self.working or not tries:
+            return _("Playing: {n} of {tries}.", n=tries, tries=self.rollouts.tries)
+        ways, orders = range(len(self.rows)), self.rollouts.orders
+        if orders and len(self.rows) > 1:
+            mine, best = map(self.rollouts.orders_cleared, ways)
+            return review_text.difference_of_orders(best, mine, orders)
+        if orders:
+            return review_text.share_of_orders(self.rollouts.orders_cleared(0), orders)
+        cleared = [self.rollouts.cleared(number) for number in ways]
+        if len(cleared) == 1:
+            return review_text.share(*wilson(cleared[0], tries))
+        gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
+        return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
+
+    def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> Rect:
+        """Write a paragraph, as large as it has room in its place; return where it went."""
+        style, theme = self._style, self._theme
+        written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
+        fit = text.paragraph_size(words, written, place.size)
+        middle = place.top + text.paragraph_height(words, fit, place.w) // 2
+        return text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))

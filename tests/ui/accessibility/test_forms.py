@@ -20,9 +20,8 @@ from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.loading import LoadingScreen
-from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen

@@ -19,10 +19,10 @@ from scoundrel.ui.background.puzzles import Chosen
 from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.screens.what_if import TriesScreen
 from scoundrel.ui.words import spoken_sheets
 from scoundrel.ui.words.games_text import history_row
 from scoundrel.ui.words.numbers import number

@@ -10,8 +10,7 @@ from scoundrel.ui.input import Direction, Key, Step
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
 from scoundrel.ui.requests import Context
-from scoundrel.ui.screens.lesson import LessonScreen
-from scoundrel.ui.screens.lesson_end import LessonEndScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session

@@ -17,8 +17,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.requests import Context
-from scoundrel.ui.screens.find_winnable import FindWinnableScreen
-from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

@@ -14,7 +14,7 @@ from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.new_game import HouseRulesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen

@@ -14,10 +14,10 @@ from scoundrel.ui.input import Accept, Back, Direction, Key, PadButton, PadPress
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.requests import Command, Context, Request, Sound
-from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.lesson import LessonScreen
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, scenery
 from scoundrel.ui.table.held_tracker import BRIEF

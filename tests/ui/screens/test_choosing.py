@@ -15,8 +15,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.house_rules import HouseRulesScreen
-from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen

@@ -14,9 +14,8 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Accept, Intent, Key
 from scoundrel.ui.requests import Command, Context, Request, Sound
-from scoundrel.ui.screens import result_stamps
-from scoundrel.ui.screens.entrance import Entrance
-from scoundrel.ui.screens.result import History, ResultScreen
+from scoundrel.ui.screens import result as result_stamps
+from scoundrel.ui.screens.result import Entrance, History, ResultScreen
 from scoundrel.ui.table.effects import stamp
 from tests.contact_sheet import games
 from tests.goldens import golden

@@ -21,8 +21,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens import result
 from scoundrel.ui.screens.milestones import MilestonesScreen
-from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.result_stamps import achievements
+from scoundrel.ui.screens.result import ResultScreen, achievements
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words import games_text
 from tests.goldens import golden

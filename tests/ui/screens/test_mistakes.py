@@ -9,9 +9,8 @@ import pytest
 from scoundrel.engine import Move
 from scoundrel.storage.store import Store
 from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
-from scoundrel.ui.screens.lesson_end import LessonEndScreen
-from scoundrel.ui.screens.mistakes import MistakesScreen
-from scoundrel.ui.screens.mistakes_end import MistakesEndScreen
+from scoundrel.ui.screens.lesson import LessonEndScreen
+from scoundrel.ui.screens.mistakes import MistakesEndScreen, MistakesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.extent import LONG

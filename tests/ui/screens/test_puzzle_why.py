@@ -10,9 +10,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Puzzles
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Ask, Command, Open
-from scoundrel.ui.screens.puzzle_end import PuzzleEnd
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
-from scoundrel.ui.screens.puzzle_why import PuzzleWhy
+from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.replay import ReplayScreen
 from tests.ui.driver import running
 from tests.ui.puzzle_screens import make, solution, wrong_plan

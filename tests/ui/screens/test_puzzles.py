@@ -16,9 +16,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Ask, Command, Context, Copy, Open, Paste, Request
-from scoundrel.ui.screens.puzzle_end import PuzzleEnd
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
-from scoundrel.ui.screens.puzzle_why import PuzzleWhy
+from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.games_text import Source

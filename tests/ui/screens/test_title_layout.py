@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.requests import Context
-from scoundrel.ui.screens import title_layout
+from scoundrel.ui.screens import title
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import text_scale
 from scoundrel.ui.widgets.theme import Style
@@ -22,7 +22,7 @@ SIZES = [(800, 600), (1280, 800), (1400, 600), (1920, 1080), (900, 1100), (900, 
 @pytest.mark.parametrize("text_size", [100, 130, 160])
 def test_all_has_its_place(size: tuple[int, int], text_size: int) -> None:
     scale = text_scale(*size, text_size)
-    at = title_layout.lay(size, Style(scale), round(200 * scale), 8)
+    at = title.lay(size, Style(scale), round(200 * scale), 8)
     window = Rect((0, 0), size)
     for place in (at.logo, at.leads, at.note, at.candle, *at.links):
         assert window.contains(place), place

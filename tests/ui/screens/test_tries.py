@@ -8,9 +8,9 @@ import pytest
 from scoundrel.engine import legal_moves
 from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.view import PlayerView
-from scoundrel.ui.charts import dot_rows
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.screens import what_if
+from scoundrel.ui.screens.what_if import TriesScreen
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.goldens import golden
 from tests.ui.driver import ScreenDriver
@@ -45,7 +45,7 @@ class Tries(ScreenDriver[TriesScreen]):
 def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[list[bool]] = []
     monkeypatch.setattr(
-        dot_rows, "draw", lambda _target, _rect, cleared, _tries, _theme: drawn.append(cleared)
+        what_if, "draw", lambda _target, _rect, cleared, _tries, _theme: drawn.append(cleared)
     )
     driver = Tries()
     seen = []
@@ -68,14 +68,14 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
-    rect = pygame.Rect(10, 20, 700, dot_rows.height(700, 100))
-    dots = dot_rows.places(rect, 100)
+    rect = pygame.Rect(10, 20, 700, what_if.height(700, 100))
+    dots = what_if.places(rect, 100)
     assert len(dots) == 100
     assert all(rect.inflate(2, 2).contains(dot) for dot in dots)
     assert all(len(dot.collidelistall(dots)) == 1 for dot in dots)
     target = pygame.Surface((720, 100), depth=32)
     target.fill(THEME.parchment)
-    dot_rows.draw(target, rect, [True, False], 100, THEME)
+    what_if.draw(target, rect, [True, False], 100, THEME)
     shown = [target.get_at(dot.center) for dot in dots[:3]]
     assert shown[0].g > max(shown[0].r, shown[0].b)
     assert shown[1].r > 3 * max(shown[1].g, shown[1].b)

@@ -21,10 +21,7 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.screens.tries import TriesScreen
-from scoundrel.ui.screens.what_if import WhatIfScreen
-from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
-from scoundrel.ui.screens.what_if_table import WhatIfTable
+from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
 from tests.extent import LONG
 from tests.goldens import CODE, golden
 from tests.ui.driver import AppDriver, ScreenDriver, running

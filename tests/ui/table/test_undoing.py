@@ -10,7 +10,7 @@ import pytest
 from scoundrel.ui.input import PadButton, PadPressed
 from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from tests.ui.driver import AppDriver

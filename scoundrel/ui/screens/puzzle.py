@@ -1,4 +1,4 @@
-"""A puzzle on the real table: hints show one card, a plan that loses is told, and all can be taken back."""
+"""A puzzle at the real table: hints, undo, the end of a plan, and why it lost."""
 
 from __future__ import annotations
 
@@ -7,28 +7,34 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Event, Game, Move, Outcome, outcome
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import Settings
+import pygame
+from pygame import Rect
 
+from ...engine import Event, Game, Move, Outcome, outcome
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
+from ...storage.settings import Settings
+from ..accessibility.node import Node
+from ..accessibility.node import text as told
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Back, Key, PadButton, PadPressed
 from ..pads import hand
-from ..requests import Ask, Command, Context, Copy, Open, Sound
+from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, labels
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
-from ..widgets.actions import ESC, Action, Shortcut, command_of
-from ..words import games_text
+from ..widgets import text
+from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
+from ..widgets.theme import BODY
+from ..words import games_text, table_text
+from ..words.numbers import listed, sentences
+from .dialog import Dialog
 from .game_screen import GameScreen
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from scoundrel.solver.puzzles.answer import Answer
-
-    from ..accessibility.node import Node
+    from ...solver.puzzles.answer import Answer
 
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
@@ -161,7 +167,6 @@ class PuzzleTable(TableScreen):
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
             self.tell(_("From here the Dungeon can still be cleared."))
             return
-        from .puzzle_why import PuzzleWhy  # noqa: PLC0415  # not before a puzzle is lost
 
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
@@ -222,7 +227,6 @@ class PuzzleTable(TableScreen):
         return GameScreen.warm(self) or self.puzzles.prepare()
 
     def _show_end(self) -> None:
-        from .puzzle_end import PuzzleEnd  # noqa: PLC0415  # not before a puzzle is over
 
         self._ended = True
         self._send(Open(partial(PuzzleEnd, table=self)))
@@ -324,3 +328,205 @@ class PuzzleTable(TableScreen):
 
         held = self.gestures.held.cards if self.gestures.held else ()
         return view._replace(badges=badges.advised((self._hinted,), self.game.state, self.layout, held))
+
+
+_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
+_SOLVED: Final = (
+    Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(
+        Command.COPY,
+        N_("Copy"),
+        (Shortcut("c"),),
+        N_("Copy this puzzle's code, to share it."),
+        (PadButton.VIEW,),
+    ),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+_DIED: Final = (
+    Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
+    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+
+
+class PuzzleEnd(Dialog):
+    """Lies over the ``table`` of a puzzle that has ended; it has the table do what comes next."""
+
+    wide, high = 860, 320
+
+    def __init__(self, context: Context, table: PuzzleTable) -> None:
+        self._table = table
+        self._solved = outcome(table.game.state) is Outcome.CLEARED
+        helped = table.puzzles.helps(table.chosen.game_id)
+        self.heading = (
+            N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
+        )
+        self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
+        super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        if not isinstance(command, Command):
+            return
+        if command is not Command.COPY:
+            self._ask(Command.BACK)
+        self._table.act(command)
+
+    def tell(self, words: str) -> bool:
+        """Show no message but that the code is copied."""
+        self._said = words
+        self.news.say(lambda: words)
+        self._dirty = True
+        return True
+
+    _said = ""
+
+    def _nodes(self) -> Sequence[Node]:
+        chosen = self._table.chosen
+        nodes = [
+            told("end", self._words),
+            told("puzzle", listed(chosen.name, games_text.difficulty(chosen.stars))),
+        ]
+        if not self._said:
+            nodes.append(told("count", self._count))
+        return nodes
+
+    @property
+    def _words(self) -> str:
+        """How it ended."""
+        if self._solved:
+            return _("You cleared the Dungeon.")
+        return _("You died. Take moves back, or start the puzzle over.")
+
+    @property
+    def _count(self) -> str:
+        """How many puzzles are solved."""
+        puzzles = self._table.puzzles
+        return games_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, style, theme = self.sheet, self._style, self._theme
+        chosen = self._table.chosen
+        y = sheet.top + style.px(106)
+        name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
+        difficulty = games_text.difficulty(chosen.stars)
+        about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
+        wide = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
+        named = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft")
+        if difficulty:
+            named.union_ip(text.put(target, about, (named.right + style.px(14), y), "midleft"))
+        self._lies("puzzle", named)
+        y += style.px(40)
+        end = text.fitted(self._words, style.italic(BODY + 1), self._room)
+        self._lies("end", text.put(target, end, (sheet.centerx, y)))
+        y += style.px(38)
+        small = text.fitted(self._said or self._count, style.italic(BODY - 2, theme.faded_ink), self._room)
+        self._lies("count", text.put(target, small, (sheet.centerx, y)))
+
+
+_FROM_HERE: Final = Action(
+    Command.UNDO,
+    N_("Take it back"),
+    (ENTER, Shortcut("u")),
+    N_("Take back this move and all after it, and try again."),
+)
+_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
+_GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
+_SEARCHING: Final = N_("Searching\N{HORIZONTAL ELLIPSIS}")
+_BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
+_PUZZLE_WHY_SLICE, _LONG_SLICE = 0.006, 0.010
+"""Seconds of search within a frame that draws nothing, and while no frame is due."""
+
+
+class PuzzleWhy(Dialog):
+    """Lies over the ``table`` of a puzzle that is lost; it has the table do what is chosen."""
+
+    heading = N_("Where it was lost")
+    wide, high = 900, 384
+    button = 270
+
+    def __init__(self, context: Context, table: PuzzleTable) -> None:
+        from scoundrel.solver.puzzles.mistake import Mistake  # noqa: PLC0415  # only when it is asked for
+
+        self._table = table
+        self.mistake: Mistake = Mistake(table.game)
+        super().__init__(context)
+
+    def update(self, dt: float) -> bool:
+        """Search while there is nothing to draw."""
+        drawn = super().update(dt)
+        if not drawn:
+            self._search(_PUZZLE_WHY_SLICE)
+        return drawn
+
+    def warm(self) -> bool:
+        """Search on; is there more to do?"""
+        self._search(_LONG_SLICE)
+        return not self.mistake.done
+
+    def _search(self, seconds: float) -> None:
+        if not self.mistake.done and self.mistake.step(seconds):
+            self._lay_buttons()
+            self.news.say(lambda: sentences(self._where, *self.words))
+
+    def _lay_buttons(self) -> None:
+        self.actions = (_FROM_HERE, _SOLUTION, _BACK) if self.mistake.done else (_BACK,)
+        super()._lay_buttons()
+
+    def _act(self, command: Enum) -> None:
+        match command:
+            case Command.UNDO:
+                self._ask(Command.BACK)
+                self._table.take_back(self.mistake.at)
+            case Command.BEST:
+                self._table.puzzles.help(self._table.chosen.game_id)
+                at = self.mistake.at
+                game = Game.replay(self._table.game.id, (*self.mistake.moves[:at], *self.mistake.solution))
+                self._ask(Watch(game, _("Solution"), at))
+            case Command.MENU:
+                self._ask(Command.BACK)
+                self._table.end_now()
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What is said: the move that lost it, and what it cost; nothing before that is known."""
+        if not self.mistake.done:
+            return "", ""
+        game = self._table.game
+        deed = table_text.deed(game.steps[: self.mistake.at + 1], self.mistake.at + 1)
+        return deed, games_text.what_it_cost(game, self.mistake)
+
+    @property
+    def _where(self) -> str:
+        """The Room in which it was lost."""
+        return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
+
+    def _nodes(self) -> Sequence[Node]:
+        # What was found is told as news.
+        words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
+        return (told("search", words),)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, style = self.sheet, self._style
+        if not self.mistake.done:
+            waiting = text.fitted(_(_SEARCHING), style.italic(BODY), self._room)
+            self._lies("search", text.put(target, waiting, sheet.center))
+            return
+        left, y = sheet.left + style.px(36), sheet.top + style.px(88)
+        deed, cost = self.words
+        parts = (
+            (self._where, style.italic(BODY - 1, self._theme.faded_ink), 30),
+            (deed, style.bold(BODY), 52),
+            (cost, style.regular(BODY), 84),
+            (_(_GIVES_AWAY), style.italic(BODY - 2, self._theme.faded_ink), 40),
+        )
+        for words, written, high in parts:
+            place = Rect(left, y, self._room, style.px(high))
+            fit = text.paragraph_size(words, written, place.size)
+            middle = place.top + text.paragraph_height(words, fit, place.w) // 2
+            lines = text.broken(words, fit, place.w)
+            # The last of them is told by itself, the others as news.
+            self._lies("search", text.put_lines(target, lines, fit, (place.left, middle)))
+            y = place.bottom
