@@ -31,9 +31,8 @@ from time import perf_counter
 from typing import Final
 
 from scoundrel.cli.commands import Given, UnreadableError, read_given
-from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, fail, lasting, write, write_lines
+from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
 from scoundrel.cli.findings import Analysis, as_data, as_text
-from scoundrel.cli.shown import note
 from scoundrel.cli.verify import FALSE
 from scoundrel.engine import Game, Outcome, outcome, room_turns, score
 from scoundrel.i18n import gettext as _

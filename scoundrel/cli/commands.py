@@ -302,7 +302,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     wanted = player().read(given)
     if wanted.selfcheck:
         gc.enable()
-        from scoundrel.cli.selfcheck import selfcheck  # noqa: PLC0415
+        from scoundrel.cli.log_file import selfcheck  # noqa: PLC0415
 
         return selfcheck()
     from scoundrel.cli.play import play  # noqa: PLC0415

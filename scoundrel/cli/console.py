@@ -1,4 +1,4 @@
-"""Input and output of the commands: errors in one line, progress bars, Ctrl+C, and the terminal."""
+"""Input and output of the commands: errors in one line, progress bars, Ctrl+C, and cards noted as seen."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EINVAL, EISDIR, ENXIO
+from pathlib import Path
 from time import perf_counter
 from types import FrameType
 from typing import TextIO
 
+from ..engine import DECK, GameId
 from ..engine.record import MAX_BYTES
 from ..i18n import gettext as _
 from .errors import drop, printable, say
@@ -269,3 +271,18 @@ class Interrupt:
         if self._at_once:
             self._at_once = False
             raise KeyboardInterrupt
+
+
+def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
+    """Record that ``shown`` cards are shown, in the data folder if it exists: reading a game creates none."""
+    from scoundrel.storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
+
+    folder = usual_directory() if folder is None else folder
+    if game_id.position is None and folder.is_dir():
+        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # as above
+
+        file = SeenFile(folder)
+        file.note(game_id, shown, shown)
+        file.close()
+        for notice in file.notices:
+            say(notice)

@@ -1,13 +1,18 @@
-"""The game's log: its place, its rotation, and a private file if its folder cannot be written."""
+"""The log of a crash, the message for a missing display, and the self-check."""
 
 from __future__ import annotations
 
 import logging
 import os
 import stat
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from ..i18n import gettext as _
+from .console import write_lines
 
 NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
@@ -102,3 +107,55 @@ def begin(directory: Path | None) -> LogFile:
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
     return log_file
+
+
+EXIT_CODE = 1
+"""The exit code, the same as Xlib's own."""
+
+_kept: list[object] = []
+"""Handlers that Xlib may call, so Python must not free them."""
+
+
+def watch(last_word: Callable[[], None]) -> None:
+    """Call ``last_word`` when the display is lost, before the process ends.
+
+    Does nothing where the game does not use Xlib. Call it once the window is open; ``last_word`` must not
+    touch the window.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes  # noqa: PLC0415  # after the first frame
+
+    try:
+        # The copy that SDL has loaded, if any.
+        xlib = ctypes.CDLL("libX11.so.6", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
+    except OSError:
+        return
+
+    def lost(_display: int | None) -> int:
+        try:
+            last_word()
+        finally:
+            # No orderly exit is possible: the frame that is being drawn never returns.
+            os._exit(EXIT_CODE)
+
+    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
+    _kept.append(handler)
+    xlib.XSetIOErrorHandler.restype = ctypes.c_void_p
+    xlib.XSetIOErrorHandler(handler)
+
+
+def selfcheck() -> int:
+    """Print one line; return 0 if all is well, 1 if something is missing or broken, 2 without output."""
+    from scoundrel.ui.selfcheck import check  # noqa: PLC0415  # loads pygame
+
+    try:
+        found = check()
+    except Exception as error:
+        return (
+            write_lines(
+                [_("scoundrel: check failed: {kind}: {error}", kind=type(error).__name__, error=error)]
+            )
+            or 1
+        )
+    return write_lines([_("scoundrel: check passed ({found})", found=found)])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoundrel.cli import log_file, lost_display
+from scoundrel.cli import log_file
 from scoundrel.cli.errors import refuse, say, tell
 from scoundrel.engine import GameId
 from scoundrel.i18n import gettext as _
@@ -105,6 +105,6 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
             on_frame(seconds)
         if not watching:
             watching = True
-            lost_display.watch(display_lost)
+            log_file.watch(display_lost)
 
     return watched

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from scoundrel.cli.console import cannot_read, read, write_lines
-from scoundrel.cli.shown import note
+from scoundrel.cli.console import cannot_read, note, read, write_lines
 from scoundrel.engine import (
     DECK,
     Avoided,

@@ -1,12 +1,130 @@
-"""The difficulty of a Dungeon, found by playing quick games of it."""
+"""The difficulty of a Dungeon: quick games by the advisor, and the stars that they give it."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from math import log
+from random import Random
 from time import perf_counter
+from typing import Final, NamedTuple
+from zlib import crc32
 
-from scoundrel.engine import GameState
-from scoundrel.solver.quick_games import QuickGames
-from scoundrel.solver.rating import GAMES, stars
+from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, GameState, Ruleset
+from .standing import row_of, standing_of, useful
+from .turns import Turns
+from .value import Column, Value, limits
+
+MOST_STARS: Final = 5
+GAMES: Final = 100
+"""Quick games that are played of a Dungeon: see `scoundrel.solver.difficulty`."""
+Steps = tuple[int, int, int, int]
+"""From so many games lost on a Dungeon has two stars, three, four and five."""
+_USUAL: Final[Steps] = (24, 38, 52, 68)
+_EQUAL: Final[Steps] = (13, 22, 33, 50)
+_HARD: Final[Steps] = (60, 86, 96, GAMES)
+
+
+def steps(ruleset: Ruleset) -> Steps:
+    """Where the stars of Dungeons by these rules begin.
+
+    They divide the Dungeons into fifths; ``python -m tests.bench.difficulty`` measures where. Easy is rated
+    as Classic, as quick games avoid no two Rooms in a row. Where no Room may be avoided most Dungeons can't
+    be won at all, and of those that can, the quick games lose every one on a third: these have five stars,
+    and the others are divided as evenly as the rest allows; measured on Hard, and used for its house rules.
+    """
+    if ruleset.avoid is AvoidPolicy.NEVER:
+        return _HARD
+    return _EQUAL if ruleset.equal_rank_ok else _USUAL
+
+
+def stars(lost: int, ruleset: Ruleset) -> int:
+    """The stars of a Dungeon of which so many of `GAMES` quick games were lost: 1 to 5."""
+    return 1 + bisect_right(steps(ruleset), lost)
+
+
+def lost_games(rating: int, ruleset: Ruleset) -> range:
+    """How many of `GAMES` quick games may be lost on a Dungeon with so many stars."""
+    edges = (0, *steps(ruleset), GAMES + 1)
+    return range(edges[rating - 1], edges[rating])
+
+
+WAVERING: Final = 0.2
+"""How unsteady the choices are, in log odds: a plan that is worse by this is taken a third as often."""
+
+
+class _Position(NamedTuple):
+    """A game between two turns."""
+
+    row: bytes
+    """The Room, then the Dungeon, as in `scoundrel.solver.standing`."""
+    standing: int
+    avoided: bool
+    hidden: int
+    """How many cards below the Room were never seen."""
+    column: Column
+    """The network's sum of those."""
+
+
+class QuickGames:
+    """Plays the Dungeon that begins with ``state`` again and again; the same games on every machine.
+
+    No two Rooms in a row are avoided, even where the rules allow it: avoiding until every card is known would
+    make all Dungeons alike.
+    """
+
+    def __init__(self, state: GameState) -> None:
+        self._value: Final = Value(state.ruleset)
+        self._turns: Final = Turns(state.ruleset)
+        self._avoids: Final = state.ruleset.avoid is not AvoidPolicy.NEVER
+        row = row_of(state)
+        unseen = sorted(row[ROOM_SIZE:])
+        self._begin: Final = _Position(
+            row, standing_of(state), False, len(unseen), self._value.unseen(unseen)
+        )
+        self._random: Final = Random(crc32(row)).random
+
+    def play(self, wavering: float = WAVERING) -> int:
+        """Play one more game, as unsteady as ``wavering`` says; its score if it is cleared, and 0 if not."""
+        at: _Position | None = self._begin
+        while at is not None and len(at.row) > TURN_SIZE:
+            at = self._onward(at, wavering)
+        return 0 if at is None else self._turns.end(at.row, at.standing) or 0
+
+    def _onward(self, at: _Position, wavering: float) -> _Position | None:
+        """The position after the Room; `None` if every way through it is a death."""
+        value = self._value
+        room, rest = at.row[:ROOM_SIZE], at.row[ROOM_SIZE:]
+        base = value.known(at.column, rest[at.hidden :], at.hidden)
+        highest = limits(rest)
+        best: tuple[float, int, int] | None = None
+        slot = -1
+        for left, after in self._turns.living(room, at.standing):
+            if left != slot:
+                slot, position = left, value.left(base, room[left])
+            own = value.own(useful(after, highest, room[left]))
+            rated = value.logit(position, own) + self._whim(wavering)
+            if best is None or rated > best[0]:
+                best = rated, left, after
+        if self._avoids and not at.avoided:
+            turned = rest + room
+            position = value.left(value.known(at.column, turned[at.hidden :], at.hidden, ROOM_SIZE), None)
+            own = value.own(useful(at.standing, limits(turned), 0))
+            if best is None or value.logit(position, own) + self._whim(wavering) > best[0]:
+                return self._dealt(at, turned, at.standing, rest[:ROOM_SIZE], avoided=True)
+        if best is None:
+            return None
+        _rated, left, after = best
+        row = rest[:left] + room[left : left + 1] + rest[left:]
+        return self._dealt(at, row, after, rest[:TURN_SIZE], avoided=False)
+
+    def _dealt(self, at: _Position, row: bytes, standing: int, drawn: bytes, *, avoided: bool) -> _Position:
+        """The position once the cards ``drawn`` for the next Room have been seen."""
+        column = self._value.drawn(at.column, drawn[: at.hidden])
+        return _Position(row, standing, avoided, max(0, at.hidden - len(drawn)), column)
+
+    def _whim(self, wavering: float) -> float:
+        """Chance by which choices go as their odds: the plan with the highest sum is taken."""
+        return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 
 class Difficulty:

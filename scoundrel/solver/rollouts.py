@@ -1,16 +1,19 @@
-"""Two ways through a Room played to the end many times, each on the same Dungeons."""
+"""Simulated games from a position: the unseen cards are dealt again, and the advisor plays on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from math import factorial
+from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from scoundrel.engine import (
+from ..engine import (
     AVOID,
     DECK,
     Card,
+    Game,
+    GameId,
     GameState,
     Move,
     Outcome,
@@ -19,9 +22,43 @@ from scoundrel.engine import (
     outcome,
     score,
 )
-from scoundrel.engine.records import replace
-from scoundrel.solver.redeal import orders
-from scoundrel.solver.view import PlayerView
+from ..engine.deal import shuffle
+from ..engine.records import replace
+from .view import PlayerView
+
+
+def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
+    """Random orders of the unseen cards of a view without end, the same for an equal view and ``seed``.
+
+    Each order is as likely as any other, whatever the true one is.
+    """
+    random = Random(seed).random
+    while True:
+        cards = list(view.unseen)
+        shuffle(cards, random)
+        yield tuple(cards)
+
+
+def redealt(game: Game, seed: int) -> Game:
+    """The game up to its latest move, for practice, with the unseen cards shuffled among their places.
+
+    What was face up so far, and the cards of avoided Rooms at the bottom, are where they were.
+    """
+    view = PlayerView.of(game)
+    order = next(orders(view, seed))
+    return Game.replay(_with_order(game.id, order), game.moves, practice=True)
+
+
+def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
+    """The same game with the last cards never dealt in this order."""
+    position = game_id.position
+    if position is not None:
+        dealt = len(position.unseen) - len(order)
+        moved = replace(position, unseen=position.unseen[:dealt] + order)
+        return replace(game_id, position=moved)
+    cards = game_id.dungeon()
+    return GameId(game_id.ruleset, None, cards[: len(cards) - len(order)] + order)
+
 
 TRIES: Final = 100
 """How often each way is played, if nothing else is asked for."""

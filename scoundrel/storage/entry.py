@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import ARMED, PLAIN, Game, GameId, outcome, score
-from scoundrel.storage.lines import signed, text_of
+from scoundrel.storage.linefile import signed, text_of
 
 LEFT: Final = "left"
 """The outcome of an unfinished game."""

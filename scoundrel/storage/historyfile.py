@@ -19,8 +19,7 @@ from ..engine import GameId
 from . import files
 from .entry import Entry, parse_lines
 from .files import AT_ONCE
-from .linefile import TORN, opened
-from .lines import header
+from .linefile import TORN, header, opened
 from .worker import Task
 
 WORDS: Final = b"scoundrel history"

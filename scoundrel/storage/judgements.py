@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from scoundrel.storage.entry import NONE
-from scoundrel.storage.linefile import LineFile
-from scoundrel.storage.lines import signed, text_of
+from scoundrel.storage.linefile import LineFile, signed, text_of
 from scoundrel.storage.notices import Kept
 from scoundrel.storage.worker import Worker
 

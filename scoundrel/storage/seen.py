@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, GameId
-from scoundrel.storage.linefile import LineFile
-from scoundrel.storage.lines import signed, text_of
+from scoundrel.storage.linefile import LineFile, signed, text_of
 from scoundrel.storage.notices import Kept
 from scoundrel.storage.worker import Task
 

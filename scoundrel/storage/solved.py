@@ -16,8 +16,7 @@ from typing import Final, NamedTuple, Self
 
 from scoundrel.engine import GameId
 from scoundrel.storage import files
-from scoundrel.storage.linefile import LineFile
-from scoundrel.storage.lines import signed, text_of
+from scoundrel.storage.linefile import LineFile, signed, text_of
 from scoundrel.storage.notices import Kept
 from scoundrel.storage.worker import Worker
 

@@ -15,8 +15,7 @@ from scoundrel.storage.store import Store
 
 from . import assets
 from .audio.sounds import Sounds
-from .double_click import DoubleClicks
-from .input import Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
+from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
 from .pads import hand
 from .requests import Screen
 from .screens.navigator import Navigator

@@ -1,7 +1,7 @@
 """How many quick games are lost on pinned deals, where fifths of them begin, and how even the stars are.
 
-``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.rating.steps`, to be
-measured again with a new network. ``--rules`` measures other rules. Those of Hard were measured with
+``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.difficulty.steps`, to
+be measured again with a new network. ``--rules`` measures other rules. Those of Hard were measured with
 ``--rules hard --winnable --deals 1500``, as most of its Dungeons can't be won by anybody.
 """
 
@@ -14,8 +14,7 @@ from time import process_time
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.quick_games import QuickGames
-from scoundrel.solver.rating import GAMES, MOST_STARS, stars, steps
+from scoundrel.solver.difficulty import GAMES, MOST_STARS, QuickGames, stars, steps
 
 from .advisor import FIRST
 from .figure import Figure, share, table

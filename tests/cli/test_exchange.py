@@ -15,7 +15,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, WORDS
-from scoundrel.storage.lines import header
+from scoundrel.storage.linefile import header
 from tests.forbidding import linking, pipes
 from tests.storage.exports import BAD, Export, both
 from tests.storage.games import finished

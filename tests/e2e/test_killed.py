@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
-from scoundrel.cli.lost_display import EXIT_CODE
+from scoundrel.cli.log_file import EXIT_CODE
 from scoundrel.engine import AVOID, Game
 from scoundrel.storage.saves import Saves, decode
 from scoundrel.ui.table.layout import Layout

@@ -7,9 +7,9 @@ from typing import Final
 from scoundrel.engine import ARMED, PLAIN, Card
 from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Price, PriceKind, Reason, ReasonKind
+from scoundrel.solver.review import Verdict, VerdictKind
 from scoundrel.solver.sentences import PRICES
 from scoundrel.solver.sentences import REASONS as MESSAGES
-from scoundrel.solver.verdict import Verdict, VerdictKind
 
 _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.difficulty import Difficulty
-from scoundrel.solver.quick_games import QuickGames
-from scoundrel.solver.rating import GAMES, MOST_STARS, lost_games, stars, steps
+from scoundrel.solver.difficulty import GAMES, MOST_STARS, Difficulty, QuickGames, lost_games, stars, steps
 from scoundrel.storage import settings
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS

@@ -28,7 +28,7 @@ from scoundrel.solver.training.network import Rules
 from scoundrel.solver.training.play import table
 from scoundrel.solver.training.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
 from scoundrel.solver.training.turn import Turn
-from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
+from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),

@@ -15,13 +15,11 @@ from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, O
 from scoundrel.solver.puzzles import choose
 from scoundrel.solver.puzzles.__main__ import write_all
 from scoundrel.solver.puzzles.answer import answer, proof_of
-from scoundrel.solver.puzzles.collection import daily, of_the_day, shipped
-from scoundrel.solver.puzzles.kinds import Kind, kind_of
+from scoundrel.solver.puzzles.collection import Kind, Puzzle, daily, kind_of, of_the_day, shipped
 from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import Mistake
 from scoundrel.solver.puzzles.panel import Panel, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
-from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of

@@ -30,9 +30,9 @@ from scoundrel.solver import Advisor, PlayerView
 from scoundrel.solver.plans import Course, courses
 from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
+from scoundrel.solver.review import VerdictKind
 from scoundrel.solver.sentences import Message, percent
 from scoundrel.solver.standing import standing_of
-from scoundrel.solver.verdict import VerdictKind
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import play, table

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, CardKind, Game, GameId, Position, legal_moves
-from scoundrel.solver.redeal import orders, redealt
+from scoundrel.solver.rollouts import orders, redealt
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
 

@@ -30,9 +30,8 @@ from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Course
-from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.review import Review, Turn, VerdictKind, verdict
 from scoundrel.solver.search import Oracle
-from scoundrel.solver.verdict import VerdictKind, verdict
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.extent import LONG, sampled
 from tests.goldens import golden

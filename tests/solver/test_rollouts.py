@@ -13,8 +13,7 @@ from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply
 from scoundrel.solver import Advisor, PlayerView
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.plans import courses
-from scoundrel.solver.redeal import orders
-from scoundrel.solver.rollouts import Ended, Player, Rollouts, Thought, Ways, quick_play
+from scoundrel.solver.rollouts import Ended, Player, Rollouts, Thought, Ways, orders, quick_play
 from tests.engine.strategies import SETTINGS, games, play_randomly
 from tests.extent import sampled
 

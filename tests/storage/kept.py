@@ -16,7 +16,7 @@ from scoundrel.engine import GameId
 from scoundrel.storage import seen, solved
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, WORDS
-from scoundrel.storage.lines import header, signed
+from scoundrel.storage.linefile import header, signed
 from scoundrel.storage.saves import Save, Saves, encode
 from scoundrel.storage.seen import SeenFile
 from scoundrel.storage.settings import DEFAULT, SettingsFile

@@ -12,7 +12,7 @@ from scoundrel.engine import GameId
 from scoundrel.storage import linefile
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, WORDS
-from scoundrel.storage.lines import header
+from scoundrel.storage.linefile import header
 from tests.engine.strategies import SETTINGS
 
 from .disk import any_bytes, flipped, temporary

@@ -11,7 +11,7 @@ from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.judgements import WORDS, Judgements, Kind
-from scoundrel.storage.lines import header
+from scoundrel.storage.linefile import header
 from scoundrel.storage.milestones import EVERY, Earned, Milestone, Milestones, within_reach
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.worker import Worker

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
 from scoundrel.storage import files
-from scoundrel.storage.lines import header, signed
+from scoundrel.storage.linefile import header, signed
 from scoundrel.storage.seen import WORDS, SeenFile
 from scoundrel.storage.store import ALL, Store
 from tests.engine.strategies import SETTINGS

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
 from scoundrel.storage import files
-from scoundrel.storage.lines import header, signed
+from scoundrel.storage.linefile import header, signed
 from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker

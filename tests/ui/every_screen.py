@@ -8,8 +8,7 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move, share_line
-from scoundrel.solver.redeal import redealt
-from scoundrel.solver.rollouts import Ended
+from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import Overview
@@ -22,7 +21,7 @@ from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.milestones import MilestonesScreen

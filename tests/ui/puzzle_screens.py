@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 
 from scoundrel.engine import Move
-from scoundrel.solver.puzzles.puzzle import Puzzle
+from scoundrel.solver.puzzles.collection import Puzzle
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles

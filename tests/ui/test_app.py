@@ -11,7 +11,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Outcome, outcome
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

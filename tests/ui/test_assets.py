@@ -18,7 +18,7 @@ from scoundrel.ui import assets
 from scoundrel.ui.audio import sounds as sound
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Context, Screen
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

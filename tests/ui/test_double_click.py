@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.ui.double_click import DOUBLE_CLICK, DoubleClicks
-from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import (
+    DOUBLE_CLICK,
+    DoubleClicks,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 
 HERE = (400, 300)
 

@@ -24,7 +24,7 @@ from scoundrel.ui.requests import Command, Context, Play, Request, Screen
 from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, Preset
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.puzzles.kinds import Kind
+from scoundrel.solver.puzzles.collection import Kind
 from scoundrel.solver.puzzles.miner import Found
 
 BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}

@@ -1,12 +1,41 @@
-"""The puzzles that are shipped: 200 in order of difficulty, and one for each day."""
+"""Puzzles: their kinds, and the collection that ships with the game."""
 
 from __future__ import annotations
 
 from datetime import date
+from enum import Enum, auto
 from functools import cache
+from typing import Final, NamedTuple
 
-from scoundrel.solver import data
-from scoundrel.solver.puzzles.puzzle import Puzzle
+from ...engine import CardKind, GameId, GameState, MoveKind, apply
+from ...engine.faults import FaultError, FaultKind
+from .. import data
+from .results import Result, barehanded_on_purpose, wasted
+
+MOST_STARS: Final = 5
+
+
+class Puzzle(NamedTuple):
+    """A position in which exactly one plan for the Room clears the Dungeon, with its difficulty.
+
+    As text ``3 classic@7:...``: the stars, then the ID of a game that begins with the position.
+    """
+
+    game_id: GameId
+    stars: int
+    """From 1 to `MOST_STARS`."""
+
+    @classmethod
+    def parse(cls, line: str) -> Puzzle:
+        """Read what ``str`` wrote. Raises `FaultError` that says what is wrong."""
+        stars, _, text = line.partition(" ")
+        game_id = GameId.parse(text)
+        if game_id.position is None or stars not in map(str, range(1, MOST_STARS + 1)):
+            raise FaultError(FaultKind.NOT_AN_ID, line)
+        return cls(game_id, int(stars))
+
+    def __str__(self) -> str:
+        return f"{self.stars} {self.game_id}"
 
 
 @cache
@@ -30,3 +59,44 @@ def of_the_day(day: date) -> Puzzle:
 
 def _puzzles(name: str) -> tuple[Puzzle, ...]:
     return tuple(map(Puzzle.parse, data.load(name)))
+
+
+class Kind(Enum):
+    """The least expected thing in a solution."""
+
+    WASTE = auto()
+    """A potion is drunk in vain."""
+    LOWER = auto()
+    """A Weapon lower than the one held is equipped."""
+    BAREHANDED = auto()
+    """A Monster is fought barehanded that the Weapon could fight."""
+    POTION = auto()
+    """A potion is left for the next Room though health is missing."""
+    WEAPON = auto()
+    """A Weapon is left for the next Room."""
+    AVOID = auto()
+    """The Room is avoided."""
+    MONSTER = auto()
+    """It is only a question of which Monster is left, and of the order."""
+
+
+def kind_of(state: GameState, solution: Result) -> Kind:
+    """What the solution of a puzzle that begins in ``state`` is about."""
+    if solution.avoids:
+        return Kind.AVOID
+    before, found = state, set()
+    for move in solution.moves:
+        held, card = state.weapon, move.card
+        if wasted(state, move):
+            found.add(Kind.WASTE)
+        if move.kind is MoveKind.EQUIP and held is not None and card is not None:
+            found |= {Kind.LOWER} if card.value < held.card.value else set()
+        if barehanded_on_purpose(state, move):
+            found.add(Kind.BAREHANDED)
+        state = apply(state, move).state
+    left = next(card for card in state.room if card is not None and card in before.room)
+    if left.kind is CardKind.POTION and before.health < before.ruleset.max_health:
+        found.add(Kind.POTION)
+    if left.kind is CardKind.WEAPON:
+        found.add(Kind.WEAPON)
+    return next((kind for kind in Kind if kind in found), Kind.MONSTER)

@@ -7,10 +7,9 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
 from scoundrel.solver.plans import Lookahead, courses
-from scoundrel.solver.puzzles.kinds import Kind, kind_of
+from scoundrel.solver.puzzles.collection import Kind, Puzzle, kind_of
 from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
-from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.solver.slices import advance
 from scoundrel.solver.view import PlayerView
 

@@ -11,8 +11,8 @@ from zlib import crc32
 
 from scoundrel.engine import GameState, apply
 from scoundrel.solver.plans import Course, Lookahead, Prospect, courses
+from scoundrel.solver.puzzles.collection import MOST_STARS
 from scoundrel.solver.puzzles.proof import Proof
-from scoundrel.solver.puzzles.puzzle import MOST_STARS
 from scoundrel.solver.puzzles.results import Result
 from scoundrel.solver.standing import FIVE
 from scoundrel.solver.view import PlayerView

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from ..widgets.buttons import Button, Buttons
-    from ..widgets.digits import Digits
-    from ..widgets.form import Form
+    from ..widgets.form import Digits, Form
     from ..widgets.row_list import RowList
     from ..widgets.tabs import Tabs
     from .news import News

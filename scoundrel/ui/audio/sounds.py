@@ -1,4 +1,4 @@
-"""Sound cues. Without a sound device the game is silent and otherwise the same."""
+"""Sound cues: their recorded clips, and the mixer that plays them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
@@ -16,11 +16,45 @@ from threading import Event, Thread
 
 import pygame
 
-from scoundrel import resources
-from scoundrel.storage.settings import DEFAULT, Settings
-
+from ... import resources
+from ...storage.settings import DEFAULT, Settings
 from .music import PULSE, STRINGS, Music
-from .takes import Takes, read
+
+
+def read(path: Path) -> pygame.mixer.Sound | None:
+    """Read and decode a sound file; `None` where it cannot be read, which the log tells."""
+    try:
+        return pygame.mixer.Sound(path)
+    except (OSError, pygame.error) as error:
+        log.warning("The sound %s cannot be read (%s): it stays silent.", path.name, error)
+        return None
+
+
+class Takes:
+    """Chooses takes at random, never the same one twice in a row.
+
+    To read one takes 0.1 ms, the longest 8 ms: left to a thread that is less than the device's buffer.
+    """
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = list(paths)
+        for path in self._paths:
+            # A path keeps its text once that was asked for: from now on, and not amid what a search fills.
+            str(path)
+        self.last: Path | None = None
+        """The file that was read last."""
+
+    def read(self) -> pygame.mixer.Sound | None:
+        """Read a take; `None` if none can be read."""
+        while self._paths:
+            path = random.choice([other for other in self._paths if other != self.last] or self._paths)
+            found = read(path)
+            if found is not None:
+                self.last = path
+                return found
+            self._paths.remove(path)
+        return None
+
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""What the solver says of past games, worked out in idle time: one game after the other, each once."""
+"""Evaluation of past games in the background, and the milestones that need it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import CLASSIC, Game, Outcome
-from scoundrel.storage.entry import NONE, Entry
-from scoundrel.storage.judgements import Judgements, Kind
-from scoundrel.storage.milestones import rules_of
-from scoundrel.storage.overview import ALL, CLEARED, Overview
-
+from ...engine import CLASSIC, Game, Outcome
+from ...storage.entry import NONE, Entry
+from ...storage.judgements import Judgements, Kind
+from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
+from ...storage.overview import ALL, CLEARED, Overview
 from . import par
+from .par import Par
 
 if TYPE_CHECKING:
-    from scoundrel.engine import Ruleset
-    from scoundrel.solver.review import Review
+    from ...engine import Ruleset
+    from ...solver.review import Review
 
 RECENT: Final = 50
 """Games that are reviewed, for the statistics of skill and luck."""
@@ -55,7 +55,7 @@ class Judge(ABC):
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry)
         if game is not None and advises(game.id.ruleset):
-            from scoundrel.solver.quick_games import QuickGames  # noqa: PLC0415  # only where games are judged
+            from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
 
             self._judged.add(entry.code, Kind.QUICK, QuickGames(Game(game.id).state).play(0.0))
             yield True
@@ -192,3 +192,66 @@ def _counts(entry: Entry) -> bool:
         return False
     rules = rules_of(entry.game)
     return entry.code != NONE and rules is not None and advises(rules)
+
+
+_REACHED_SLICE: Final = 0.004
+"""Seconds."""
+
+
+class Reached:
+    """Looks for the milestones that ``game``, the last of ``overview``, was the first to reach."""
+
+    def __init__(self, game: Game, overview: Overview, judged: Judgements) -> None:
+        self.new: frozenset[Milestone] = frozenset()
+        self._game = game
+        self._overview = overview
+        self._judged = judged
+        self._wanted = within_reach(game)
+        self._key = code_of(game) if self._wanted else ""
+        if not self._key:
+            self._wanted = frozenset()
+        self._search: Milestones | None = None
+
+    def look_on(self, known: Par) -> bool:
+        """Search for a few milliseconds; return whether there is more to do.
+
+        Par is waited for last: ``known`` is what is known of it.
+        """
+        if self._search is None:
+            now = self._wanted - {Milestone.PAR} or self._wanted
+            if not now:
+                return False
+            if now == {Milestone.PAR} and not self._take_par(known):
+                return not known.settled
+            self._wanted -= now
+            if Milestone.ADVISOR in now:
+                self._play_quickly()
+            self._search = Milestones(self._overview, self._judged, wanted=now)
+        if self._search.step(_REACHED_SLICE):
+            earned = self._search.earned.items()
+            self.new |= {milestone for milestone, by in earned if by.key == self._key}
+            self._search = None
+        return True
+
+    def _take_par(self, known: Par) -> bool:
+        """Keep par once it is settled; was it reached?"""
+        if known.settled and known.line is not None:
+            self._judged.add(self._key, Kind.PAR, known.line.score)
+        return known.reached
+
+    def _play_quickly(self) -> None:
+        if self._judged.of(self._key, Kind.QUICK) is None and advises(self._game.id.ruleset):
+            from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # not before a game is over
+
+            quick = QuickGames(Game(self._game.id).state).play(0.0)
+            self._judged.add(self._key, Kind.QUICK, quick)
+
+
+def code_of(game: Game) -> str:
+    """The code of a game that counts; empty where it is too long to have one."""
+    from scoundrel.engine.code import result_code  # noqa: PLC0415  # not before a game is over
+
+    try:
+        return result_code(game)
+    except ValueError:
+        return ""

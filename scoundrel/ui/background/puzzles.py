@@ -13,8 +13,8 @@ from ..words import games_text
 from ..words.games_text import Source
 
 if TYPE_CHECKING:
+    from scoundrel.solver.puzzles.collection import Puzzle
     from scoundrel.solver.puzzles.miner import Miner
-    from scoundrel.solver.puzzles.puzzle import Puzzle
 
 _READY = 2
 """Puzzles kept ready."""

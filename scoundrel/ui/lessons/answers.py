@@ -1,10 +1,12 @@
-"""What came of a move that a lesson did not ask for, in one sentence."""
+"""A lesson's prompts, and its answers to what the player does."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from enum import Enum
+from typing import NamedTuple
 
-from scoundrel.engine import (
+from ...engine import (
     ARMED,
     PLAIN,
     Avoided,
@@ -20,10 +22,28 @@ from scoundrel.engine import (
     preview,
     weapon_limit,
 )
-
 from ..words import lesson_text
 from .results import most_healed
-from .said import Said, Spot
+
+
+class Spot(Enum):
+    """What a lesson points at, besides cards of the Room."""
+
+    AVOID = "avoid"
+    HEALTH = "health"
+    WEAPON = "weapon"
+
+
+class Said(NamedTuple):
+    """One prompt, or the answer to a move."""
+
+    words: str
+    at: Card | Spot | None = None
+    """What it speaks of, and points at."""
+    answer: bool = False
+    """Does it answer a move that can be taken back?"""
+    final: bool = False
+    """Is taking back all that is left to do?"""
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Said | None:

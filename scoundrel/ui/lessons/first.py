@@ -27,9 +27,8 @@ from scoundrel.engine import (
 )
 
 from ..words import lesson_text, table_text
-from .answers import answer
+from .answers import Said, Spot, answer
 from .results import AVOIDED, DEAD, results
-from .said import Said, Spot
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms where the third is avoided."""

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 
 from ..words import lesson_text, table_text
+from .answers import Said
 from .results import result, results
-from .said import Said
 
 _SLIGHT: Final = 3
 """Fewer percent than these count as none: they may be noise."""

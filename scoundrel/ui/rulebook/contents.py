@@ -10,7 +10,7 @@ from ...engine import CLASSIC, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_
 from ...i18n import gettext as _
-from ...solver.rating import lost_games
+from ...solver.difficulty import lost_games
 from ..input import PadButton
 from ..pads import hand
 from ..pads.hand import Family

@@ -17,7 +17,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
 
-from ..accessibility import daily as spoken
+from ..accessibility import sheets as spoken
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..charts.calendar import Calendar, Look, day_page

@@ -1,22 +1,38 @@
-"""A small sheet over a darkened screen: a heading, a line or field, and buttons at its foot."""
+"""Dialogs on a small sheet, and the one that asks for a Dungeon's number."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
+from enum import Enum
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import gettext as _
-
+from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
+from ...engine.code import MIN_SYMBOLS
+from ...i18n import N_
+from ...i18n import gettext as _
+from ..input import Direction, Intent, Key, PadButton, PointerPressed, Step
+from ..pads import hand
+from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
 from ..widgets import paper, text
-from ..widgets.actions import Action
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
+from ..widgets.form import Digits
 from ..widgets.theme import BODY
+from ..words import games_text, spoken_sheets, table_text
+from ..words.numbers import listed
+from ..words.rule_options import in_words
 from .base import BaseScreen
+from .sheet import BACK
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
 
 
 class Dialog(BaseScreen, ABC):
@@ -97,3 +113,221 @@ class Dialog(BaseScreen, ABC):
         paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
+
+
+_PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+_PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
+"""Beside a replay to watch, which Enter begins then."""
+_WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
+_LONGEST: Final = 10_000
+"""More letters than a game ID or a result code has."""
+_SHOWN: Final = 40
+"""The most letters that are shown of what was typed."""
+
+
+class EnterDungeonScreen(Dialog):
+    """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
+
+    heading = N_("Dungeon by number")
+    wide = 720
+    actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
+
+    def __init__(self, context: Context) -> None:
+        self._typed = ""
+        self._verdict = ""
+        self._bad = False
+        self._claim: Claim | None = None
+        self._digits: Digits | None = None
+        """The number, while its digits are chosen with arrows rather than typed."""
+        self._keyed = False
+        """Does a key do what is handled now? Keys type the number, so their arrows lead to the buttons."""
+        super().__init__(context)
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent."""
+        self._keyed = isinstance(intent, Key)
+        super().handle(intent)
+
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        # Beside the longest label there is no room for its key.
+        self.buttons.buttons = [
+            button._replace(with_key=button.command is not Command.WATCH) for button in self.buttons.buttons
+        ]
+
+    def _act(self, command: Enum) -> None:
+        match command:
+            case Command.PLAY:
+                self._play()
+            case Command.WATCH if self._claim is not None:
+                self._ask(Command.BACK)
+                self._send(Watch(self._claim.game))
+            case Command.PASTE:
+                self._send(Paste(self._paste))
+            case _:
+                super()._act(command)
+
+    def _take(self, intent: Intent) -> None:
+        # Without a keyboard the arrows are for the digits, as far as there is a number.
+        arrow = isinstance(intent, Step) and not intent.direction.is_tab
+        if isinstance(intent, Step) and arrow and self._is_number and not self._keyed:
+            self._step(self._digits or self._as_digits(), intent.direction)
+        elif isinstance(intent, PointerPressed) and intent.touch and (digits := self._tapped_digits):
+            step = digits.tap(intent.pos, self._box)
+            if step is None:
+                super()._take(intent)
+            else:
+                self._step(digits, step)
+        else:
+            super()._take(intent)
+
+    def _as_digits(self) -> Digits:
+        return Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
+
+    @property
+    def _tapped_digits(self) -> Digits | None:
+        """The number while its digits are chosen, as they always are with a finger."""
+        if self._digits is None and hand.finger() and self._is_number:
+            return self._as_digits()
+        return self._digits
+
+    def _step(self, digits: Digits, direction: Direction) -> None:
+        """Step among the ``digits``, or change the chosen one."""
+        digits.step(direction)
+        self._write(str(digits.number))
+        self._digits = digits
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            self.news.say(lambda: _moved(digits))
+
+    @property
+    def _is_number(self) -> bool:
+        typed = self._typed
+        return not typed or (typed.isascii() and typed.isdigit() and len(typed) <= len(str(MAX_NUMBER)))
+
+    def _type(self, key: Key) -> bool:
+        if key.name == "backspace":
+            self._write("" if key.ctrl else self._typed[:-1])
+        elif key.text and key.text.isprintable() and not key.ctrl:
+            self._write(self._typed + key.text)
+        else:
+            return False
+        return True
+
+    def _paste(self, pasted: str) -> None:
+        self._write(self._typed + " ".join(pasted.split()))
+        if self._claim is None:
+            self.news.say(lambda: spoken_sheets.stands(self._typed))
+        if not pasted.strip():
+            self._say(_("The clipboard is empty."), bad=True)
+
+    def _write(self, typed: str) -> None:
+        """Put ``typed`` in the field, and see at once whether it is a result."""
+        self._typed = typed[:_LONGEST]
+        self._digits = None
+        self._verdict, self._claim = "", None
+        self.buttons.focus = None
+        self.news.clear()  # the field is focused, and a reader echoes typed text
+        if len(typed) >= MIN_SYMBOLS and "-" in typed:
+            with suppress(CodeError):
+                self._claim = read_claim(self._typed)
+        if self._claim is not None:
+            self._say(_judged(self._claim), bad=bool(self._claim.faults))
+        self.actions = (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
+        self._lay_buttons()
+
+    def _say(self, words: str, *, bad: bool) -> None:
+        self._verdict, self._bad = words, bad
+        self.news.say(lambda: words)
+        self._dirty = True
+
+    def _play(self) -> None:
+        if not self._typed.strip():
+            none = spoken_sheets.none_yet() if hand.keyed() else spoken_sheets.none_chosen()
+            self._say(none, bad=True)
+            self._send(Sound("unlawful"))
+            return
+        try:
+            game_id = self._claim.game.id if self._claim is not None else self._game_id()
+        except ValueError as error:
+            reason = games_text.fault_text(error.fault) if isinstance(error, FaultError) else str(error)
+            self._say(_("{reason}.", reason=reason), bad=True)
+            self._send(Sound("unlawful"))
+            return
+        self._ask(Play(game_id))
+
+    def _game_id(self) -> GameId:
+        typed = self._typed.strip()
+        if "#" in typed.lstrip("#") or ":" in typed:
+            return GameId.parse(typed)
+        if len(typed) >= MIN_SYMBOLS and "-" in typed:
+            read_claim(typed)  # it is none, and says why
+        return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
+
+    def _nodes(self) -> Sequence[Node]:
+        from ..accessibility import controls  # noqa: PLC0415  # only where a reader listens
+        from ..accessibility.node import text as told  # noqa: PLC0415
+
+        focused = self.buttons.focus is None and not self.news.fresh
+        field = controls.field(
+            self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
+        )
+        field = field._replace(box=controls.box(self._box))
+        return (told("advice", self._advice()), field, controls.keys(self._focus_field))
+
+    def _focus_field(self) -> None:
+        """Let the next key go into the field."""
+        self.buttons.focus = None
+        self._dirty = True
+
+    @property
+    def _box(self) -> Rect:
+        """Where the field is."""
+        sheet, scale = self.sheet, self._style.scale
+        return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, style, room, box = self.sheet, self._style, self._room, self._box
+        paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
+        if (digits := self._tapped_digits) is None:
+            self._draw_typed(target, box)
+        else:
+            digits.draw(target, box, style)
+        words = self._verdict or self._advice()
+        ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
+        hint = text.fitted(words, style.italic(BODY - 2, ink), room)
+        self._lies("advice", text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale)))
+
+    def _advice(self) -> str:
+        """What may be entered, and how."""
+        if accept := hand.sign(PadButton.A):
+            cross = hand.sign(PadButton.DPAD)
+            return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
+        if hand.finger() and self._is_number:
+            return _("Tap the arrows of the digits, then Play.")
+        rules = in_words(self._settings.ruleset)
+        return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
+
+    def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
+        # Its end: that is where one types.
+        hidden = len(self._typed) > _SHOWN
+        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
+        typed = text.fitted(shown, self._style.title(28), box.w - 30)
+        caret = text.put(target, typed, box.center).right + 3
+        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
+
+
+def _moved(digits: Digits) -> str:
+    return spoken_sheets.moved(digits.chosen, digits.cursor + 1, digits.count)
+
+
+def _judged(claim: Claim) -> str:
+    """What there is to say of a result: whether its code and its words agree."""
+    if claim.faults:
+        return _("Not true: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults)))
+    game, result = table_text.heading(claim.game), table_text.result(claim.game)
+    if claim.true:
+        return _("True. {game}: {result}", game=game, result=result)
+    if claim.words is Words.OTHER:
+        return _("Proved: {game}: {result}; other words were not checked", game=game, result=result)
+    return _("Proved: {game}: {result}", game=game, result=result)

@@ -15,9 +15,9 @@ from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, items
 from ..accessibility.node import text as told
-from ..accessibility.result import sums
+from ..accessibility.sheets import sums
 from ..lessons import first
-from ..lessons.said import Said
+from ..lessons.answers import Said
 from ..pads import hand
 from ..requests import Command, Context, Open
 from ..table.session import Session

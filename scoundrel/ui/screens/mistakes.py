@@ -15,8 +15,8 @@ from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, items
 from ..input import PadButton
+from ..lessons.answers import Said
 from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
-from ..lessons.said import Said
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -13,7 +13,7 @@ from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Game, GameId, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
-from ...solver.rating import GAMES, lost_games
+from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT, MOST_STARS
 from ..accessibility import node
 from ..accessibility.node import Node

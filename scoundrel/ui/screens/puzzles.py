@@ -24,7 +24,7 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import SMALL
 from ..widgets.touch import high_enough
-from ..words import faults, games_text, spoken_sheets
+from ..words import games_text, spoken_sheets
 from ..words.games_text import Source
 from .puzzle import PuzzleTable
 from .sheet import BACK, READING, ListScreen
@@ -184,7 +184,7 @@ class PuzzlesScreen(ListScreen):
         try:
             game_id = GameId.parse(next((word for word in words if "@" in word), pasted.strip()))
         except ValueError as error:
-            reason = faults.in_words(error.fault) if isinstance(error, FaultError) else str(error)
+            reason = games_text.fault_text(error.fault) if isinstance(error, FaultError) else str(error)
             self._refuse(_("{reason}.", reason=reason) if words else _("The clipboard is empty."))
             return
         self._proof, self._pasted = proof_of(game_id), game_id

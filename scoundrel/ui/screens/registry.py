@@ -25,7 +25,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
 
             return open_history(command, navigator)
         case Command.NUMBER:
-            from .enter_dungeon import EnterDungeonScreen
+            from .dialog import EnterDungeonScreen
 
             return EnterDungeonScreen(context)
         case Command.PUZZLES:

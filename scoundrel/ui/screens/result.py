@@ -19,11 +19,10 @@ from ...storage.overview import Feat, Overview, feats
 from ...storage.settings import Settings
 from ...storage.worker import Task
 from .. import assets
-from ..accessibility import result as told
+from ..accessibility import sheets as told
 from ..accessibility.node import Node
 from ..background import par
-from ..background.judge import review
-from ..background.reached import Reached, code_of
+from ..background.judge import Reached, code_of, review
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, ending, light, questions

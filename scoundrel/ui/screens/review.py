@@ -88,8 +88,7 @@ class ReviewScreen(ReplayScreen):
         """Keep what the review says of the whole game, for the statistics."""
         judged, self._judged = self._judged, None
         if judged is not None and self._reviewed.over and not self._reviewed.practice:
-            from ..background.judge import keep  # noqa: PLC0415  # not before the review is done
-            from ..background.reached import code_of  # noqa: PLC0415
+            from ..background.judge import code_of, keep  # noqa: PLC0415  # not before the review is done
 
             if code := code_of(self._reviewed):
                 keep(self.review, code, judged())
@@ -172,7 +171,7 @@ class ReviewScreen(ReplayScreen):
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
         from ..accessibility import controls  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility import review as told  # noqa: PLC0415  # the same
+        from ..accessibility import sheets as told  # noqa: PLC0415  # the same
 
         found, turn, graph = self.review, self.turn, self._bar.graph
         nodes = [] if found.trained else [told.warning(controls.box(self.layout.message))]

@@ -398,7 +398,9 @@ class RulebookScreen(BaseScreen):
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
         ink = self._theme.red if lit else self._theme.ink
         if self._theme.plain:
-            boards.draw(target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme)
+            boards.draw_board(
+                target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme
+            )
             ink = self._theme.chalk if lit else self._theme.parchment
         else:
             paper.draw_paper(target, strip.inflate(-4, -2), self._theme)

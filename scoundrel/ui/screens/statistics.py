@@ -38,7 +38,7 @@ from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED
-from ..widgets import boards, paper, progress_bar, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Buttons
 from ..widgets.tabs import Tabs
@@ -47,6 +47,7 @@ from ..widgets.touch import for_touch, nearest_to
 from ..words.numbers import grouped, listed, sentences
 from ..words.rule_options import in_words
 from ..words.spoken import headed
+from . import loading
 from .sheet import BACK, READING, SheetScreen
 
 HISTORY: Final = Action(
@@ -104,13 +105,13 @@ class Work:
     def draw(self, target: pygame.Surface, middle: tuple[int, int], wide: int, style: Style) -> None:
         """Draw what is done and its bar in a line around ``middle``, no wider than ``wide`` pixels."""
         background = self._background
-        progress_bar.draw_beside(target, background.doing, background.fraction, middle, wide, style)
+        loading.draw_beside(target, background.doing, background.fraction, middle, wide, style)
 
     def described(self) -> Node:
         """The same for screen readers."""
         from ..accessibility.node import text  # noqa: PLC0415  # only where a screen reader listens
 
-        return text("progress", progress_bar.told(self._background.doing, self._background.fraction))
+        return text("progress", loading.told(self._background.doing, self._background.fraction))
 
 
 class Switches:

@@ -14,7 +14,7 @@ from ...engine import Card, GameState, Move
 from ...i18n import N_
 from ...storage.settings import Settings
 from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
-from ..lessons.said import Said, Spot
+from ..lessons.answers import Said, Spot
 from ..pads import hand
 from ..requests import Command, Context
 from ..rulebook.rich_text import RichText

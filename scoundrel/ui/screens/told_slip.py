@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scoundrel.engine import Outcome, outcome
 from scoundrel.i18n import gettext as _
 
-from ..lessons.said import Said
+from ..lessons.answers import Said
 from ..requests import Context
 from ..table.session import Session
 from ..widgets.actions import Action

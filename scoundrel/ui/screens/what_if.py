@@ -26,8 +26,8 @@ from ..table.session import Session
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
-from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
 from ..words import review_text, spoken_sheets, table_text
 from .dialog import Dialog
@@ -102,7 +102,7 @@ class WhatIfScreen(Dialog):
             case Command.PLAY:
                 self._send(PlayOn(self._game, self._of))
             case Command.REDEAL:
-                from scoundrel.solver.redeal import redealt  # noqa: PLC0415  # only when it is asked for
+                from scoundrel.solver.rollouts import redealt  # noqa: PLC0415  # only when it is asked for
 
                 self._send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:

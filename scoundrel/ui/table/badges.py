@@ -12,8 +12,8 @@ from ...engine import Card, GameState, Move, MoveKind
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from .. import assets
-from ..widgets import paper, plates, text
-from ..widgets.plates import Plate
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
 from . import cards
@@ -163,7 +163,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         left = max(first.get_width(), second.get_width() if written else 0)
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
-    plates.draw(target, plate, Plate.STRIP, style.scale, theme)
+    boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
     x = plate.left + pad
     text.put(target, first, (x, plate.centery - plate.h * (0.17 if written else 0)), "midleft")
     if written:

@@ -11,8 +11,8 @@ from ...engine.records import NamedTuple
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import paper, plates, text
-from ..widgets.plates import Plate
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words import numbers
 from ..words.numbers import percent
@@ -117,7 +117,7 @@ def _pixels(style: Style, *, large: bool) -> int:
 @lru_cache(maxsize=8)
 def _dull(size: tuple[int, int]) -> pygame.Surface | None:
     """The iron plate without its colour, for what may not be done."""
-    plate = plates.picture(Plate.GOOD, size, 1.0)
+    plate = boards.picture(Plate.GOOD, size, 1.0)
     if plate is None:
         return None
     dull = pygame.transform.grayscale(plate)
@@ -137,7 +137,7 @@ def _draw_chip(
     iron = Plate.BAD if chip.kills else Plate.GOOD
     plate = None
     if not theme.plain:
-        plate = plates.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
+        plate = boards.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
     if plate is None:
         colour = theme.killing if chip.kills else theme.panel
         paper.draw_box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
@@ -236,7 +236,7 @@ def draw_meter(target: pygame.Surface, layout: Layout, reading: MeterReading | N
         return
     place, style = layout.meter, layout.style
     theme = style.theme
-    plates.draw(target, place.inflate(0, style.px(12)), Plate.STRIP, style.scale, theme)
+    boards.draw_plate(target, place.inflate(0, style.px(12)), Plate.STRIP, style.scale, theme)
     words = _("Win {chance}", chance=percent(reading.chance))
     text.put(
         target,

@@ -27,10 +27,10 @@ from ...i18n import ngettext, pgettext
 from .. import assets
 from ..pads import hand
 from ..requests import Command
-from ..widgets import plates, text
+from ..widgets import boards, text
 from ..widgets.actions import Action
+from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
-from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words import table_text
 from ..words.numbers import number
@@ -74,7 +74,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     setattr(block, label.anchor, (x, y))
     block.h += step * (len(lines) - 1)
     aside, above = air(fit.pixels)
-    plates.draw(
+    boards.draw_plate(
         target, block.inflate(2 * aside, 2 * above), label.plate, style.scale, style.theme, quiet=label.quiet
     )
     for words in lines:
@@ -98,7 +98,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
             break
     rect = Rect(0, 0, wide + 2 * ends, high)
     rect.center = label.pos
-    plates.draw(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
+    boards.draw_plate(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
     base, x = text.baseline(large, rect.centery), rect.left + ends
     for words, written in pieces:
         target.blit(text.line(words, written), (x, base - text.ascent(written)))

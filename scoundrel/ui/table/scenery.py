@@ -14,8 +14,8 @@ from pygame import Rect
 from ...engine.records import NamedTuple
 from ...i18n import pgettext
 from .. import assets
-from ..widgets import paper, plates, text
-from ..widgets.plates import Plate
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
 from . import light
 from .layout import Layout
@@ -349,7 +349,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
     # The buttons above stay whole.
     tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
-    plates.draw(surface, tag, Plate.TALLY, style.scale, style.theme)
+    boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # Printing has moved the drawing down a little.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scoundrel.engine import Card
 from scoundrel.engine.records import NamedTuple
 
+from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
-from ..widgets.plates import Plate
 from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
 from .chips import MeterReading

@@ -1,4 +1,4 @@
-"""Hewn boards to press and marks on parchment, of any width: only their middle is stretched."""
+"""Boards and plates: the carved surfaces behind buttons and labels."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class State(Enum):
     DOWN = 0.8
 
 
-def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
+def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a board that fills ``rect``."""
     if theme.plain:
         _draw_plain(target, rect, look, state, theme)
@@ -108,7 +108,7 @@ def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect
     board = None if theme.plain else _hung(size, state)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:
-        draw(target, rect, Look.IRON, state, theme)
+        draw_board(target, rect, Look.IRON, state, theme)
     else:
         top = round(rect.centery - size[1] * (_PLANK[0] + _PLANK[1]) / 2 / _HUNG)
         target.blit(board, (rect.centerx - size[0] // 2, top), special_flags=_PREMULTIPLIED)
@@ -185,3 +185,92 @@ def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     board.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return board.convert_alpha()
+
+
+_SHADE: Final = 176
+"""How dark the shade under a quiet text is, 0 to 255."""
+_SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
+"""The rows of pixels of which it is made, and how it grows darker from its edge inwards."""
+
+
+class Plate(Enum):
+    """A drawing with its width and height and the size of its corners, in units."""
+
+    STRIP = "strip", (240, 84), (30, 30)
+    """A dark plank for sentences."""
+    PLAQUE = "plaque", (120, 40), (26, 20)
+    """Brass, for a count."""
+    TALLY = "tally", (46, 34), (23, 17)
+    """Brass, for a single figure."""
+    GOOD = "plate-good", (220, 48), (73, 24)
+    """Green iron, for an outcome."""
+    BAD = "plate-bad", (220, 48), (73, 24)
+    """Red iron, for a death."""
+
+
+def draw_plate(
+    target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
+) -> None:
+    """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
+
+    Where it is ``quiet`` there is only a soft shade, so that it does not look like something to press.
+    """
+    if quiet and not theme.plain:
+        target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
+        return
+    drawn = None if theme.plain else picture(plate, rect.size, scale)
+    if quiet and theme.plain:
+        target.fill(theme.panel, rect)
+    elif drawn is None:
+        paper.draw_box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
+    else:
+        target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
+
+
+def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
+    """A plate of this size; `None` where its drawing is missing."""
+    _name, (_wide, high), (_across, down) = plate.value
+    # Lines as thick as on everything else there, unless its corners would not fit.
+    unit = size[1] / high if 2 * down == high else min(0.62 * scale, size[1] / (2 * down + 2))
+    return _sliced(plate, size, round(unit, 3))
+
+
+@lru_cache(maxsize=24)
+def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface | None:
+    name, (wide, high), (across, down) = plate.value
+    whole = assets.picture(name, (round(wide * unit), round(high * unit)), "scenery")
+    if whole is None or min(size) < 4:
+        return None
+    columns = _spans(whole.get_width(), size[0], round(across * unit))
+    rows = _spans(whole.get_height(), size[1], round(down * unit))
+    drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for x, w, to_x, to_w in columns:
+        for y, h, to_y, to_h in rows:
+            piece = whole.subsurface((x, y, w, h))
+            drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
+    return drawn.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """A dark shade that fades towards its edges: drawn small and scaled up."""
+    cell = max(1.0, size[1] / _SHADE_ROWS)
+    tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
+    steps = len(_SHADE_EDGE)
+    for inset, part in enumerate(_SHADE_EDGE):
+        rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)
+        pygame.draw.rect(tiny, (0, 0, 0, round(_SHADE * part)), rect, border_radius=steps + 2 - inset)
+    return pygame.transform.smoothscale(tiny, size).convert_alpha()
+
+
+def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Begin and length of each part of an edge in the drawing and on the plate, without empty ones."""
+    corner = min(corner, drawn // 2)
+    # Pressed together as a whole: in a middle that is much narrower its hewn edges would be a zigzag.
+    end = min(corner, round(corner * wished / drawn))
+    parts = (
+        (0, corner, 0, end),
+        (corner, drawn - 2 * corner, end, wished - 2 * end),
+        (drawn - corner, corner, wished - end, end),
+    )
+    return [part for part in parts if part[1] > 0 and part[3] > 0]

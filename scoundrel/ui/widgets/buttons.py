@@ -421,7 +421,7 @@ def draw_button(
     if button.material is Look.OPTION and lit:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
     if button.material is not Look.INK and (lit or not button.quiet):
-        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
+        boards.draw_board(target, rect, button.material, _state(button, lit, down), theme)
     if focused:
         boards.frame(target, rect, theme)
     ink, dim = _inks(button, theme, lit)

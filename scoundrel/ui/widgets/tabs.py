@@ -24,7 +24,7 @@ def draw_segment(
     if lit and not chosen:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
     state = State.LIT if lit and not chosen and theme.plain else State.USUAL
-    boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
+    boards.draw_board(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
     ink = theme.parchment if chosen else theme.ink
     text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 

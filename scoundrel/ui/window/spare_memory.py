@@ -9,9 +9,8 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 _PICTURES: Final = (
-    *("widgets.text", "widgets.boards", "widgets.paper"),
-    *("widgets.plates", "widgets.icons", "charts.statistics", "table.backdrop", "table.ending_art"),
-    *("table.weapon_limit", "table.chips"),
+    *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "charts.statistics"),
+    *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips"),
 )
 """Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""
 

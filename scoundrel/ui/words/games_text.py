@@ -1,4 +1,4 @@
-"""Texts about days, past games, milestones and puzzles."""
+"""Texts about days, past games, milestones and puzzles, and about invalid input."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import Card, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
+from ...engine import Card, Fault, Fought, Game, GameId, Outcome, Position, Ruleset, weapon_limit
 from ...i18n import N_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
@@ -383,3 +383,8 @@ def what_it_cost(game: Game, mistake: Mistake) -> str:
         health=step.before.health,
         damage=event.damage,
     )
+
+
+def fault_text(fault: Fault) -> str:
+    """No sentence yet: no capital, no full stop. The source texts are the engine's."""
+    return _(fault.kind.value, **fault._asdict())

@@ -15,9 +15,8 @@ from .numbers import number, percent, sentences
 if TYPE_CHECKING:
     from ...solver.advisor import Plan
     from ...solver.reason import Reason
-    from ...solver.review import Review, Turn
+    from ...solver.review import Review, Turn, Verdict
     from ...solver.sentences import Filling, Sentence
-    from ...solver.verdict import Verdict
 
 
 def reason_text(reason: Reason) -> str:

@@ -24,7 +24,7 @@ from scoundrel.ui.input import (
 )
 from scoundrel.ui.pads.hand import Family, mark
 from scoundrel.ui.requests import Change, Context, Request, Screen
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

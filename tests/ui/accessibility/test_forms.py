@@ -19,7 +19,7 @@ from scoundrel.ui.pads.hand import Family, mark
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.loading import LoadingScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen

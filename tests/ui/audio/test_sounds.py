@@ -18,7 +18,7 @@ from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.audio import music
 from scoundrel.ui.audio import sounds as sound
 from scoundrel.ui.audio.music import PULSE, STRINGS, Music
-from scoundrel.ui.audio.takes import Takes, read
+from scoundrel.ui.audio.sounds import Takes, read
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ import pytest
 
 from scoundrel.engine import CLASSIC, Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.difficulty import Difficulty
-from scoundrel.solver.rating import lost_games
+from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background import winnable

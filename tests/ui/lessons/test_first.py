@@ -25,8 +25,8 @@ from scoundrel.engine import (
     score,
     weapon_limit,
 )
+from scoundrel.ui.lessons.answers import Spot
 from scoundrel.ui.lessons.first import DUNGEON, ROOMS, STEPS, due, resume, said
-from scoundrel.ui.lessons.said import Spot
 
 NATURAL = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th"
 

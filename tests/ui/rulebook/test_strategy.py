@@ -8,9 +8,8 @@ import pytest
 
 from scoundrel.engine import CLASSIC, EASY, HARD
 from scoundrel.ui.rulebook.contents import pages, rules
-from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
 from scoundrel.ui.rulebook.model import Cost, Curve, Row, Section
-from scoundrel.ui.rulebook.strategy import VERDICTS, Verdict
+from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS, VERDICTS, Verdict
 from scoundrel.ui.rulebook.strategy import pages as strategy_pages
 from scoundrel.ui.words.numbers import MINUS, decimal
 

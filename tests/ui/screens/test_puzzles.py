@@ -9,8 +9,7 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import miner
-from scoundrel.solver.puzzles.collection import daily, of_the_day
-from scoundrel.solver.puzzles.kinds import Kind
+from scoundrel.solver.puzzles.collection import Kind, daily, of_the_day
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles

@@ -17,7 +17,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, TryOut
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.double_click import DoubleClicks
-from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import DoubleClicks, Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Ask, Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session

@@ -9,7 +9,7 @@ from scoundrel.ui.table import labels
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import Label
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.plates import Plate
+from scoundrel.ui.widgets.boards import Plate
 from tests.ui import writing
 from tests.ui.openings import game
 from tests.ui.states import SIZES

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.ui.input import Direction
-from scoundrel.ui.widgets.digits import Digits
+from scoundrel.ui.widgets.form import Digits
 
 BACK = {
     Direction.UP: Direction.DOWN,

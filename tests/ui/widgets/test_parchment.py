@@ -46,7 +46,7 @@ def test_the_ends_of_a_board_keep_their_shape(look: Look) -> None:
     ends = []
     for wide in (180, 420):
         picture = pygame.Surface((wide, 60), depth=32)
-        boards.draw(picture, picture.get_rect(), look, State.USUAL, THEME)
+        boards.draw_board(picture, picture.get_rect(), look, State.USUAL, THEME)
         ends.append(pygame.image.tobytes(picture.subsurface((0, 0, 28, 60)), "RGB"))
     assert ends[0] == ends[1]
 
@@ -55,12 +55,12 @@ def test_a_board_is_brighter_when_it_is_lit_and_darker_when_it_is_off_or_down() 
     seen = {}
     for state in State:
         picture = pygame.Surface((200, 50), depth=32)
-        boards.draw(picture, picture.get_rect(), Look.RED, state, THEME)
+        boards.draw_board(picture, picture.get_rect(), Look.RED, state, THEME)
         seen[state] = brightness(picture)
     assert seen[State.OFF] < seen[State.DOWN] < seen[State.USUAL] < seen[State.LIT]
 
 
 def test_a_tiny_board_is_drawn() -> None:
     picture = pygame.Surface((6, 30), depth=32)
-    boards.draw(picture, picture.get_rect(), Look.IRON, State.USUAL, THEME)
+    boards.draw_board(picture, picture.get_rect(), Look.IRON, State.USUAL, THEME)
     assert brightness(picture) > 0

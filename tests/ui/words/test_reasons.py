@@ -11,7 +11,7 @@ from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Move, Objecti
 from scoundrel.i18n import use
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reasons import Reason
-from scoundrel.solver.verdict import Verdict, VerdictKind
+from scoundrel.solver.review import Verdict, VerdictKind
 from scoundrel.ui.words import review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
 from scoundrel.ui.words.table_text import avoid_refusal

@@ -1,0 +1,173 @@
+"""Nodes of the daily screen, the result and the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...engine import Game, Outcome, outcome
+from ...i18n import gettext as _
+from ...storage.daily import daily_id
+from ...storage.settings import MOST_STARS
+from ..background import par
+from ..input import Accept
+from ..words import games_text, review_text, spoken_sheets, table_text
+from ..words.numbers import Month, grouped, number, sentences, written_out
+from .controls import box
+from .node import Box, Node, Role, group, heading, items, text
+from .table import moves
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ...solver.review import Review, Turn
+    from ..words.games_text import Dailies
+    from ..words.table_text import Ending
+
+
+def of_day(dailies: Dailies, day: date) -> list[Node]:
+    """A day's Dungeon with its result, and the streak."""
+    status = _("{dungeon}: {status}.", dungeon=table_text.dungeon(daily_id(day)), status=dailies.status(day))
+    counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
+    return [
+        heading("day", written_out(day), 2),
+        text("status", sentences(status, dailies.more(day))),
+        items("counts", _("In numbers"), counts),
+        text("streak", sentences(dailies.of_streak(), games_text.until_when())),
+    ]
+
+
+def of_month(
+    dailies: Dailies,
+    month: Month,
+    cells: Mapping[date, Rect],
+    chosen: date | None,
+    choose: Callable[[date], None],
+) -> list[Node]:
+    """The days of the ``month`` in their cells; ``chosen`` has the focus, and ``choose`` gives it to one."""
+    days = [
+        _day(dailies, day, cell, focused=day == chosen, choose=partial(choose, day))
+        for day, cell in cells.items()
+    ]
+    return [heading("month", str(month), 2), group("days", _("Days"), *days, role=Role.LIST)]
+
+
+def words_of(dailies: Dailies, day: date) -> str:
+    """A day with its result."""
+    mark = None if dailies.waits(day) else dailies.marks.get(day)
+    words = spoken_sheets.day(day, mark, dailies.status(day))
+    return _("Today: {day}", day=words) if day == dailies.today else words
+
+
+def _day(dailies: Dailies, day: date, cell: Rect, *, focused: bool, choose: Callable[[], None]) -> Node:
+    node = Node(f"day {day}", Role.ITEM, words_of(dailies, day), box(cell), dailies.beside(day))
+    if not dailies.can_play(day):
+        return node._replace(enabled=False)
+    return node._replace(chosen=focused, focused=focused, focus=choose, press=Accept())
+
+
+def of_game(game: Game, known: par.Par, achieved: Sequence[str], lines: Sequence[str]) -> list[Node]:
+    """All of a result: its end and score, par, what was ``achieved``, and ``lines`` about the game."""
+    nodes = [*_of_ending(game), *_of_par(known)]
+    if achieved:
+        nodes.append(items("achieved", _("Achieved"), achieved))
+    return [*nodes, *(text(f"line {i}", words) for i, words in enumerate(lines) if words)]
+
+
+def _of_ending(game: Game) -> list[Node]:
+    """How the game came to its end, and the sum that its score is."""
+    ending, killer = table_text.ending(game), game.state.last_taken
+    nodes = [text("story", table_text.end(game))]
+    if killer is not None and outcome(game.state) is Outcome.DIED:
+        nodes.append(text("killer", spoken_sheets.killer(killer)))
+    nodes.append(items("score", _("Score"), sums(ending)))
+    if ending.monsters:
+        nodes.append(text("monsters", spoken_sheets.monsters(ending.monsters)))
+    return nodes
+
+
+def sums(ending: Ending) -> list[str]:
+    """The lines of the score, and what they come to."""
+    lines = (*ending.lines, (_("Score"), ending.total))
+    return [spoken_sheets.figure(words, number(amount)) for words, amount in lines]
+
+
+def _of_par(known: par.Par) -> list[Node]:
+    """What is known of par, what it says of the game, and how hard the Dungeon is."""
+    looking = "" if known.settled else _(par.LOOKING)
+    if known.line is None:
+        nodes = [text("par", looking or _("Par"))]
+    elif looking:
+        nodes = [text("par", spoken_sheets.par_so_far(looking, known.line.score, known.truth))]
+    else:
+        nodes = [text("par", spoken_sheets.par(known.line.score, known.truth))]
+    if known.verdict:
+        nodes.append(text("verdict", known.verdict))
+    if known.stars is not None:
+        nodes.append(text("stars", spoken_sheets.stars(known.stars, MOST_STARS)))
+    return nodes
+
+
+def warning(place: Box) -> Node:
+    """That the advisor was not trained with such rules."""
+    return text("guess", review_text.guess(), place)
+
+
+def judgement(turn: Turn, after: Turn | None, place: Box) -> Node:
+    """How a Room was played, what each way is worth and why, and the moves of each; all in one ``place``."""
+    headline = review_text.headline(turn, after)
+    nodes = [text("headline", headline)]
+    for course in review_text.courses(turn):
+        worth = review_text.worth(course.plan, turn)
+        name = review_text.best_play() if course.best else course.name
+        nodes.append(text(f"worth {course.best}", _("{what}: {worth}.", what=name, worth=worth)))
+    nodes.append(text("why", review_text.why(turn)))
+    if turn.made:
+        nodes.append(moves("made", _("What you did"), turn.made, made=True))
+    if review_text.could_be_better(turn):
+        nodes.append(moves("best", review_text.best_play(), turn.best.moves))
+    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)._replace(box=place)
+
+
+def summary(turns: Sequence[Turn], place: Box) -> Node:
+    """All turning points, at the end of the game, in one ``place``."""
+    points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
+    told = review_text.summary(turns)
+    if not points or not all(turn.settled for turn in turns):
+        return text("summary", told, place)
+    items = [
+        Node(f"point {turn.room}", Role.ITEM, review_text.verdict(turn.verdict))
+        for turn in points
+        if turn.verdict is not None
+    ]
+    return group("summary", told, *items, role=Role.LIST)._replace(box=place)
+
+
+class Place(NamedTuple):
+    """A Room on the graph, or the end of the game."""
+
+    box: Box
+    begins: int
+    """After how many moves it was dealt."""
+
+
+def graph(
+    review: Review, turns: Sequence[Turn], places: Sequence[Place], here: int, go: Callable[[int], None]
+) -> Node:
+    """The graph: a Room each with its chance, to which a press goes, and the end.
+
+    ``here`` is the place that is shown, and ``go`` goes to where so many moves were made.
+    """
+    names = [
+        review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
+        for i in range(review.rooms)
+    ]
+    if review.ended is not None:
+        names.append(review_text.end(review.ended))
+    items = [
+        Node(f"place {i}", Role.ITEM, name, place.box, chosen=i == here, choose=partial(go, place.begins))
+        for i, (name, place) in enumerate(zip(names, places, strict=True))
+    ]
+    return group("graph", review_text.caption(review), *items, role=Role.LIST)
