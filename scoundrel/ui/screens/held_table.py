@@ -11,10 +11,10 @@ from ..table.gestures import Refusal
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.session import Session
-from .told_table import ToldTable
+from .accessible_table import AccessibleTable
 
 
-class HeldTable(ToldTable):
+class HeldTable(AccessibleTable):
     """Notes what is held, and says so where it was let go too early."""
 
     def __init__(self, context: Context, session: Session) -> None:

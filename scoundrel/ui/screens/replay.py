@@ -40,7 +40,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import table_text
 from ..words.rule_options import in_words
-from .told_replay import ToldReplay
+from .accessible_replay import AccessibleReplay
 
 if TYPE_CHECKING:
     from ...solver.review import Turn
@@ -133,7 +133,7 @@ _STEPS = {
 }
 
 
-class ReplayScreen(ToldReplay):
+class ReplayScreen(AccessibleReplay):
     """Shows ``game``, starting after ``at`` moves. Never changes ``game``.
 
     ``title`` is the name of the game in the heading, besides its Dungeon. With ``plays``, automatic play

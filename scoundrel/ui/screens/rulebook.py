@@ -319,7 +319,7 @@ class RulebookScreen(BaseScreen):
 
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
-        from ..rulebook.told import nodes  # noqa: PLC0415
+        from ..rulebook.nodes import nodes  # noqa: PLC0415
         from ..words import spoken_sheets  # noqa: PLC0415
 
         where = spoken_sheets.page(self.number + 1, len(self.pages))

@@ -30,8 +30,8 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import table_text
+from .accessible_slip import AccessibleSlip
 from .table import TableScreen
-from .told_slip import ToldSlip
 
 Point = tuple[int, int]
 
@@ -257,7 +257,7 @@ _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command
 """What can be done while the table stands still."""
 
 
-class TaughtTable(ToldSlip):
+class TaughtTable(AccessibleSlip):
     """A table with a slip. Subclasses say (`_say`) what stands on it, and which buttons it has."""
 
     def __init__(self, context: Context, session: Session) -> None:

@@ -6,9 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Outcome, outcome
-from scoundrel.i18n import gettext as _
-
+from ...engine import Outcome, outcome
+from ...i18n import gettext as _
 from ..lessons.answers import Said
 from ..requests import Context
 from ..table.session import Session
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 
-class ToldSlip(TableScreen):
+class AccessibleSlip(TableScreen):
     """Tells a move together with what the slip says of it, and describes the slip before the table."""
 
     _leads_on = False

@@ -12,8 +12,7 @@ from ..widgets.actions import command_of
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
-    from scoundrel.storage.settings import Settings
-
+    from ...storage.settings import Settings
     from ..accessibility.node import Node
     from ..table.chips import ClearMeter
     from ..table.focus import TableFocus
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from ..table.session import Session
 
 
-class ToldTable(GameScreen):
+class AccessibleTable(GameScreen):
     """Describes a table with all that can be done on it, and says what has just happened."""
 
     session: Session

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scoundrel.i18n import gettext as _
-
+from ...i18n import gettext as _
 from ..pads import hand
 from ..requests import Command
 from ..table import actions
@@ -18,13 +17,12 @@ from .game_screen import GameScreen
 if TYPE_CHECKING:
     from enum import Enum
 
-    from scoundrel.engine import Game
-
+    from ...engine import Game
     from ..accessibility.node import Node
     from ..charts.timeline import Pace, ReplayBar
 
 
-class ToldReplay(GameScreen):
+class AccessibleReplay(GameScreen):
     """Describes a replay, and says what the move did that is shown last."""
 
     _whole: Game

@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from scoundrel.i18n import gettext as _
-
+from ...i18n import gettext as _
 from ..accessibility.node import Node, Role, group, heading, text
 from ..words import spoken, spoken_sheets
 from ..words.numbers import sentences
 from ..words.spoken_sheets import spelled
-from .model import (
-    HOUSE,
-    Cost,
-    Curve,
-    Figure,
-    Keys,
-    Options,
-    Page,
-    Row,
-    Section,
-    Table,
-)
+from .model import HOUSE, Cost, Curve, Figure, Keys, Options, Page, Row, Section, Table
 
 _PAGE, _PART = 2, 3
 """The levels of headings."""
