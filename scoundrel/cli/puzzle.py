@@ -7,9 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from scoundrel.cli.console import cannot_read, fail, write_lines
-from scoundrel.cli.replay import ending
-from scoundrel.engine import (
+from ..engine import (
     Card,
     Game,
     GameId,
@@ -20,14 +18,16 @@ from scoundrel.engine import (
     outcome,
     weapon_limit,
 )
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
-from scoundrel.solver.puzzles.answer import answer, proof_of
-from scoundrel.solver.puzzles.collection import of_the_day, shipped
-from scoundrel.solver.view import PlayerView
-from scoundrel.storage.files import DataDirError, data_directory
-from scoundrel.storage.solved import Solved, SolvedFile
-from scoundrel.storage.worker import now
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from ..solver.puzzles.answer import answer, proof_of
+from ..solver.puzzles.collection import of_the_day, shipped
+from ..solver.view import PlayerView
+from ..storage.files import DataDirError, data_directory
+from ..storage.solved import Solved, SolvedFile
+from ..storage.worker import now
+from .console import cannot_read, fail, write_lines
+from .replay import ending
 
 UNSOLVED = 1
 """The exit code where the puzzle was left unsolved."""
@@ -37,7 +37,7 @@ _LONGEST = 2000
 """Letters of a line that are read: more than any plan has."""
 
 
-class Chosen(NamedTuple):
+class PuzzleChoice(NamedTuple):
     """The puzzle to play."""
 
     game_id: GameId
@@ -75,7 +75,7 @@ def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
         yield f"{number:3} {mark} {'*' * one.stars:5} {one.game_id}"
 
 
-def _choose(named: str | None, solved: frozenset[str]) -> Chosen:
+def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
     """The puzzle that is meant. Raises `ValueError` with what is wrong."""
     puzzles = shipped()
     if named is None:
@@ -87,14 +87,14 @@ def _choose(named: str | None, solved: frozenset[str]) -> Chosen:
         name = ngettext(
             "Puzzle of {day}, {n} star", "Puzzle of {day}, {n} stars", one.stars, day=today.isoformat()
         )
-        return Chosen(one.game_id, name)
+        return PuzzleChoice(one.game_id, name)
     if named.isascii() and named.isdigit():
         number = int(named) if len(named) <= len(str(len(puzzles))) else 0
         if not 1 <= number <= len(puzzles):
             raise ValueError(_("puzzles go from 1 to {most}, not {number}", most=len(puzzles), number=named))
         one = puzzles[number - 1]
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
-        return Chosen(one.game_id, name)
+        return PuzzleChoice(one.game_id, name)
     if "@" not in named:
         raise ValueError(
             _(
@@ -111,13 +111,13 @@ def _choose(named: str | None, solved: frozenset[str]) -> Chosen:
         pass
     if proof.solution is None:
         raise ValueError(_("this position is no puzzle: not exactly one plan clears the Dungeon"))
-    return Chosen(game_id, _("A puzzle from a code"))
+    return PuzzleChoice(game_id, _("A puzzle from a code"))
 
 
 class _Play:
     """A puzzle in the terminal: the table is printed, and moves are read from standard input."""
 
-    def __init__(self, chosen: Chosen, solved: SolvedFile) -> None:
+    def __init__(self, chosen: PuzzleChoice, solved: SolvedFile) -> None:
         self._chosen = chosen
         self._solved = solved
         self._game = Game(chosen.game_id)

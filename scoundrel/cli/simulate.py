@@ -48,11 +48,11 @@ from .console import (
 )
 from .summary import Tally, bars
 
-Player = Callable[[Game], tuple[Move, ...]]
+GamePlayer = Callable[[Game], tuple[Move, ...]]
 """Returns the next moves, one or more, of a game that is not over."""
 
 
-def random_player(seed: int) -> Player:
+def random_player(seed: int) -> GamePlayer:
     """Plays legal moves with equal probability, reproducibly for each seed."""
     random = Random(seed).random
 
@@ -79,7 +79,7 @@ def _standing(state: GameState) -> tuple[int, int]:
     return state.health, weapon_limit(state.ruleset, state.weapon)
 
 
-def advised(seconds: float) -> Player:
+def advised(seconds: float) -> GamePlayer:
     """Follows the advisor after so many seconds for each Room; with 0, its first answer."""
     from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
     from scoundrel.solver.search import rest_of  # noqa: PLC0415
@@ -107,7 +107,7 @@ def _avoids_for_ever(game: Game) -> bool:
     return len(last) == len(DECK) and set(last) == {AVOID}
 
 
-PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {
+PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
     # Not the seed of the deal itself: the moves must not depend on the order of the cards.
@@ -116,7 +116,7 @@ PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {
 """Each player by name, made for the deal of a number and with so many seconds for each Room."""
 
 
-def play(game: Game, player: Player) -> Game:
+def play(game: Game, player: GamePlayer) -> Game:
     """Let ``player`` play the game to its end; return the game."""
     while not game.over:
         for move in player(game):
@@ -325,7 +325,7 @@ class Wanted(NamedTuple):
     jobs: int = 1
 
 
-class Played(NamedTuple):
+class DealResult(NamedTuple):
     """The result of one deal."""
 
     number: int
@@ -395,7 +395,7 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
             progress.show(done / whole, words)
 
 
-def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[Played]]:
+def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[DealResult]]:
     """The deals played, in order, a few at a time; an empty list now and then while there is none yet."""
     work = partial(play_deals, wanted.player, str(wanted.rules), wanted.seconds, coded)
     if wanted.jobs == 1:
@@ -416,12 +416,12 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
             yield found or []
 
 
-def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[Played]:
+def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
     """Play these deals. The results depend on the numbers alone, unless the advisor is given time."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 
-def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> Played:
+def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResult:
     assert game_id.number is not None
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
@@ -431,7 +431,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> Played:
         with suppress(ValueError):  # a game too long to have one
             code = result_code(game)
     cleared = outcome(game.state) is Outcome.CLEARED
-    return Played(game_id.number, cleared, score(game.state), game.steps[-1].room, code)
+    return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)
 
 
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.standing import HEALTH, HELD, Node
+from scoundrel.solver.standing import HEALTH, HELD, SearchNode
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MOST: Final = 200_000
@@ -26,7 +26,7 @@ _Rows = dict[bytes, dict[int, int]]
 class Deaths:
     """Searches for the best death, once it is known that the Dungeon cannot be cleared."""
 
-    def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
+    def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
         self.best: int | None = None
         """The best score found or given."""
         self._where: tuple[int, bytes, int] | None = None
@@ -41,7 +41,7 @@ class Deaths:
         """For each turn the rows that may be avoided, and those that may not because one just was."""
 
     @property
-    def node(self) -> Node | None:
+    def node(self) -> SearchNode | None:
         """The Room of a death better than the one given, with the path to it reconstructed."""
         return None if self._where is None else self._node(*self._where)
 
@@ -112,7 +112,7 @@ class Deaths:
                         self.best = left - charge
                         self._where = len(self._layers) - 1, row, standing
 
-    def _node(self, at: int, row: bytes, standing: int) -> Node:
+    def _node(self, at: int, row: bytes, standing: int) -> SearchNode:
         """A path to this row and standing; ``at`` counts the turns from the start."""
         if at:
             health = standing >> HEALTH

@@ -14,13 +14,13 @@ from .sentences import (
     PROVED,
     REASONS,
     Against,
-    Message,
+    MessageKey,
     PriceKind,
     ReasonKind,
     Sentence,
 )
 
-HINDSIGHT: Final[dict[ReasonKind, Message]] = {
+HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your way scored {other}."),
     ReasonKind.DIES: N_("Nothing could save you any more, but best play scores {score}."),

@@ -12,7 +12,7 @@ from .advisor import Plan
 from .compared import Compared, Lost
 from .plans import Course, Prospect
 from .reasons import why, why_better
-from .sentences import Message, Sentence, percent
+from .sentences import MessageKey, Sentence, percent
 from .slices import advance
 from .value import trained_for
 from .view import PlayerView
@@ -36,14 +36,14 @@ class VerdictKind(Enum):
 
 _AVOID: Final = N_("Room {room}: you should have avoided it.")
 _FACE: Final = N_("Room {room}: you should have faced it.")
-_ADVICE: Final[dict[VerdictKind, Message]] = {
+_ADVICE: Final[dict[VerdictKind, MessageKey]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: N_("Room {room}: you should have faced it and left {card:the}."),
     VerdictKind.LEAVE: N_("Room {room}: you should have left {card:the}."),
     VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
     VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
 }
-_FIRST: Final[dict[MoveKind, Message]] = {
+_FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
     MoveKind.DRINK: N_("Room {room}: you should have drunk {card:the} first."),
@@ -101,7 +101,7 @@ class Verdict(NamedTuple):
             return Sentence(_LITTLE, {})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": after})
 
-    def _advice(self) -> Message:
+    def _advice(self) -> MessageKey:
         if self.first is not None:
             return _FIRST[self.first.kind]
         return _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]

@@ -24,7 +24,20 @@ from ..engine import (
 )
 from .deaths import Deaths
 from .estimate import LEVELS, Estimate
-from .standing import ARMS, FIVE, FRESH, GUARD, HEALTH, HELD, POTION, VALUE, WEAPON, Node, row_of, standing_of
+from .standing import (
+    ARMS,
+    FIVE,
+    FRESH,
+    GUARD,
+    HEALTH,
+    HELD,
+    POTION,
+    VALUE,
+    WEAPON,
+    SearchNode,
+    row_of,
+    standing_of,
+)
 from .turns import Turns, monsters
 
 _SIZE: Final = VALUE
@@ -157,14 +170,14 @@ class _Layer:
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
-        self.queue: list[list[Node] | None] = [None] * LEVELS
+        self.queue: list[list[SearchNode] | None] = [None] * LEVELS
         """Nodes to expand, by their estimate; thousands of empty lists would busy the garbage collector."""
         self.free: dict[bytes, list[int]] = {}
         """The standings expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
         """The same if the Room may not be avoided because the one before was."""
 
-    def put(self, node: Node) -> None:
+    def put(self, node: SearchNode) -> None:
         """Queue a node."""
         _put(self.queue, self.estimate.row(node[1]) + self.estimate.standings[node[0]], node)
 
@@ -179,7 +192,7 @@ class Search:
     """
 
     def __init__(
-        self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns, *, hopeless: bool = False
+        self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, hopeless: bool = False
     ) -> None:
         """``starts`` are nodes that all have the same number of cards left; there may be none.
 
@@ -187,11 +200,11 @@ class Search:
         """
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
-        self.node: Node | None = None
+        self.node: SearchNode | None = None
         """Its last Room, in which all cards are taken."""
         self.death: int | None = None
         """The best score of a death so far; no longer updated once the Dungeon was cleared."""
-        self.death_node: Node | None = None
+        self.death_node: SearchNode | None = None
         """The Room of that death."""
         self.exhausted = False
         """Was everything searched, so that `best` is proved?"""
@@ -280,7 +293,7 @@ class Search:
                 level = max(level, other)
         self._gone_through += BATCH - left
 
-    def _play(self, node: Node, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
+    def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
         """Queue the results of taking three cards that may be an improvement."""
         standing = node[0]
         most, bounds, queue = self._most, self._bounds, below.queue
@@ -307,7 +320,7 @@ class Search:
             after = living[standing] = self._turns.living(room, standing)
         return after
 
-    def _end(self, node: Node) -> None:
+    def _end(self, node: SearchNode) -> None:
         """Take all of the last Room."""
         end = self._turns.end(node[1], node[0])
         if end is None:
@@ -317,7 +330,7 @@ class Search:
             self.best = end
             self.node = node
 
-    def _die(self, node: Node, rest: bytes) -> None:
+    def _die(self, node: SearchNode, rest: bytes) -> None:
         charge = monsters(rest)
         if self.death is not None and -charge <= self.death:
             return
@@ -327,7 +340,7 @@ class Search:
             self.death_node = node
 
 
-def _put(queue: list[list[Node] | None], level: int, node: Node) -> None:
+def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> None:
     """Queue a node at this level."""
     nodes = queue[level]
     if nodes is None:
@@ -377,14 +390,14 @@ def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]
     return whole[len(made) :] if whole[: len(made)] == made else ()
 
 
-class Ending(NamedTuple):
+class TurnEnding(NamedTuple):
     """One way to play a turn to its end."""
 
     moves: tuple[Move, ...]
     state: GameState
 
 
-def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[Ending]:
+def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEnding]:
     """Every way to play the turn of ``state`` to its end without avoiding; the game must not be over."""
     for move in legal_moves(state):
         if move.card is None:
@@ -393,23 +406,23 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[Ending]:
         if after.taken and outcome(after) is None:
             yield from endings(after, (*moves, move))
         else:
-            yield Ending((*moves, move), after)
+            yield TurnEnding((*moves, move), after)
 
 
-def best_ending(state: GameState, *, cleared: bool) -> Ending:
+def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
     """The game's ending within this turn with the best score, cleared or died."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))
 
 
-def way_to(state: GameState, node: Node) -> Ending:
+def way_to(state: GameState, node: SearchNode) -> TurnEnding:
     """The moves from ``state`` through a search's nodes to the last of them, and the state there.
 
     ``state`` is between two turns, the first of the nodes.
     """
     path = []
-    at: Node | None = node
+    at: SearchNode | None = node
     while at is not None:
         path.append(at)
         at = at[2]
@@ -428,7 +441,7 @@ def way_to(state: GameState, node: Node) -> Ending:
             )
             state = ending.state
             moves += ending.moves
-    return Ending(moves, state)
+    return TurnEnding(moves, state)
 
 
 class Oracle:
@@ -440,14 +453,14 @@ class Oracle:
 
     def __init__(self, state: GameState) -> None:
         """``state`` may be any state of a game, also within a turn, and also one that is over."""
-        self._over: list[Ending] = []
+        self._over: list[TurnEnding] = []
         """The ways in which the game ends within this turn."""
-        self._starts: dict[Node, Ending] = {}
+        self._starts: dict[SearchNode, TurnEnding] = {}
         """The nodes the search starts from, and the moves to each."""
         if outcome(state) is not None:
-            self._over.append(Ending((), state))
+            self._over.append(TurnEnding((), state))
         elif not state.taken:
-            self._start(Ending((), state))
+            self._start(TurnEnding((), state))
         else:
             for ending in endings(state):
                 if outcome(ending.state) is None:
@@ -496,7 +509,7 @@ class Oracle:
         reached = self._search.best is not None and self._search.best == self._bound
         return self._line._replace(proved=self._search.exhausted or reached)
 
-    def _start(self, ending: Ending) -> None:
+    def _start(self, ending: TurnEnding) -> None:
         state = ending.state
         self._starts.setdefault((standing_of(state), row_of(state), None, state.avoided_last), ending)
 

@@ -28,7 +28,7 @@ def percent(chance: float) -> str:
     return "over 99%" if 0.99 < chance < 1 else f"{round(100 * chance)}%"
 
 
-Message = str | tuple[str, str]
+MessageKey = str | tuple[str, str]
 """A sentence with named fields, marked for translators; of two the second is for any ``n`` but 1."""
 Filling = Card | int | float | None
 """A card is named, a float is a chance of 0 to 1; `None` for a field that the message doesn't have."""
@@ -37,7 +37,7 @@ Filling = Card | int | float | None
 class Sentence(NamedTuple):
     """One sentence about a plan or a Room. ``str`` says it in English."""
 
-    message: Message
+    message: MessageKey
     fields: Mapping[str, Filling]
 
     def __str__(self) -> str:
@@ -220,7 +220,7 @@ FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}
 """The same after a sentence that says why."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
-_ALONE: Final[dict[ReasonKind, Message]] = {
+_ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("It clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("It clears the Dungeon and scores {score}; otherwise it would be {other}."),
     ReasonKind.DIES: N_("You die whatever you do, but this scores best: {score}."),
@@ -359,7 +359,7 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ReasonKind.BAREHANDED: N_("It leaves you {health} health and no Weapon that can fight any Monster left."),
 }
 """Those that name no rival, or always the same."""
-_COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
+_COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
         N_("No Monster left could then kill you in one blow; if you left {instead:the}, {n} might."),
@@ -468,7 +468,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
 }
 """Those that name the rival, in the order of `Against`."""
 
-REASONS: Final[dict[tuple[ReasonKind, Against | None], Message]] = {
+REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
     **{
         (kind, against): message
@@ -478,7 +478,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], Message]] = {
 }
 """A message for each kind of reason, and where it names the rival, one for each rival."""
 
-PRICES: Final[dict[PriceKind, Message]] = {
+PRICES: Final[dict[PriceKind, MessageKey]] = {
     PriceKind.COSTS: N_("The Room costs you {n} health."),
     PriceKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
     PriceKind.PASSES_UP: N_("Facing it could bring you up to {other} health."),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scoundrel.engine import FRESH_LIMIT, Card, CardKind, GameState, weapon_limit
+from ..engine import FRESH_LIMIT, Card, CardKind, GameState, weapon_limit
 
 WEAPON: Final = 16
 """Added to the value of a Weapon; Monsters have codes below."""
@@ -34,7 +34,7 @@ FIVE: Final = 31
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
 """A guard bit above each of the three, for comparing all at once: see `no_worse`."""
 
-Node = tuple[int, bytes, Any, bool]
+SearchNode = tuple[int, bytes, Any, bool]
 """A game between two turns: standing, row, the node it came from or `None`, and whether by avoiding.
 
 A bare tuple, because a search makes them by the million; `Any` is again such a node.

@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
-from scoundrel.storage.entry import Entry
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from .entry import Entry
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
@@ -39,7 +39,7 @@ _OFTEN: Final = 1024
 """Lines between two reports, where no game is found in them."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
-Tick = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Gets the fraction of the file that was read; may raise to stop the reading."""
 
 
@@ -47,7 +47,7 @@ class ExchangeError(ValueError):
     """The file is not an export; the message is one line."""
 
 
-class Row(NamedTuple):
+class ExportRow(NamedTuple):
     """One game as the file describes it."""
 
     place: str
@@ -59,7 +59,7 @@ class Row(NamedTuple):
     """Why there are no cells; empty where there are."""
 
 
-def rows(data: bytes, tick: Tick) -> Iterator[Row]:
+def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
     """The games of an export, in the order of the file.
 
     Raises `ExchangeError` where it is none, perhaps only after some games of it.
@@ -76,7 +76,7 @@ def rows(data: bytes, tick: Tick) -> Iterator[Row]:
 class _Lines:
     """The lines of a file as text. One that is too long is left empty, and known by its number."""
 
-    def __init__(self, data: bytes, tick: Tick) -> None:
+    def __init__(self, data: bytes, tick: OnProgress) -> None:
         self._all = len(data)
         self._data = data
         self._tick = tick
@@ -99,7 +99,7 @@ class _Lines:
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace")
 
 
-def _csv_rows(data: bytes, tick: Tick) -> Iterator[Row]:
+def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
     if data.count(b"\n") > MAX_LINES:
         raise ExchangeError(_("longer than {most:,} lines", most=MAX_LINES))
     lines = _Lines(data, tick)
@@ -111,14 +111,14 @@ def _csv_rows(data: bytes, tick: Tick) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error as error:
-            yield Row(_line(reader.line_num), lines.fraction, {}, _fault(error))
+            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _fault(error))
             continue
         if row:
             # A line that ends early has nothing in the columns that it does not have.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
-            yield Row(_line(reader.line_num), lines.fraction, cells)
+            yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:
-            yield Row(_line(reader.line_num), lines.fraction, {}, _too_long())
+            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _too_long())
 
 
 def _places(reader: Any, lines: _Lines) -> dict[str, int]:
@@ -222,7 +222,7 @@ class _Document:
         self.at += 1
 
 
-def _json_rows(data: bytes) -> Iterator[Row]:
+def _json_rows(data: bytes) -> Iterator[ExportRow]:
     values = sum(map(data.count, (b",", b"[", b"{")))
     if values > 1000 + len(data) // _FEWEST_PER_VALUE:
         raise ExchangeError(_("not an export of games: too many small values"))
@@ -291,16 +291,16 @@ def _not_ours() -> ExchangeError:
     return ExchangeError(_('not an export of games: its "format" isn\'t "{format}"', format=FORMAT))
 
 
-def _row(place: str, fraction: float, game: Any) -> Row:
+def _row(place: str, fraction: float, game: Any) -> ExportRow:
     if not isinstance(game, dict):
-        return Row(place, fraction, {}, _("not an object"))
+        return ExportRow(place, fraction, {}, _("not an object"))
     missing = [name for name in Entry._fields if name not in game]
     if missing:
         fault = ngettext(
             "there is no {names}", "there are no {names}", len(missing), names=", ".join(missing)
         )
-        return Row(place, fraction, {}, fault)
-    return Row(
+        return ExportRow(place, fraction, {}, fault)
+    return ExportRow(
         place, fraction, {name: _text(game[name]) for name in (*Entry._fields, "moves") if name in game}
     )
 

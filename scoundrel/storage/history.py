@@ -16,9 +16,9 @@ from scoundrel.engine import GameId
 from scoundrel.storage import historyfile
 from scoundrel.storage.entry import NONE, Entry
 from scoundrel.storage.files import AT_ONCE, HISTORY, size
-from scoundrel.storage.historyfile import Block, Games, Played
+from scoundrel.storage.historyfile import Block, Games, PlayedDungeons
 from scoundrel.storage.linefile import ForeignError, LineFile, NewerError
-from scoundrel.storage.notices import Kept
+from scoundrel.storage.notices import FileKind
 from scoundrel.storage.overview import Overview, Survey
 from scoundrel.storage.worker import Task, Worker
 
@@ -51,7 +51,7 @@ class History(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, Kept.HISTORY, historyfile.WORDS)
+        super().__init__(directory, FileKind.HISTORY, historyfile.WORDS)
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
@@ -62,7 +62,7 @@ class History(LineFile):
         """Entries that may not be on disk yet, oldest first."""
         self._writing = threading.Lock()
         """Held while the waiting entries are written."""
-        self._played = Played(self._path)
+        self._played = PlayedDungeons(self._path)
         self._survey: Task[Overview] | None = None
         """The last task returned by `overview`."""
 

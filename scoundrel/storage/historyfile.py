@@ -182,7 +182,7 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")
 """A Dungeon that is given as an order of 44 cards."""
 
 
-class Played:
+class PlayedDungeons:
     """The Dungeons in the history file ``path``, which only grows.
 
     Each takes four bytes of memory.

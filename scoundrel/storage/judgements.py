@@ -14,10 +14,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from scoundrel.storage.entry import NONE
-from scoundrel.storage.linefile import LineFile, signed, text_of
-from scoundrel.storage.notices import Kept
-from scoundrel.storage.worker import Worker
+from .entry import NONE
+from .linefile import LineFile, signed, text_of
+from .notices import FileKind
+from .worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ _MOST: Final = 10**6
 """No number is larger."""
 
 
-class Kind(Enum):
+class JudgementKind(Enum):
     """What is known of a game; each is a whole number."""
 
     PAR = "par"
@@ -43,9 +43,9 @@ class Judgements(LineFile):
     """The judgements in ``folder``; without one they are held in memory alone. Nothing here raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
-        super().__init__(folder, Kept.JUDGEMENTS, WORDS)
+        super().__init__(folder, FileKind.JUDGEMENTS, WORDS)
         self._worker = worker
-        self._known: dict[tuple[str, Kind], int] = {}
+        self._known: dict[tuple[str, JudgementKind], int] = {}
         self._waiting: list[bytes] = []
         """Lines that are not on disk yet."""
         self.changes = 0
@@ -58,11 +58,11 @@ class Judgements(LineFile):
             log.warning("%s: %s", self._path, error)
             self._path = None
 
-    def of(self, code: str, kind: Kind) -> int | None:
+    def of(self, code: str, kind: JudgementKind) -> int | None:
         """What is known of the game with this code."""
         return self._known.get((code, kind))
 
-    def add(self, code: str, kind: Kind, value: int) -> None:
+    def add(self, code: str, kind: JudgementKind, value: int) -> None:
         """Keep a judgement; it is written soon, by the worker."""
         if code == NONE or self._known.get((code, kind)) == value or abs(value) > _MOST:
             return
@@ -91,10 +91,10 @@ class Judgements(LineFile):
         return _parse(line) is not None
 
 
-def _parse(line: bytes) -> tuple[str, Kind, int] | None:
+def _parse(line: bytes) -> tuple[str, JudgementKind, int] | None:
     """The code, the kind and the number in a line; `None` if it is damaged."""
     try:
         code, kind, value = text_of(line).split(" ")
-        return code, Kind(kind), int(value)
+        return code, JudgementKind(kind), int(value)
     except ValueError:
         return None

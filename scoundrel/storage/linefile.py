@@ -16,7 +16,7 @@ from zlib import crc32
 
 from ..i18n import gettext as _
 from . import files
-from .notices import Kept, Notices
+from .notices import FileKind, Notices
 from .worker import Task
 
 
@@ -105,7 +105,7 @@ class LineFile:
     patience: ClassVar = 0.5
     """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
 
-    def __init__(self, directory: Path | None, kept: Kept, words: bytes) -> None:
+    def __init__(self, directory: Path | None, kept: FileKind, words: bytes) -> None:
         self.notices = Notices(kept, directory)
         self._path = None if directory is None else directory / kept.value
         self._words = words

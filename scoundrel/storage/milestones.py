@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import ALL, Overview, same_rules
 
 DAYS_IN_A_ROW: Final = 7
@@ -154,7 +154,10 @@ class Milestones:
         self._runs[rules] = run = self._runs.get(rules, 0) + 1
         self._count(Milestone.MANY, self._clears, MANY_CLEARS)
         self._count(Milestone.IN_A_ROW, run, CLEARS_IN_A_ROW)
-        quick, par = self._judged.of(entry.code, Kind.QUICK), self._judged.of(entry.code, Kind.PAR)
+        quick, par = (
+            self._judged.of(entry.code, JudgementKind.QUICK),
+            self._judged.of(entry.code, JudgementKind.PAR),
+        )
         for milestone, reached in (
             (Milestone.FIRST_CLEAR, True),
             (Milestone.ONE_HEALTH, entry.score == 1),

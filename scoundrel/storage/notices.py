@@ -12,16 +12,16 @@ from enum import Enum
 from pathlib import Path
 from typing import overload
 
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
+from ..i18n import gettext as _
+from ..i18n import ngettext
 
 log = logging.getLogger(__name__)
 
-Sentence = Callable[[], str]
+NoticeText = Callable[[], str]
 """Gives the text in the language in use when it is called."""
 
 
-class Kept(Enum):
+class FileKind(Enum):
     """The kinds of kept files."""
 
     GAME = "game.json"
@@ -39,11 +39,11 @@ class Notices(Sequence[str]):
     `take` to remove one: the worker thread may add another meanwhile.
     """
 
-    def __init__(self, kept: Kept, folder: Path | None = None) -> None:
+    def __init__(self, kept: FileKind, folder: Path | None = None) -> None:
         self._kept = kept
         self._folder = folder
         self._said: set[str] = set()
-        self._waiting: list[Sentence] = []
+        self._waiting: list[NoticeText] = []
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -63,7 +63,7 @@ class Notices(Sequence[str]):
         """Remove the oldest sentence and return it, or `None` when there is none."""
         return self._waiting.pop(0)() if self._waiting else None
 
-    def say(self, what: str, sentence: Sentence, detail: object = "") -> None:
+    def say(self, what: str, sentence: NoticeText, detail: object = "") -> None:
         """Add a sentence, unless one about ``what`` was added before. ``what`` and ``detail`` are logged."""
         if what not in self._said:
             self._said.add(what)
@@ -89,7 +89,7 @@ class Notices(Sequence[str]):
         """Report that a file of another kind was renamed to ``name``."""
 
         def sentence() -> str:
-            if self._kept is Kept.HISTORY:
+            if self._kept is FileKind.HISTORY:
                 return _(
                     "{history} wasn't a history of games. It's kept as {file}, and a new one was started.",
                     history=self._kept.value,
@@ -108,12 +108,12 @@ class Notices(Sequence[str]):
 
         def sentence() -> str:
             match self._kept:
-                case Kept.GAME:
+                case FileKind.GAME:
                     return _(
                         "Your saved game is from a newer version of Scoundrel. It's left as it is, "
                         "and this game isn't saved."
                     )
-                case Kept.SETTINGS:
+                case FileKind.SETTINGS:
                     return _(
                         "Your settings are from a newer version of Scoundrel. They're left as they are, "
                         "and changes aren't saved."
@@ -131,11 +131,11 @@ class Notices(Sequence[str]):
         def sentence() -> str:
             fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
             match self._kept:
-                case Kept.GAME:
+                case FileKind.GAME:
                     return _(
                         "You can play on, but your game can't be saved in {folder} ({reason}).", **fields
                     )
-                case Kept.SETTINGS:
+                case FileKind.SETTINGS:
                     return _(
                         "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
                     )
@@ -148,7 +148,7 @@ class Notices(Sequence[str]):
 
         def sentence() -> str:
             fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
-            if self._kept is Kept.SETTINGS:
+            if self._kept is FileKind.SETTINGS:
                 return _(
                     "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
                     **fields,
@@ -156,7 +156,9 @@ class Notices(Sequence[str]):
             return _("{file} in {folder} can't be read ({reason}).", **fields)
 
         # Where settings cannot be read they cannot be saved: one sentence for both.
-        self.say("cannot be written" if self._kept is Kept.SETTINGS else "cannot be read", sentence, error)
+        self.say(
+            "cannot be written" if self._kept is FileKind.SETTINGS else "cannot be read", sentence, error
+        )
 
     def shown_name(self, aside: Path) -> str:
         """The name of a file that was set aside, in full where it is in another folder: a link's target."""

@@ -17,7 +17,7 @@ from ..i18n import gettext as _
 from ..i18n import ngettext
 from . import files
 from .files import GAME, JOURNAL, read, release, set_aside, take, write
-from .notices import Kept as KeptFile
+from .notices import FileKind as KeptFile
 from .notices import Notices
 from .worker import Worker
 
@@ -32,11 +32,11 @@ VERSION: Final = 1
 """Goes up whenever an older program would misread what is written."""
 
 
-class DamagedError(ValueError):
+class DamagedSaveError(ValueError):
     """The bytes are not a saved game; the message says why, for the log."""
 
 
-class NewerError(ValueError):
+class NewerSaveError(ValueError):
     """A saved game whose version this program does not know yet."""
 
 
@@ -70,7 +70,7 @@ class Save:
         return game
 
 
-class Kept(NamedTuple):
+class SavedGame(NamedTuple):
     """The content of a save."""
 
     game: Game
@@ -104,43 +104,43 @@ def encode(save: Save, serial: int = 0) -> bytes:
     return data
 
 
-def decode(data: bytes) -> Kept:
+def decode(data: bytes) -> SavedGame:
     """Read a save and replay it. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
     if len(data) > MAX_BYTES:
-        raise DamagedError(f"longer than {MAX_BYTES} bytes")
+        raise DamagedSaveError(f"longer than {MAX_BYTES} bytes")
     try:
         return _decode(data)
-    except NewerError:
+    except NewerSaveError:
         raise
     except (ValueError, RecursionError) as error:
         # Not every reason can be written in a log as it is, and some quote the whole file.
-        raise DamagedError(ascii(str(error))[:200]) from None
+        raise DamagedSaveError(ascii(str(error))[:200]) from None
 
 
-def _decode(data: bytes) -> Kept:
+def _decode(data: bytes) -> SavedGame:
     import json  # noqa: PLC0415
 
     fields = json.loads(data.decode())
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise DamagedError("not a saved game")
+        raise DamagedSaveError("not a saved game")
     check = fields.pop("check", None)
     if check != _check(json.dumps(fields, sort_keys=True)):
-        raise DamagedError("not what was written: the check is wrong")
+        raise DamagedSaveError("not what was written: the check is wrong")
     version = fields.get("version")
     # Exactly so: to Python, True is an integer too.
     if type(version) is not int or version < 1:
-        raise DamagedError("no version")
+        raise DamagedSaveError("no version")
     if version > VERSION:
-        raise NewerError(f"version {version}")
+        raise NewerSaveError(f"version {version}")
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
             certified, owed = fields.get("certified") is True, _owed(fields.get("owed", []))
             save = Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified, owed)
             serial = fields.get("serial", 0)
             if type(serial) is not int or serial < 0:
-                raise DamagedError("its serial is no number")
-            return Kept(save.restore(), owed, serial)
-    raise DamagedError("something is missing")
+                raise DamagedSaveError("its serial is no number")
+            return SavedGame(save.restore(), owed, serial)
+    raise DamagedSaveError("something is missing")
 
 
 def _owed(texts: object) -> tuple[Entry, ...]:
@@ -149,7 +149,7 @@ def _owed(texts: object) -> tuple[Entry, ...]:
     from scoundrel.storage.entry import Entry  # noqa: PLC0415  # hardly ever needed
 
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise DamagedError("what is owed is no list of entries")
+        raise DamagedSaveError("what is owed is no list of entries")
     return tuple(Entry.of_text(text) for text in texts)
 
 
@@ -326,7 +326,7 @@ class Saves:
         """Are saves written? Not when the files belong to another copy or a newer version."""
         return self._lock is not None and not self._barred
 
-    def load(self) -> Kept | None:
+    def load(self) -> SavedGame | None:
         """The last saved game, or the save before it where that is damaged; `None` if there is none.
 
         A damaged file is renamed to ``game.damaged-1.json`` and so on, never deleted.
@@ -432,11 +432,11 @@ class Saves:
                 )
         return not self._barred
 
-    def _examine(self) -> Kept | None:
+    def _examine(self) -> SavedGame | None:
         """Read the saves and replay them; set damaged files aside."""
         self._examined = True
         damaged: list[Path] = []
-        found: list[Kept] = []
+        found: list[SavedGame] = []
         journalled = newest = None
         try:
             if (journalled := self._journalled(damaged)) is not None:
@@ -445,7 +445,7 @@ class Saves:
                 found.append(newest)
             if (previous := self._read(self._previous, damaged)) is not None:
                 found.append(previous)
-        except NewerError:
+        except NewerSaveError:
             self._barred = True
             self.notices.newer_version()
         # The journal may hold once more what game.json has.
@@ -459,25 +459,25 @@ class Saves:
             self._say_damaged(names, nothing_left=kept is None, lost=lost)
         return kept
 
-    def _read(self, path: Path, damaged: list[Path]) -> Kept | None:
+    def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
         """The save in this file, which is added to ``damaged`` if it is. Raises `NewerError`."""
         try:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
             pass
-        except (DamagedError, OSError) as error:
+        except (DamagedSaveError, OSError) as error:
             log.warning("%s is damaged: %s", path.name, error)
             damaged.append(path)
         return None
 
-    def _journalled(self, damaged: list[Path]) -> Kept | None:
+    def _journalled(self, damaged: list[Path]) -> SavedGame | None:
         """The last save in the journal, which is added to ``damaged`` if it is. Raises `NewerError`."""
         path = self._journal.path
         try:
             for line in self._journal.lines(2 * MAX_BYTES):
                 try:
                     return decode(line)
-                except DamagedError as error:
+                except DamagedSaveError as error:
                     log.warning("A line of %s is damaged: %s", path.name, error)
                     damaged[:] = [path]
         except OSError as error:

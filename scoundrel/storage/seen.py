@@ -14,7 +14,7 @@ from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, GameId
 from scoundrel.storage.linefile import LineFile, signed, text_of
-from scoundrel.storage.notices import Kept
+from scoundrel.storage.notices import FileKind
 from scoundrel.storage.worker import Task
 
 WORDS: Final = b"scoundrel seen"
@@ -31,7 +31,7 @@ class SeenFile(LineFile):
     """
 
     def __init__(self, directory: Path | None) -> None:
-        super().__init__(directory, Kept.SEEN, WORDS)
+        super().__init__(directory, FileKind.SEEN, WORDS)
         self._check: Task[None] | None = None
         self._unwritten: dict[str, int] = {}
         """Numbers of cards shown that aren't in the file yet, by digest."""

@@ -16,7 +16,7 @@ from ..engine.records import NamedTuple
 from ..i18n import N_
 from ..i18n import gettext as _
 from . import files
-from .notices import DamagedError, Kept, Notices, Sentence, reason
+from .notices import DamagedError, FileKind, Notices, NoticeText, reason
 from .worker import Worker
 
 TEXT_SIZES: Final = (100, 115, 130, 160)
@@ -146,7 +146,7 @@ _MOST_WITHIN: Final = 500
 """The deepest nesting that is read, the same in every Python."""
 
 
-class NewerError(ValueError):
+class NewerSettingsError(ValueError):
     """Settings whose version this program does not know yet."""
 
 
@@ -174,7 +174,7 @@ class SettingsText(NamedTuple):
         if found.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
         if found._is_newer():
-            raise NewerError(f"version {found.values['version']}")
+            raise NewerSettingsError(f"version {found.values['version']}")
         return found
 
     @property
@@ -416,7 +416,7 @@ class SettingsFile:
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        self.notices = Notices(Kept.SETTINGS, directory)
+        self.notices = Notices(FileKind.SETTINGS, directory)
         self._path = directory / _NAME
         self._lock = directory / "settings.lock"
         self._barred = False
@@ -441,7 +441,7 @@ class SettingsFile:
         found: SettingsText | None = None
         try:
             found = self._read()
-        except NewerError:
+        except NewerSettingsError:
             self._leave()
         except (DamagedError, *_UNREADABLE):
             found = self._mend()
@@ -493,7 +493,7 @@ class SettingsFile:
             return
         try:
             self._write(changes, settings)
-        except NewerError:
+        except NewerSettingsError:
             self._leave()
         except Exception as error:
             if not isinstance(error, (OSError, OverflowError)):
@@ -539,7 +539,7 @@ class SettingsFile:
                     return self._read()
                 except (DamagedError, *_UNREADABLE) as error:
                     self._set_aside(error, replaced=False)
-        except NewerError:
+        except NewerSettingsError:
             self._leave()
         except OSError as error:
             self.notices.cannot_read(error)
@@ -600,10 +600,10 @@ class SettingsFile:
         self.notices.say(f"version {version}", sentence)
 
 
-def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, Sentence]]:
+def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
     """The settings in the text, defaults for the others, and a sentence about each invalid value."""
     settings: dict[str, Any] = {}
-    complaints: dict[str, Sentence] = {}
+    complaints: dict[str, NoticeText] = {}
     for name, default in DEFAULT._asdict().items():
         if found is None or name not in found.values:
             continue

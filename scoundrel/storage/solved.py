@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Self
 from scoundrel.engine import GameId
 from scoundrel.storage import files
 from scoundrel.storage.linefile import LineFile, signed, text_of
-from scoundrel.storage.notices import Kept
+from scoundrel.storage.notices import FileKind
 from scoundrel.storage.worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
@@ -69,7 +69,7 @@ class SolvedFile(LineFile):
     patience = 5.0
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        super().__init__(directory, Kept.PUZZLES, WORDS)
+        super().__init__(directory, FileKind.PUZZLES, WORDS)
         self._worker = worker
         self._solved: dict[str, Solved] = {}
         """Each puzzle as it was first solved without help, or else with it, in that order."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scoundrel.engine import DECK, ROOM_SIZE, Game, GameId, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.files import AT_ONCE, GAME, HISTORY, JOURNAL, size
-from scoundrel.storage.notices import Kept, Notices
+from scoundrel.storage.notices import FileKind, Notices
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.worker import Worker
 from scoundrel.storage.worker import now as _clock
@@ -46,7 +46,7 @@ class Store:
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self._notices = Notices(Kept.GAME)
+        self._notices = Notices(FileKind.GAME)
         """Notices besides those of the parts."""
         for text in notices:
             self._notices.say(text, partial(str, text))

@@ -103,14 +103,14 @@ class Direction(Enum):
         return self in (Direction.NEXT, Direction.PREVIOUS)
 
 
-class Step(NamedTuple):
+class FocusStep(NamedTuple):
     """Move the focus, or what it is on, one step; a ``far`` one where there is something to count."""
 
     direction: Direction
     far: bool = False
 
 
-class Page(NamedTuple):
+class TurnPage(NamedTuple):
     """Turn or scroll by so many pages: back is below zero."""
 
     by: int
@@ -156,7 +156,17 @@ class PadReleased(NamedTuple):
 
 Pointer = PointerMoved | PointerPressed | PointerReleased | PointerLeft
 Intent = (
-    Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page | PadPressed | PadReleased
+    Pointer
+    | Key
+    | KeyReleased
+    | Wheel
+    | Dropped
+    | Accept
+    | Back
+    | FocusStep
+    | TurnPage
+    | PadPressed
+    | PadReleased
 )
 
 
@@ -167,17 +177,17 @@ def by_finger(intent: Intent) -> bool:
 
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
 """Names of keys that do the same as another: the one of the keypad, and those of older versions of SDL."""
-_MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {
+_MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
     "return": Accept(),
     "space": Accept(),
     "escape": Back(),
-    "left": Step(Direction.LEFT),
-    "right": Step(Direction.RIGHT),
-    "up": Step(Direction.UP),
-    "down": Step(Direction.DOWN),
-    "tab": Step(Direction.NEXT),
-    "pageup": Page(-1),
-    "pagedown": Page(1),
+    "left": FocusStep(Direction.LEFT),
+    "right": FocusStep(Direction.RIGHT),
+    "up": FocusStep(Direction.UP),
+    "down": FocusStep(Direction.DOWN),
+    "tab": FocusStep(Direction.NEXT),
+    "pageup": TurnPage(-1),
+    "pagedown": TurnPage(1),
 }
 
 
@@ -194,9 +204,9 @@ def key_name(key: Key) -> str:
 def meaning(key: Key) -> Intent:
     """What a key means that neither a shortcut nor a text field takes; the key itself if nothing."""
     intent = None if key.ctrl or key.alt else _MEANINGS.get(key_name(key))
-    if isinstance(intent, Step) and key.shift:
+    if isinstance(intent, FocusStep) and key.shift:
         tab = intent.direction is Direction.NEXT
-        return Step(Direction.PREVIOUS) if tab else intent._replace(far=True)
+        return FocusStep(Direction.PREVIOUS) if tab else intent._replace(far=True)
     return key if intent is None else intent
 
 

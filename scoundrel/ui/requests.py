@@ -6,9 +6,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from scoundrel.engine.records import NamedTuple
-from scoundrel.storage.settings import DEFAULT, Settings
-
+from ..engine.records import NamedTuple
+from ..storage.settings import DEFAULT, Settings
 from .widgets.theme import DEFAULT as USUAL_THEME
 from .widgets.theme import HIGH_CONTRAST, Theme
 
@@ -17,10 +16,9 @@ if TYPE_CHECKING:
     import pygame
     from pygame import Rect
 
-    from scoundrel.engine import Game, GameId
-    from scoundrel.solver.review import Turn
-    from scoundrel.storage.overview import Overview
-
+    from ..engine import Game, GameId
+    from ..solver.review import Turn
+    from ..storage.overview import Overview
     from .accessibility.news import News
     from .accessibility.node import Node
     from .input import Intent
@@ -157,7 +155,7 @@ class Watch(NamedTuple):
     """The moves after which it begins."""
 
 
-class Review(NamedTuple):
+class ReviewGame(NamedTuple):
     """Show a review of this game."""
 
     game: Game
@@ -239,7 +237,7 @@ Request = (
     | Open
     | Change
     | Watch
-    | Review
+    | ReviewGame
     | WhatIf
     | PlayOn
     | ShowWhatIf

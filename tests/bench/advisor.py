@@ -14,7 +14,7 @@ from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
-from scoundrel.cli.simulate import Player, random_player
+from scoundrel.cli.simulate import GamePlayer, random_player
 from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import PlayerView, advise
 from scoundrel.solver.search import rest_of
@@ -89,7 +89,7 @@ def figures(rules: str, games: list[list[Told]], seconds: float) -> list[Figure]
     ]
 
 
-def played(rules: str, deals: int, player: Player, first: int = FIRST) -> list[bool]:
+def played(rules: str, deals: int, player: GamePlayer, first: int = FIRST) -> list[bool]:
     """Whether a player clears each of so many deals."""
     ruleset = Ruleset.parse(rules)
     cleared = []

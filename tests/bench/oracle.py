@@ -13,7 +13,7 @@ from random import Random
 from statistics import mean, stdev
 from time import perf_counter
 
-from scoundrel.cli.simulate import Player, play, random_player
+from scoundrel.cli.simulate import GamePlayer, play, random_player
 from scoundrel.engine import Game, GameId, GameState, Ruleset, apply, score
 from scoundrel.solver.search import Line, best_line
 
@@ -93,7 +93,7 @@ def _states(rules: str, deals: int) -> list[GameState]:
     return [Game(GameId(ruleset, FIRST + deal)).state for deal in range(deals)]
 
 
-def _scores(rules: str, deals: int, player: Callable[[], Player]) -> list[int]:
+def _scores(rules: str, deals: int, player: Callable[[], GamePlayer]) -> list[int]:
     """The scores of a player, made anew for each deal."""
     ruleset = Ruleset.parse(rules)
     games = [Game(GameId(ruleset, FIRST + deal)) for deal in range(deals)]

@@ -15,10 +15,10 @@ from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, O
 from scoundrel.solver.puzzles import choose
 from scoundrel.solver.puzzles.__main__ import write_all
 from scoundrel.solver.puzzles.answer import answer, proof_of
-from scoundrel.solver.puzzles.collection import Kind, Puzzle, daily, kind_of, of_the_day, shipped
+from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, daily, kind_of, of_the_day, shipped
 from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
-from scoundrel.solver.puzzles.mistake import Mistake
-from scoundrel.solver.puzzles.panel import Panel, stars
+from scoundrel.solver.puzzles.mistake import MistakeSearch
+from scoundrel.solver.puzzles.panel import PlayerPanel, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
@@ -120,7 +120,7 @@ def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
     kinds = Counter(
         kind_of(puzzles[number - 1].game_id.start(), solution_of(puzzles[number - 1])) for number in CHECKED
     )
-    assert len(kinds) >= len(Kind) - 3
+    assert len(kinds) >= len(PuzzleKind) - 3
     assert max(kinds.values()) <= sum(kinds.values()) * 0.5
 
 
@@ -129,7 +129,7 @@ def test_no_room_plays_itself(number: int) -> None:
     """There are several sensible plans that are lived through."""
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
-    panel = Panel(PlayerView.of_state(state, unseen_in(puzzle)))
+    panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
     assert len(panel.courses) >= LEAST_PLANS
     assert len(results(state)) >= LEAST_PLANS
 
@@ -245,11 +245,11 @@ def lost(puzzle: Puzzle, plan: int = 0) -> Game:
 @pytest.mark.parametrize("number", CHECKED[::4])
 def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> None:
     game = lost(shipped()[number - 1], number)
-    shorter = Mistake(game)
+    shorter = MistakeSearch(game)
     shorter.step(1000.0)
     for move in answer(game.state).line.moves:  # on to the death
         game.push(move)
-    for found in (shorter, Mistake(game)):
+    for found in (shorter, MistakeSearch(game)):
         while not found.step(0.0):
             pass
         assert found.at == shorter.at
@@ -268,7 +268,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
 def test_a_mistake_that_kills_leaves_nothing() -> None:
     game = Game(GameId.parse("classic@3:-:Ks2h3c4s:-:5h6h7h8h"))
     game.push(Move.parse("Ks"))
-    found = Mistake(game)
+    found = MistakeSearch(game)
     assert found.step(1000.0)
     assert (found.at, found.rest, found.orders) == (0, (), None)
     assert found.solution
@@ -278,7 +278,7 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
     """As a search of each order finds them, for the best way to go on."""
     puzzle = min((one for one in shipped() if unseen_in(one) > 1), key=lambda one: len(one.game_id.dungeon()))
     game = lost(puzzle)
-    found = Mistake(game)
+    found = MistakeSearch(game)
     assert found.step(1000.0)
     assert found.orders is not None
     made = game.moves[: found.at + 1]
@@ -299,7 +299,7 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
 
 def pool() -> list[Found]:
     """As if all that are shipped had just been found."""
-    kinds = [*Kind]
+    kinds = [*PuzzleKind]
     return [
         Found(puzzle, number, (puzzle.stars - 1) / 5 + number / 10_000, kinds[number % len(kinds)])
         for number, puzzle in enumerate((*shipped(), *daily()))

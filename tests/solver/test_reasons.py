@@ -31,7 +31,7 @@ from scoundrel.solver.plans import Course, courses
 from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
 from scoundrel.solver.review import VerdictKind
-from scoundrel.solver.sentences import Message, percent
+from scoundrel.solver.sentences import MessageKey, percent
 from scoundrel.solver.standing import standing_of
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS
@@ -117,7 +117,7 @@ def test_every_statement_of_hindsight_is_true_and_for_the_best_play() -> None:
 
 
 @pytest.mark.parametrize("message", HINDSIGHT.values())
-def test_hindsight_can_t_be_read_as_what_happened(message: Message) -> None:
+def test_hindsight_can_t_be_read_as_what_happened(message: MessageKey) -> None:
     for words in (message,) if isinstance(message, str) else message:
         assert re.search("[Bb]est play|[Aa]void", words), words
 

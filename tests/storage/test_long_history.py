@@ -151,13 +151,13 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Until this is set the index of the Dungeons is not read."""
     go_on = threading.Event()
-    real = historyfile.Played._read_lines
+    real = historyfile.PlayedDungeons._read_lines
 
-    def wait(self: historyfile.Played, task: Task[None] | None) -> None:
+    def wait(self: historyfile.PlayedDungeons, task: Task[None] | None) -> None:
         assert go_on.wait(30)
         real(self, task)
 
-    monkeypatch.setattr(historyfile.Played, "_read_lines", wait)
+    monkeypatch.setattr(historyfile.PlayedDungeons, "_read_lines", wait)
     yield go_on
     go_on.set()
 

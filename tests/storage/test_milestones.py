@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
-from scoundrel.storage.judgements import WORDS, Judgements, Kind
+from scoundrel.storage.judgements import WORDS, JudgementKind, Judgements
 from scoundrel.storage.linefile import header
 from scoundrel.storage.milestones import EVERY, Earned, Milestone, Milestones, within_reach
 from scoundrel.storage.overview import Overview
@@ -106,10 +106,10 @@ def test_the_first_game_that_reached_it_has_earned_it() -> None:
 
 def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
     judged = nothing()
-    judged.add("CLEAR-1", Kind.QUICK, 9)
-    judged.add("CLEAR-1", Kind.PAR, 10)
-    judged.add("CLEAR-2", Kind.QUICK, 0)
-    judged.add("CLEAR-3", Kind.PAR, 9)
+    judged.add("CLEAR-1", JudgementKind.QUICK, 9)
+    judged.add("CLEAR-1", JudgementKind.PAR, 10)
+    judged.add("CLEAR-2", JudgementKind.QUICK, 0)
+    judged.add("CLEAR-3", JudgementKind.PAR, 9)
     found = earned([cleared(n) for n in range(4)], judged)
     assert found[M.ADVISOR].key == "CLEAR-2"
     assert found[M.PAR].key == "CLEAR-3"
@@ -167,19 +167,19 @@ def test_an_import_brings_them_back(tmp_path: Path) -> None:
 def test_judgements_are_kept(tmp_path: Path) -> None:
     worker = Worker()
     kept = Judgements(tmp_path, worker)
-    kept.add("CODE-1", Kind.PAR, 14)
-    kept.add("CODE-1", Kind.COST, 0)
-    kept.add("CODE-2", Kind.QUICK, -5)
-    kept.add("CODE-1", Kind.PAR, 15)
-    kept.add("-", Kind.PAR, 15)
+    kept.add("CODE-1", JudgementKind.PAR, 14)
+    kept.add("CODE-1", JudgementKind.COST, 0)
+    kept.add("CODE-2", JudgementKind.QUICK, -5)
+    kept.add("CODE-1", JudgementKind.PAR, 15)
+    kept.add("-", JudgementKind.PAR, 15)
     worker.close()
     file = tmp_path / "judgements.txt"
     data = file.read_bytes()
     assert data.count(b"\n") == 5
     again = Judgements(tmp_path, Worker())
-    assert [again.of("CODE-1", kind) for kind in Kind] == [15, None, 0, None]
-    assert again.of("CODE-2", Kind.QUICK) == -5
-    assert again.of("-", Kind.PAR) is None
+    assert [again.of("CODE-1", kind) for kind in JudgementKind] == [15, None, 0, None]
+    assert again.of("CODE-2", JudgementKind.QUICK) == -5
+    assert again.of("-", JudgementKind.PAR) is None
 
 
 @pytest.mark.parametrize("cut", [2, 9, 30])
@@ -187,15 +187,15 @@ def test_a_torn_or_damaged_line_harms_no_other(tmp_path: Path, cut: int) -> None
     for number in range(3):
         worker = Worker()
         kept = Judgements(tmp_path, worker)
-        kept.add(f"CODE-{number}", Kind.PAR, number)
+        kept.add(f"CODE-{number}", JudgementKind.PAR, number)
         worker.close()
         file = tmp_path / "judgements.txt"
         if number == 1:
             file.write_bytes(file.read_bytes()[:-cut])
     again = Judgements(tmp_path, Worker())
-    assert again.of("CODE-0", Kind.PAR) == (0 if cut < 30 else None)
-    assert again.of("CODE-1", Kind.PAR) is None
-    assert again.of("CODE-2", Kind.PAR) == 2
+    assert again.of("CODE-0", JudgementKind.PAR) == (0 if cut < 30 else None)
+    assert again.of("CODE-1", JudgementKind.PAR) is None
+    assert again.of("CODE-2", JudgementKind.PAR) == 2
 
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
@@ -204,8 +204,8 @@ def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     file.write_bytes(newer)
     worker = Worker()
     kept = Judgements(tmp_path, worker)
-    kept.add("CODE", Kind.PAR, 7)
+    kept.add("CODE", JudgementKind.PAR, 7)
     kept.close()
     worker.close()
-    assert kept.of("CODE", Kind.PAR) == 7
+    assert kept.of("CODE", JudgementKind.PAR) == 7
     assert file.read_bytes() == newer

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move
-from scoundrel.storage.saves import MAX_BYTES, DamagedError, NewerError, Save, Saves, encode
+from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, NewerSaveError, Save, Saves, encode
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
@@ -218,28 +218,28 @@ def test_every_flipped_bit_is_detected() -> None:
     """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
-        with suppress(DamagedError):
+        with suppress(DamagedSaveError):
             assert read(flipped(data, place)) == played(9)
 
 
 def test_every_truncation_is_detected() -> None:
     data = encode(Save.of(played(9)))
     for length in range(len(data) - 1):  # the last byte ends the line
-        with pytest.raises(DamagedError):
+        with pytest.raises(DamagedSaveError):
             read(data[:length])
 
 
 @SETTINGS
 @given(any_bytes)
 def test_any_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(DamagedError):
+    with pytest.raises(DamagedSaveError):
         read(data)
 
 
 @SETTINGS
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
-    with suppress(DamagedError, NewerError):
+    with suppress(DamagedSaveError, NewerSaveError):
         assert isinstance(read(signed(**{field: value})), Game)
 
 

@@ -125,7 +125,7 @@ def _captions(screen: Screen) -> frozenset[str]:
     parts = screen.pages[screen.number].parts
     sections = [part for part in parts if isinstance(part, model.Section)]
     figures = [section.figure for section in sections]
-    items = [item for figure in figures if isinstance(figure, model.Row) for item in figure.items]
+    items = [item for figure in figures if isinstance(figure, model.ExampleRow) for item in figure.items]
     written = [item.text if isinstance(item, model.Sign) else item.caption for item in items]
     papers = [str(total) for item in items if isinstance(item, model.Paper) for total in item.totals]
     looks = [words for section in sections if section.told for words in section.paragraphs]

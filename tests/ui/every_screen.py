@@ -10,7 +10,7 @@ import pygame
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.worker import Worker
@@ -261,8 +261,8 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
         judged = Judgements(None, Worker())
         for one in entries:
-            judged.add(one.code, Kind.QUICK, 0)
-            judged.add(one.code, Kind.PAR, 1)
+            judged.add(one.code, JudgementKind.QUICK, 0)
+            judged.add(one.code, JudgementKind.PAR, 1)
         screen = MilestonesScreen(
             Context(size, nobody, settings), judged, Overview.of(entries), puzzles=[""] * puzzles
         )
@@ -279,9 +279,9 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
-            judged.add(one.code, Kind.LUCK, number * 53 % 401 - 200)
-            judged.add(one.code, Kind.COST, number * 377 % 830)
-            judged.add(one.code, Kind.QUICK, number % 3 * 4)
+            judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
+            judged.add(one.code, JudgementKind.COST, number * 377 % 830)
+            judged.add(one.code, JudgementKind.QUICK, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
 
     return show

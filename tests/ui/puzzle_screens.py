@@ -10,7 +10,7 @@ from scoundrel.engine import Move
 from scoundrel.solver.puzzles.collection import Puzzle
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.background.puzzles import Chosen, Puzzles
+from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request, Screen
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
@@ -87,7 +87,7 @@ def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
     )
 
 
-def table(size: Size, settings: Settings, chosen: Chosen | None = None) -> PuzzleTable:
+def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
     """A puzzle on the table, dealt."""
     found = puzzles()
     screen = PuzzleTable(Context(size, _nobody, settings), chosen or found.chosen(120), found)

@@ -34,7 +34,7 @@ from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.form import Kind
+from scoundrel.ui.widgets.form import ControlKind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
 from scoundrel.ui.widgets.touch import LEAST, _grown
@@ -136,7 +136,7 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
 def scrolling_form(sends: list[Request]) -> SettingsScreen:
     screen = SettingsScreen(Context((800, 600), sends.append, DEFAULT._replace(text_size=160)))
     assert screen.form.scroll.last
-    bar = next(row.key for row in screen.form.rows if row.kind is Kind.BAR)
+    bar = next(row.key for row in screen.form.rows if row.kind is ControlKind.BAR)
     screen.form.go(next(i for i, row in enumerate(screen.form.rows) if row.key == bar))
     return screen
 
@@ -155,7 +155,7 @@ def test_a_finger_moves_a_slider_of_a_form_that_scrolls() -> None:
     sends: list[Request] = []
     screen = scrolling_form(sends)
     form = screen.form
-    row = next(row for row in form.rows if row.kind is Kind.BAR)
+    row = next(row for row in form.rows if row.kind is ControlKind.BAR)
     (bar,) = form.control(row.key)
     top = form.scroll.top
     drag(screen, bar.center, (bar.right - 1, bar.centery + 5))
@@ -171,9 +171,9 @@ def test_a_finger_that_goes_up_from_a_slider_scrolls(aside: int) -> None:
     sends: list[Request] = []
     screen = scrolling_form(sends)
     form = screen.form
-    (bar,) = form.control(next(row for row in form.rows if row.kind is Kind.BAR).key)
+    (bar,) = form.control(next(row for row in form.rows if row.kind is ControlKind.BAR).key)
     form.scroll.to(0)
-    (bar,) = form.control(next(row for row in form.rows if row.kind is Kind.BAR).key)
+    (bar,) = form.control(next(row for row in form.rows if row.kind is ControlKind.BAR).key)
     begin = bar.centerx, min(bar.centery, screen._inner.bottom - 4)
     drag(screen, begin, (begin[0] + aside, begin[1] - 90), steps=4)
     assert form.scroll.top >= 60

@@ -10,7 +10,15 @@ import pytest
 from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Direction, Intent, Key, PointerMoved, PointerPressed, PointerReleased, Step
+from scoundrel.ui.input import (
+    Direction,
+    FocusStep,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -39,7 +47,7 @@ def key(direction: Direction) -> Key:
 
 def reached(
     screen: BaseScreen,
-    arrow: Callable[[Direction], Intent] = Step,
+    arrow: Callable[[Direction], Intent] = FocusStep,
     begin: Sequence[Direction] = (Direction.DOWN, Direction.UP),
 ) -> set[int]:
     """Every button that gets the focus by an ``arrow`` of each direction; with those of ``begin`` at first.
@@ -67,7 +75,7 @@ def reached(
 @pytest.mark.parametrize(
     ("name", "arrow"),
     [
-        *((name, Step) for name in SCREENS if name != OF_DIGITS),
+        *((name, FocusStep) for name in SCREENS if name != OF_DIGITS),
         *((name, key) for name in SCREENS if name not in OF_MOVES),
     ],
 )
@@ -107,7 +115,7 @@ def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> 
     for _ in range(400 if LONG else 150):
         direction = chance.choice(ARROWS)
         before = place(screen)
-        screen.handle(Step(direction))
+        screen.handle(FocusStep(direction))
         after = place(screen)
         if before is None or after is None or before == after:
             continue
@@ -142,7 +150,7 @@ def wandered(screen: SheetScreen) -> list[Rect]:
     for _ in range(200):
         direction = chance.choice(ARROWS)
         for _ in range(chance.choice((1, 1, 2, 5, 20))):
-            screen.handle(Step(direction))
+            screen.handle(FocusStep(direction))
             marked, tabs = screen.marked(), getattr(screen, "tabs", None)
             turned = tabs.rects[tabs.chosen] if isinstance(tabs, Tabs) else None
             found += [one for one in (marked, turned) if one is not None and one not in found]
@@ -241,7 +249,7 @@ def test_enter_is_not_written_on_a_button_while_it_acts_on_a_row(
 @pytest.mark.parametrize("name", ["title", "title, a game waits", "title, a game is over", "a death"])
 def test_the_first_arrow_leads_to_the_main_button(name: str, direction: Direction) -> None:
     screen = SCREENS[name](SIZE, DEFAULT)
-    screen.handle(Step(direction))
+    screen.handle(FocusStep(direction))
     assert screen.buttons.focus == 0
 
 
@@ -252,7 +260,7 @@ def test_no_step_to_the_side_of_the_first_button_leads_to_quit(size: tuple[int, 
         screen = TitleScreen(Context(size, lambda _: None), new=new)
         for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
             screen.buttons.focus = 0
-            screen.handle(Step(direction))
+            screen.handle(FocusStep(direction))
             assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT
 
 
@@ -262,7 +270,7 @@ def test_from_above_the_first_button_of_the_row_gets_the_focus(name: str) -> Non
     screen = SCREENS[name](SIZE, DEFAULT)
     for _ in range(FAR):
         if screen.buttons.focus is None:
-            screen.handle(Step(Direction.DOWN))
+            screen.handle(FocusStep(Direction.DOWN))
     buttons, focus = screen.buttons.buttons, screen.buttons.focus
     assert focus is not None
     row = [one.rect.left for one in buttons if one.enabled and one.rect.top == buttons[focus].rect.top]
@@ -274,7 +282,7 @@ def test_to_the_side_of_the_puzzles_are_the_buttons() -> None:
     for direction, below in ((Direction.RIGHT, True), (Direction.LEFT, False)):
         screen = SCREENS["puzzles"](SIZE, DEFAULT)
         assert isinstance(screen, SheetScreen)
-        screen.handle(Step(direction))
+        screen.handle(FocusStep(direction))
         focus = screen.buttons.focus
         assert focus is not None
         assert (screen.buttons.buttons[focus].rect.top > screen._area.bottom) == below

@@ -5,16 +5,16 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from scoundrel.engine import Game, GameId, GameState
-from scoundrel.solver.puzzles.miner import MOST_CARDS
-from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
-from scoundrel.solver.search import Line, Oracle
+from ...engine import Game, GameId, GameState
+from ..search import Line, Oracle
+from .miner import MOST_CARDS
+from .proof import MOST_UNSEEN, Proof
 
 _LOOK_EVERY: Final = 8
 """Oracle steps between two reads of its line, because building a line takes time."""
 
 
-class Answer:
+class AnswerSearch:
     """Searches from ``state`` until it is known whether the Dungeon can be cleared, in slices of time."""
 
     def __init__(self, state: GameState) -> None:
@@ -47,9 +47,9 @@ class Answer:
         return self._oracle.line
 
 
-def answer(state: GameState) -> Answer:
+def answer(state: GameState) -> AnswerSearch:
     """The finished answer."""
-    found = Answer(state)
+    found = AnswerSearch(state)
     while not found.step(1.0):
         pass
     return found

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.puzzles.collection import Kind
+from scoundrel.solver.puzzles.collection import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found
 
 BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}
@@ -48,7 +48,7 @@ def daily(pool: Sequence[Found]) -> list[Found]:
 
 def _varied(pool: Sequence[Found]) -> list[Found]:
     """The same, one of each kind after the other as long as there are any."""
-    kinds = [[one for one in pool if one.kind is kind] for kind in Kind]
+    kinds = [[one for one in pool if one.kind is kind] for kind in PuzzleKind]
     return [one for turn in zip_longest(*kinds) for one in turn if one is not None]
 
 

@@ -61,7 +61,7 @@ def _puzzles(name: str) -> tuple[Puzzle, ...]:
     return tuple(map(Puzzle.parse, data.load(name)))
 
 
-class Kind(Enum):
+class PuzzleKind(Enum):
     """The least expected thing in a solution."""
 
     WASTE = auto()
@@ -80,23 +80,23 @@ class Kind(Enum):
     """It is only a question of which Monster is left, and of the order."""
 
 
-def kind_of(state: GameState, solution: Result) -> Kind:
+def kind_of(state: GameState, solution: Result) -> PuzzleKind:
     """What the solution of a puzzle that begins in ``state`` is about."""
     if solution.avoids:
-        return Kind.AVOID
+        return PuzzleKind.AVOID
     before, found = state, set()
     for move in solution.moves:
         held, card = state.weapon, move.card
         if wasted(state, move):
-            found.add(Kind.WASTE)
+            found.add(PuzzleKind.WASTE)
         if move.kind is MoveKind.EQUIP and held is not None and card is not None:
-            found |= {Kind.LOWER} if card.value < held.card.value else set()
+            found |= {PuzzleKind.LOWER} if card.value < held.card.value else set()
         if barehanded_on_purpose(state, move):
-            found.add(Kind.BAREHANDED)
+            found.add(PuzzleKind.BAREHANDED)
         state = apply(state, move).state
     left = next(card for card in state.room if card is not None and card in before.room)
     if left.kind is CardKind.POTION and before.health < before.ruleset.max_health:
-        found.add(Kind.POTION)
+        found.add(PuzzleKind.POTION)
     if left.kind is CardKind.WEAPON:
-        found.add(Kind.WEAPON)
-    return next((kind for kind in Kind if kind in found), Kind.MONSTER)
+        found.add(PuzzleKind.WEAPON)
+    return next((kind for kind in PuzzleKind if kind in found), PuzzleKind.MONSTER)

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
 from scoundrel.solver.plans import Lookahead, courses
-from scoundrel.solver.puzzles.collection import Kind, Puzzle, kind_of
-from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
+from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, kind_of
+from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
 from scoundrel.solver.slices import advance
 from scoundrel.solver.view import PlayerView
@@ -27,7 +27,7 @@ class Found(NamedTuple):
     """The Dungeon it comes from."""
     difficulty: float
     """As `panel.difficulty` says."""
-    kind: Kind
+    kind: PuzzleKind
 
 
 class Miner:
@@ -75,7 +75,7 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
     """The puzzle that a position is, or `None`: what the generator returns."""
-    panel = Panel(PlayerView.of_state(state, unseen))
+    panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.courses) < LEAST_PLANS:
         return None
     proof = Proof(state, unseen)

@@ -6,12 +6,12 @@ from collections.abc import Generator, Iterator
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Game, GameState, Move, apply, outcome
-from scoundrel.engine.records import replace
-from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.puzzles.answer import Answer
-from scoundrel.solver.search import endings
-from scoundrel.solver.slices import advance
+from ...engine import Game, GameState, Move, apply, outcome
+from ...engine.records import replace
+from ..attempt import Attempt
+from ..search import endings
+from ..slices import advance
+from .answer import AnswerSearch
 
 _IMPROVING: Final = 2_000
 """Oracle steps at most for a better death, so that the answer does not depend on the machine's speed."""
@@ -24,7 +24,7 @@ class Orders(NamedTuple):
     of: int
 
 
-class Mistake:
+class MistakeSearch:
     """Finds in slices of time the move by which ``game``, which is a puzzle, was lost.
 
     The position at the start can be cleared, and the one in which the game is now cannot. The game is not
@@ -101,8 +101,8 @@ class Mistake:
         return Orders(best, len(orders))
 
 
-def _answered(state: GameState) -> Generator[bool, None, Answer]:
-    found = Answer(state)
+def _answered(state: GameState) -> Generator[bool, None, AnswerSearch]:
+    found = AnswerSearch(state)
     while not found.step(0.0):
         yield False
     return found

@@ -9,13 +9,13 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from scoundrel.engine import GameState, apply
-from scoundrel.solver.plans import Course, Lookahead, Prospect, courses
-from scoundrel.solver.puzzles.collection import MOST_STARS
-from scoundrel.solver.puzzles.proof import Proof
-from scoundrel.solver.puzzles.results import Result
-from scoundrel.solver.standing import FIVE
-from scoundrel.solver.view import PlayerView
+from ...engine import GameState, apply
+from ..plans import Course, Lookahead, Prospect, courses
+from ..standing import FIVE
+from ..view import PlayerView
+from .collection import MOST_STARS
+from .proof import Proof
+from .results import Result
 
 UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
 """For each player who judges as the network does, but not as surely: the size of the errors in log odds."""
@@ -33,7 +33,7 @@ _FAILING: Final = 0.8
 _Judge = Callable[[Course], float]
 
 
-class Panel:
+class PlayerPanel:
     """The players of one position, and the plan that each of them chooses."""
 
     def __init__(self, view: PlayerView) -> None:
@@ -79,7 +79,7 @@ class Panel:
         return sum([one.chance for one in found]) / len(found)
 
 
-def failing(panel: Panel, solution: Result) -> Generator[bool, None, float]:
+def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float]:
     """The share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
     wrong = []
     for one in panel.choices():

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...engine import MAX_NUMBER
 from ...i18n import gettext as _
-from ..input import Accept, Direction, Key, Step
-from ..widgets.form import Kind, Row
+from ..input import Accept, Direction, FocusStep, Key
+from ..widgets.form import ControlKind, Row
 from ..words import spoken_sheets
 from ..words.numbers import sentences
 from .node import Box, Node, Number, Role, group, heading, text
@@ -96,16 +96,16 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         sentences(row.note, _("Differs from Classic.")) if row.marked else row.note,
         focused=focused,
         focus=go,
-        more=Step(Direction.RIGHT),
-        less=Step(Direction.LEFT),
+        more=FocusStep(Direction.RIGHT),
+        less=FocusStep(Direction.LEFT),
     )
-    if row.kind in (Kind.NUMBER, Kind.BAR):
+    if row.kind in (ControlKind.NUMBER, ControlKind.BAR):
         least, most = row.limits
 
         def put(value: int) -> None:
             take(row.key, max(least, min(most, round(value / row.step))))
 
-        if row.kind is Kind.NUMBER:
+        if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, least, most)
             return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
         now = row.options[row.chosen]
@@ -199,7 +199,7 @@ def field(
     """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
     node = Node("typed", Role.ENTRY, spoken_sheets.field(), value=typed, focused=focused, focus=focus)
     if is_number:
-        node = node._replace(more=Step(Direction.UP), less=Step(Direction.DOWN))
+        node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
     if digits is None:
         return node
     return node._replace(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 from weakref import ReferenceType, ref
 
-from ..input import Accept, Direction, Intent, Key, PadPressed, Page, PointerPressed, Step, meaning
+from ..input import Accept, Direction, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage, meaning
 from ..words.numbers import sentences
 from .node import Node, Role, focus_on
 
@@ -43,7 +43,7 @@ class Cursor:
 
         ``describe`` returns the nodes of the screen.
         """
-        if not isinstance(intent, Key | Step | Page | Accept | PadPressed | PointerPressed):
+        if not isinstance(intent, Key | FocusStep | TurnPage | Accept | PadPressed | PointerPressed):
             return False
         top, key = describe(), self._here(screen)
         here = next((node for node in top.walk() if node.key == key), None) if key else None
@@ -60,8 +60,8 @@ class Cursor:
         self.leave()
         # When the cursor is on a text, the first arrow only returns to the control, so that its value doesn't
         # change before it is announced.
-        back = read_only and focused is not None and isinstance(focused.more, Step)
-        return back and isinstance(means, Step) and not means.direction.is_tab
+        back = read_only and focused is not None and isinstance(focused.more, FocusStep)
+        return back and isinstance(means, FocusStep) and not means.direction.is_tab
 
     def leave(self) -> None:
         """Stop reading, so that the cursor follows the focus again."""
@@ -103,6 +103,6 @@ def _move(intent: Intent, here: Node | None) -> int:
     means = meaning(intent) if isinstance(intent, Key) else intent
     if here is not None and intent in (here.more, here.less):
         return 0  # a controller's arrows change the digits of a number
-    if means == Step(Direction.DOWN):
+    if means == FocusStep(Direction.DOWN):
         return 1
-    return -1 if means == Step(Direction.UP) else 0
+    return -1 if means == FocusStep(Direction.UP) else 0

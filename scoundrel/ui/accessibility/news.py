@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..input import Accept, Back, Intent, Key, PadPressed, Page, PointerPressed, Step
+from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage
 
 _MOST: Final = 4
 """Maximum number of announcements read together."""
@@ -54,5 +54,5 @@ class News:
 
     def note(self, intent: Intent) -> None:
         """Let the focus go on: the player does something else."""
-        if isinstance(intent, Key | Step | Page | Accept | Back | PadPressed | PointerPressed):
+        if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
             self.fresh = False

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ...solver.review import Review, Turn
     from ..words.games_text import Dailies
-    from ..words.table_text import Ending
+    from ..words.table_text import ScoreSum
 
 
 def of_day(dailies: Dailies, day: date) -> list[Node]:
@@ -88,7 +88,7 @@ def _of_ending(game: Game) -> list[Node]:
     return nodes
 
 
-def sums(ending: Ending) -> list[str]:
+def sums(ending: ScoreSum) -> list[str]:
     """The lines of the score, and what they come to."""
     lines = (*ending.lines, (_("Score"), ending.total))
     return [spoken_sheets.figure(words, number(amount)) for words, amount in lines]
@@ -145,7 +145,7 @@ def summary(turns: Sequence[Turn], place: Box) -> Node:
     return group("summary", told, *items, role=Role.LIST)._replace(box=place)
 
 
-class Place(NamedTuple):
+class GraphPlace(NamedTuple):
     """A Room on the graph, or the end of the game."""
 
     box: Box
@@ -154,7 +154,7 @@ class Place(NamedTuple):
 
 
 def graph(
-    review: Review, turns: Sequence[Turn], places: Sequence[Place], here: int, go: Callable[[int], None]
+    review: Review, turns: Sequence[Turn], places: Sequence[GraphPlace], here: int, go: Callable[[int], None]
 ) -> Node:
     """The graph: a Room each with its chance, to which a press goes, and the end.
 

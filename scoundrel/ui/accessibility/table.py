@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoundrel.engine import Game, GameState, avoid_objection
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
-
+from ...engine import Game, GameState, avoid_objection
+from ...i18n import gettext as _
+from ...i18n import pgettext
 from ..input import Key
 from ..requests import Command
 from ..words import numbers, spoken, table_text
@@ -16,17 +15,16 @@ from .controls import box
 from .node import Node, Role, group, text
 
 if TYPE_CHECKING:
-    from scoundrel.engine import Move
-    from scoundrel.solver import Plan
-
+    from ...engine import Move
+    from ...solver import Plan
     from ..table.card_tracker import Known
     from ..table.layout import Layout
 
-Choose = Callable[[int, bool], None]
+ChooseCard = Callable[[int, bool], None]
 """Gives the focus to a slot's card, or to the fight with it barehanded."""
 
 
-class Chosen(NamedTuple):
+class RoomFocus(NamedTuple):
     """What of the Room has the focus."""
 
     slot: int | None
@@ -50,7 +48,7 @@ def status(game: Game, layout: Layout) -> Node:
 
 
 def room(
-    game: Game, layout: Layout, chosen: Chosen, choose: Choose | None, *, brief: bool = False
+    game: Game, layout: Layout, chosen: RoomFocus, choose: ChooseCard | None, *, brief: bool = False
 ) -> list[Node]:
     """The Room: a button for each way of taking each card, with ``brief`` names if wanted.
 
@@ -73,7 +71,7 @@ def room(
 
 
 def _card(
-    state: GameState, slot: int, layout: Layout, chosen: Chosen, choose: Choose, *, brief: bool
+    state: GameState, slot: int, layout: Layout, chosen: RoomFocus, choose: ChooseCard, *, brief: bool
 ) -> Sequence[Node]:
     card = state.room[slot]
     if card is None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.worker import Task
+from ...i18n import gettext as _
+from ...storage.worker import Task
 
-Work = Callable[[Task[str]], str]
+BackgroundWork = Callable[[Task[str]], str]
 """Returns a sentence for the player, and reports its progress to the task."""
 
 
@@ -19,7 +19,7 @@ class Background:
         self._then: Callable[[], None] = lambda: None
         self._doing = ""
 
-    def begin(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> str:
+    def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work, with ``then`` to be called once it is done; return what to tell the player now.
 
         ``doing`` says what is being done, as a message for the player.

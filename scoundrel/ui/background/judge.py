@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine import CLASSIC, Game, Outcome
 from ...storage.entry import NONE, Entry
-from ...storage.judgements import Judgements, Kind
+from ...storage.judgements import JudgementKind, Judgements
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
 from ...storage.overview import ALL, CLEARED, Overview
 from . import par
@@ -57,7 +57,7 @@ class Judge(ABC):
         if game is not None and advises(game.id.ruleset):
             from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
 
-            self._judged.add(entry.code, Kind.QUICK, QuickGames(Game(game.id).state).play(0.0))
+            self._judged.add(entry.code, JudgementKind.QUICK, QuickGames(Game(game.id).state).play(0.0))
             yield True
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
@@ -72,7 +72,7 @@ class Judge(ABC):
         finally:
             known.stop()
         if known.line is not None:
-            self._judged.add(entry.code, Kind.PAR, known.line.score)
+            self._judged.add(entry.code, JudgementKind.PAR, known.line.score)
 
 
 class RecentJudge(Judge):
@@ -80,9 +80,9 @@ class RecentJudge(Judge):
 
     def _steps(self) -> Generator[bool, None, None]:
         for entry in recent(self._overview):
-            if self._judged.of(entry.code, Kind.QUICK) is None:
+            if self._judged.of(entry.code, JudgementKind.QUICK) is None:
                 yield from self._play_quickly(entry)
-            if self._judged.of(entry.code, Kind.LUCK) is not None:
+            if self._judged.of(entry.code, JudgementKind.LUCK) is not None:
                 continue
             game = replayed(entry)
             if game is not None:
@@ -101,12 +101,12 @@ class FirstsJudge(Judge):
         """Was such a game found?"""
 
     def _steps(self) -> Generator[bool, None, None]:
-        yield from self._find_first(Kind.QUICK)
-        yield from self._find_first(Kind.PAR)
+        yield from self._find_first(JudgementKind.QUICK)
+        yield from self._find_first(JudgementKind.PAR)
 
-    def _find_first(self, kind: Kind) -> Iterator[bool]:
+    def _find_first(self, kind: JudgementKind) -> Iterator[bool]:
         cleared = self._overview.newest[CLEARED]
-        judge = self._play_quickly if kind is Kind.QUICK else self._find_par
+        judge = self._play_quickly if kind is JudgementKind.QUICK else self._find_par
         for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
             if number % _SKIPPED == _SKIPPED - 1:
                 yield True
@@ -117,14 +117,16 @@ class FirstsJudge(Judge):
             if self._judged.of(entry.code, kind) is None:
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
-            if value is not None and (entry.score >= value if kind is Kind.PAR else entry.score > value):
+            if value is not None and (
+                entry.score >= value if kind is JudgementKind.PAR else entry.score > value
+            ):
                 self.found = True
                 return
 
 
 def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
-    if judged.of(code, Kind.LUCK) is not None or not advises(game.id.ruleset):
+    if judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset):
         return
     from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415  # only where games are judged
     from scoundrel.solver.review import Review  # noqa: PLC0415
@@ -146,12 +148,12 @@ def keep(found: Review, code: str, judged: Judgements) -> None:
         judged.add(code, kind, value)
 
 
-def _told(found: Review) -> dict[Kind, int]:
+def _told(found: Review) -> dict[JudgementKind, int]:
     """What a review that is done says of the whole game; nothing if it only guesses."""
     if not (found.turns and found.trained):
         return {}
     cost, luck = found.given_away, _luck(found)
-    return {Kind.COST: round(THOUSAND * cost), Kind.LUCK: round(THOUSAND * luck)}
+    return {JudgementKind.COST: round(THOUSAND * cost), JudgementKind.LUCK: round(THOUSAND * luck)}
 
 
 def _luck(found: Review) -> float:
@@ -236,15 +238,15 @@ class Reached:
     def _take_par(self, known: Par) -> bool:
         """Keep par once it is settled; was it reached?"""
         if known.settled and known.line is not None:
-            self._judged.add(self._key, Kind.PAR, known.line.score)
+            self._judged.add(self._key, JudgementKind.PAR, known.line.score)
         return known.reached
 
     def _play_quickly(self) -> None:
-        if self._judged.of(self._key, Kind.QUICK) is None and advises(self._game.id.ruleset):
+        if self._judged.of(self._key, JudgementKind.QUICK) is None and advises(self._game.id.ruleset):
             from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # not before a game is over
 
             quick = QuickGames(Game(self._game.id).state).play(0.0)
-            self._judged.add(self._key, Kind.QUICK, quick)
+            self._judged.add(self._key, JudgementKind.QUICK, quick)
 
 
 def code_of(game: Game) -> str:

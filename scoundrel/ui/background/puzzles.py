@@ -6,15 +6,14 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoundrel.engine import GameId
-from scoundrel.storage.store import Store
-
+from ...engine import GameId
+from ...storage.store import Store
 from ..words import games_text
 from ..words.games_text import Source
 
 if TYPE_CHECKING:
-    from scoundrel.solver.puzzles.collection import Puzzle
-    from scoundrel.solver.puzzles.miner import Miner
+    from ...solver.puzzles.collection import Puzzle
+    from ...solver.puzzles.miner import Miner
 
 _READY = 2
 """Puzzles kept ready."""
@@ -24,7 +23,7 @@ _NUMBERS = 10_000_000
 """Dungeons have at most seven digits, as those that are dealt."""
 
 
-class Chosen(NamedTuple):
+class ChosenPuzzle(NamedTuple):
     """A puzzle to play."""
 
     game_id: GameId
@@ -54,17 +53,17 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         """How many of the numbered ones are solved."""
         today = of_the_day(store.now().date())
-        self.today = Chosen(today.game_id, Source.DAILY, today.stars)
+        self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
         self._draw = draw or _any_number
         self._miner: Miner | None = None
-        self._ready: list[Chosen] = []
+        self._ready: list[ChosenPuzzle] = []
 
     # --- the numbered ones
 
-    def chosen(self, number: int) -> Chosen:
+    def chosen(self, number: int) -> ChosenPuzzle:
         """The puzzle with this number, from 1."""
         one = self.numbered[number - 1]
-        return Chosen(one.game_id, Source.NUMBERED, one.stars, number)
+        return ChosenPuzzle(one.game_id, Source.NUMBERED, one.stars, number)
 
     def is_solved(self, game_id: GameId) -> bool:
         """Was this puzzle solved here?"""
@@ -93,7 +92,7 @@ class Puzzles:
             self._solved[code] = solved
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
-    def after(self, one: Chosen) -> Chosen | None:
+    def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
         """What comes after a puzzle: the next number not solved yet, or a new one after a new one.
 
         `None` where a new one has to be looked for first.
@@ -107,7 +106,7 @@ class Puzzles:
 
     # --- new ones
 
-    def take(self) -> Chosen | None:
+    def take(self) -> ChosenPuzzle | None:
         """Take a new puzzle that is ready."""
         return self._ready.pop(0) if self._ready else None
 
@@ -128,7 +127,7 @@ class Puzzles:
         while self._miner.found:
             puzzle = self._miner.found.pop(0).puzzle
             if not self.is_solved(puzzle.game_id):
-                self._ready.append(Chosen(puzzle.game_id, Source.ENDLESS, puzzle.stars))
+                self._ready.append(ChosenPuzzle(puzzle.game_id, Source.ENDLESS, puzzle.stars))
 
 
 def _any_number() -> int:

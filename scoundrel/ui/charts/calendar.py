@@ -28,7 +28,7 @@ _SCORE: Final = (0.94, 0.86, 0.78)
 """The size of a score, as a part of the size of its day's number: the first that has room."""
 
 
-class Look(NamedTuple):
+class MonthLook(NamedTuple):
     """What to draw in a month."""
 
     marks: Mapping[date, DayMark]
@@ -103,7 +103,7 @@ class Calendar:
         found = nearest_to(cells, pos) if touch else Rect(pos, (1, 1)).collidelist(cells)
         return None if found in (None, -1) else [*self.cells][found]
 
-    def draw(self, target: pygame.Surface, look: Look) -> None:
+    def draw(self, target: pygame.Surface, look: MonthLook) -> None:
         """Draw the month."""
         style, theme = self._style, self._style.theme
         for name, place in zip(weekday_names(), self._names, strict=True):
@@ -117,7 +117,7 @@ class Calendar:
             written = text.fitted(_(words), style.regular(SMALL - 1), place.w - round(place.h * 1.2))
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
-    def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: Look) -> None:
+    def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: MonthLook) -> None:
         theme, come = self._style.theme, day <= look.today
         lit = come and day == look.lit
         radius = max(3, cell.h // 9)

@@ -36,7 +36,7 @@ _PROVISIONAL: Final = 0.36
 """How much of its own colour a Room that is not settled has; the rest is the ground's."""
 
 
-class Spot(NamedTuple):
+class RoomMark(NamedTuple):
     """One Room of the graph."""
 
     chance: float
@@ -119,7 +119,7 @@ class ChanceGraph:
         return self._begins[place] if place < len(self._begins) else self._moves
 
     def draw(
-        self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool, caption: str = ""
+        self, target: pygame.Surface, spots: Sequence[RoomMark], place: int, *, lit: bool, caption: str = ""
     ) -> None:
         """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``.
 
@@ -190,7 +190,7 @@ class ChanceGraph:
 
     # --- the line
 
-    def _lined(self, spots: tuple[Spot, ...]) -> pygame.Surface:
+    def _lined(self, spots: tuple[RoomMark, ...]) -> pygame.Surface:
         """The line, what was lost, and a dot for each Room, smooth on a transparent surface."""
         plot, theme = self.plot, self._style.theme
         fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
@@ -201,10 +201,10 @@ class ChanceGraph:
         def pos(place: int, chance: float) -> tuple[int, int]:
             return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
-        def inked(spot: Spot, ink: Color) -> Color:
+        def inked(spot: RoomMark, ink: Color) -> Color:
             return ink if spot.settled else _faint(ink, theme)
 
-        path: list[tuple[tuple[int, int], Spot]] = []
+        path: list[tuple[tuple[int, int], RoomMark]] = []
         for i, spot in enumerate(spots):
             path.append((pos(i, spot.chance), spot))
             if spot.kept < spot.chance:
@@ -391,7 +391,7 @@ class ReviewBar(ReplayBar):
         return (*signs, *walks)
 
     def draw_graph(
-        self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, caption: str
+        self, target: pygame.Surface, spots: Sequence[RoomMark], moves: int, *, lit: bool, caption: str
     ) -> None:
         """Draw the ground of the bar and the graph under its caption, where so many moves are shown."""
         target.blit(self._stone, self.rect)

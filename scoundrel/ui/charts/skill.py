@@ -13,7 +13,7 @@ from ...engine import Outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.entry import Entry
-from ...storage.judgements import Judgements, Kind
+from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.controls import box
 from ..accessibility.node import Node, heading, items
 from ..accessibility.node import text as text_node
@@ -21,7 +21,7 @@ from ..widgets import text
 from ..widgets.icons import daymark
 from ..widgets.theme import SMALL, Style
 from ..words.numbers import MINUS, compact, grouped, percent
-from .statistics import NOTHING, Figure
+from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
 LEAST: Final = 10
@@ -51,9 +51,9 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
     """Those of the ``recent`` games, given the newest first, that were reviewed; the oldest first."""
     found = []
     for entry in reversed(recent):
-        cost, lucky = (judged.of(entry.code, kind) for kind in (Kind.COST, Kind.LUCK))
+        cost, lucky = (judged.of(entry.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK))
         if cost is not None and lucky is not None:
-            quick = judged.of(entry.code, Kind.QUICK)
+            quick = judged.of(entry.code, JudgementKind.QUICK)
             found.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, quick))
     return found
 
@@ -69,7 +69,7 @@ def smoothed(games: Sequence[JudgedGame]) -> list[float]:
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 
 
-def figures(games: Sequence[JudgedGame]) -> tuple[tuple[Figure, ...], ...]:
+def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ...]:
     """The key figures in groups; dashes before any game was reviewed."""
     compared = [game for game in games if game.quick is not None]
     mine = sum(game.cleared for game in compared)
@@ -86,7 +86,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[Figure, ...], ...]:
         ]
     told = _("Luck") if len(games) >= LEAST else _("Luck, from {n} games on", n=LEAST)
     labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), told
-    first, cost, me, advisor, chance = map(Figure, values, labels)
+    first, cost, me, advisor, chance = map(LabelledNumber, values, labels)
     return (first,), (cost,), (me, advisor), (chance,)
 
 

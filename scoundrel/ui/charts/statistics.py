@@ -193,7 +193,7 @@ def _steps(highest: int, most: int) -> list[int]:
     return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
 
 
-class Line(NamedTuple):
+class DeathBar(NamedTuple):
     """A bar: its name, how many deaths it stands for, and how that is written."""
 
     name: str
@@ -203,21 +203,21 @@ class Line(NamedTuple):
     """Whose rank and suit stand before the name."""
 
 
-def described(key: str, name: str, lines: Sequence[Line], area: Rect) -> Node:
+def described(key: str, name: str, lines: Sequence[DeathBar], area: Rect) -> Node:
     """The bars in this ``area`` as a list for screen readers."""
     high = area.h / max(1, len(lines))
     places = [(area.left, area.top + round(i * high), area.w, round(high)) for i in range(len(lines))]
     return items(key, name, map(_told, lines), places)
 
 
-def _told(line: Line) -> str:
+def _told(line: DeathBar) -> str:
     if line.card is None:
         return spoken_sheets.figure(line.name, line.written)
     return spoken_sheets.deaths(line.card, line.deaths)
 
 
 def draw(
-    target: pygame.Surface, area: Rect, lines: Sequence[Line], most: int, style: Style, cards: CardTheme
+    target: pygame.Surface, area: Rect, lines: Sequence[DeathBar], most: int, style: Style, cards: CardTheme
 ) -> None:
     """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
     if not lines:
@@ -246,7 +246,7 @@ def draw(
         text.put(target, written, (bar.right + gap, y), "midleft")
 
 
-def _names_width(lines: Sequence[Line], wide: int, room: int, style: Style) -> int:
+def _names_width(lines: Sequence[DeathBar], wide: int, room: int, style: Style) -> int:
     """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
     pixels, regular = style.px(BODY), style.regular(BODY)
     widest = max(text.width(line.name, regular) for line in lines)
@@ -264,19 +264,19 @@ _LEAST_ROOMS = 12
 """The chart of Rooms reaches so far at least."""
 
 
-class Figure(NamedTuple):
+class LabelledNumber(NamedTuple):
     """A number with a label of a word or two."""
 
     value: str
     label: str
 
 
-def figures(summary: Summary | None) -> tuple[tuple[Figure, ...], ...]:
+def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
     """The key figures in groups; dashes where no game was played."""
 
-    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> Figure:
+    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> LabelledNumber:
         amount = None if summary is None else getattr(summary, field)
-        return Figure(NOTHING if amount is None else written(amount), label)
+        return LabelledNumber(NOTHING if amount is None else written(amount), label)
 
     return (
         (
@@ -326,18 +326,18 @@ def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
     return tuple(Bar(low, high, deaths, 0, _of_rooms(low, high, deaths)) for low, high, deaths in spans)
 
 
-def killer_lines(summary: Summary, most: int) -> tuple[Line, ...]:
+def killer_lines(summary: Summary, most: int) -> tuple[DeathBar, ...]:
     """The Monsters that ended most games, at most so many."""
     found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
     found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
-    return tuple(Line(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
+    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
 
 
-def fight_bars(summary: Summary) -> tuple[Line, ...]:
+def fight_bars(summary: Summary) -> tuple[DeathBar, ...]:
     """Deaths with the Weapon and without."""
     total = max(1, summary.armed + summary.barehanded)
     return tuple(
-        Line(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
+        DeathBar(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
         for label, deaths in ((_("Armed"), summary.armed), (_("Barehanded"), summary.barehanded))
     )
 
@@ -372,7 +372,7 @@ _LOWER = 0.38
 """What the lower row has of the height that is left for bars."""
 
 
-class Panel(NamedTuple):
+class ChartPanel(NamedTuple):
     """A chart under its title: either a histogram or a list of bars."""
 
     title: str
@@ -381,7 +381,7 @@ class Panel(NamedTuple):
     """What a bar stands for."""
     histogram: Histogram | None = None
     legend: bool = False
-    lines: tuple[Line, ...] = ()
+    lines: tuple[DeathBar, ...] = ()
     area: Rect = Rect(0, 0, 0, 0)
     """Of the list."""
     most: int = 1
@@ -399,7 +399,7 @@ class StatisticsCharts:
     """All charts in ``area``; what has no room is left out. The summary has at least one finished game."""
 
     def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
-        self.panels: list[Panel] = []
+        self.panels: list[ChartPanel] = []
         scale = style.scale
         self.pixels = max(_LEAST_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
         """The size of the text."""
@@ -424,13 +424,13 @@ class StatisticsCharts:
         bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
         histogram = Histogram(plot, bars, self._style, zero=True)
         note = scores_note(bars)
-        self.panels.append(Panel(_("Scores"), head, note, histogram, legend=True))
+        self.panels.append(ChartPanel(_("Scores"), head, note, histogram, legend=True))
 
     def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
         head, plot = self._divided(rect)
         bars = rooms(summary, plot.w // round(1.4 * self.pixels))
         histogram = Histogram(plot, bars, self._style)
-        self.panels.append(Panel(_("Where you died"), head, _("deaths per Room"), histogram))
+        self.panels.append(ChartPanel(_("Where you died"), head, _("deaths per Room"), histogram))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
         """What killed in the ``upper`` pixels, if they are given, and below it how it was fought."""
@@ -442,10 +442,12 @@ class StatisticsCharts:
         each = min(room // max(1, len(killers)), round(self.pixels * 2.1))
         first, below = self._divided(Rect(area.topleft, (area.w, head + each * len(killers))))
         longest = killers[0].deaths if killers else 1
-        self.panels.append(Panel(_("What killed you"), first, lines=killers, area=below, most=longest))
+        self.panels.append(ChartPanel(_("What killed you"), first, lines=killers, area=below, most=longest))
         top = below.bottom + gap if upper is None else area.top + upper + gap
         second, below = self._divided(Rect(area.left, top, area.w, head + each * len(fights)))
-        self.panels.append(Panel(_("How you fought it"), second, lines=fights, area=below, most=summary.died))
+        self.panels.append(
+            ChartPanel(_("How you fought it"), second, lines=fights, area=below, most=summary.died)
+        )
 
     def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
         """The places of a title and of the chart below it."""
@@ -479,7 +481,7 @@ class StatisticsCharts:
             else:
                 draw(target, panel.area, panel.lines, panel.most, self._style, cards)
 
-    def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
+    def _draw_head(self, target: pygame.Surface, panel: ChartPanel, bar: int | None) -> None:
         theme = self._theme
         head = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.head.w)
         place = text.put(target, head, panel.head.topleft, "topleft")
@@ -523,7 +525,7 @@ _FIRST = 2
 class Cell(NamedTuple):
     """A figure in its place."""
 
-    figure: Figure
+    figure: LabelledNumber
     rect: Rect
     begins: bool
     """Is it the first of a group, with a line before it?"""
@@ -538,7 +540,7 @@ class FigureRow(NamedTuple):
 
     @classmethod
     def lay(
-        cls, groups: Sequence[Sequence[Figure]], left: int, top: int, wide: int, style: Style
+        cls, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, wide: int, style: Style
     ) -> FigureRow:
         """Set the groups into a row of ``wide`` pixels."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
@@ -593,5 +595,5 @@ def _large(style: Style) -> TextStyle:
     return style.theme.title(round(style.px(BODY) * 1.75))
 
 
-def _width(figure: Figure, style: Style) -> int:
+def _width(figure: LabelledNumber, style: Style) -> int:
     return max(text.width(figure.value, _large(style)), text.width(figure.label, style.regular(BODY)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoundrel.engine import (
+from ...engine import (
     ARMED,
     Card,
     Game,
@@ -25,7 +25,6 @@ from scoundrel.engine import (
     preview,
     weapon_limit,
 )
-
 from ..words import lesson_text, table_text
 from .answers import Said, Spot, answer
 from .results import AVOIDED, DEAD, results
@@ -37,7 +36,7 @@ _QUEEN: Final = Card.parse("Qs")
 """The Monster that the Weapon should be spared for."""
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One thing to do, and what to say of it."""
 
     move: Move
@@ -64,7 +63,7 @@ def resume(text: str) -> Game:
     return game
 
 
-def due(state: GameState) -> Step | None:
+def due(state: GameState) -> LessonStep | None:
     """The step to do next: the first that fits."""
     legal = legal_moves(state)
     return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
@@ -143,29 +142,29 @@ def _only_potion_left(state: GameState) -> bool:
 
 
 STEPS: Final = (
-    Step(
+    LessonStep(
         Move.parse("3c"),
         lambda state: state.weapon is None and state.taken == 0,
         lambda state: lesson_text.barehanded(3, _key(state, "3c")),
         lambda state: lesson_text.barehanded_by_keys(3, _key(state, "3c")),
     ),
-    Step(Move.parse("5d"), lambda state: _held(state) == 0, lambda _: lesson_text.equip(5)),
-    Step(
+    LessonStep(Move.parse("5d"), lambda state: _held(state) == 0, lambda _: lesson_text.equip(5)),
+    LessonStep(
         Move.parse("8s*"),
         lambda state: _slain(state) == 0 and _held(state) < 8,
         lambda state: _first_blow(state, 8, _cost(state, "8s")),
     ),
-    Step(
+    LessonStep(
         Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
         lambda state: lesson_text.limit(_slain(state), weapon_limit(state.ruleset, state.weapon), 4),
     ),
-    Step(
+    LessonStep(
         Move.parse("5h"),
         lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
         lambda state: lesson_text.drink(5, state.ruleset.max_health),
     ),
-    Step(
+    LessonStep(
         Move.parse("2h"),
         lambda state: (
             state.potion_drunk
@@ -175,20 +174,20 @@ STEPS: Final = (
         ),
         lambda _: lesson_text.second_potion(2, 9),
     ),
-    Step(
+    LessonStep(
         Move.parse("-"), _deadly, lambda _: lesson_text.avoid("A"), lambda _: lesson_text.avoid_by_keys("A")
     ),
-    Step(
+    LessonStep(
         Move.parse("Td"),
         lambda state: _held(state) > 0 and state.avoided_last,
         lambda state: lesson_text.replace(10, _held(state)),
     ),
-    Step(
+    LessonStep(
         Move.parse("Kc*"),
         lambda state: _held(state) > 0 and _slain(state) == 0,
         lambda state: lesson_text.strongest(_cost(state, "Kc")),
     ),
-    Step(
+    LessonStep(
         Move.parse("4s"),
         lambda state: (
             state.taken == 2
@@ -199,17 +198,17 @@ STEPS: Final = (
         lambda state: lesson_text.spare(4, _key(state, "4s")),
         lambda state: lesson_text.spare_by_keys(4, _key(state, "4s")),
     ),
-    Step(
+    LessonStep(
         ARMED[_QUEEN],
         _last_room,
         lambda state: lesson_text.last_room(_cost(state, "Qs")),
     ),
-    Step(
+    LessonStep(
         Move.parse("9s*"),
         lambda state: _held(state) >= 9 and not state.dungeon,
         lambda _: lesson_text.weaker(9),
     ),
-    Step(
+    LessonStep(
         Move.parse("Th"),
         _only_potion_left,
         lambda state: lesson_text.last_card(10, full=state.health + 10 >= state.ruleset.max_health),

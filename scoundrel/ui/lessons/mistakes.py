@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
-
+from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 from ..words import lesson_text, table_text
 from .answers import Said
 from .results import result, results
@@ -32,7 +31,7 @@ class Mistake(NamedTuple):
     """The moves that are best instead."""
 
 
-class Judged(NamedTuple):
+class MistakeJudgement(NamedTuple):
     """What the moves made so far are worth."""
 
     chance: int
@@ -51,7 +50,7 @@ class Judged(NamedTuple):
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
 
-def judged(mistake: Mistake, game: Game) -> Judged:
+def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
     """Judge the moves made in the first Room of a game."""
     from .chances import CHANCES  # noqa: PLC0415  # made with this module
 
@@ -62,7 +61,7 @@ def judged(mistake: Mistake, game: Game) -> Judged:
         chance = chances[result(steps[-1].before, steps[-1].move)]
     else:
         chance = max(chances[one] for one in results(steps[-1].after if steps else game.state))
-    return Judged(chance, max(chances.values()), over, any(mistake.made(step) for step in steps))
+    return MistakeJudgement(chance, max(chances.values()), over, any(mistake.made(step) for step in steps))
 
 
 def best_moves(mistake: Mistake) -> tuple[Move, ...]:

@@ -13,11 +13,11 @@ import pygame
 from ..input import PadButton
 from .hand import SHOULDERS, Family, for_make
 
-Point = tuple[float, float]
-Line = tuple[Point, ...]
+GlyphPoint = tuple[float, float]
+Polyline = tuple[GlyphPoint, ...]
 
 
-def _arc(centre: Point, radii: Point, begin: float, end: float) -> Line:
+def _arc(centre: GlyphPoint, radii: GlyphPoint, begin: float, end: float) -> Polyline:
     """Part of an ellipse, from one angle to another, in degrees clockwise from the right."""
     steps = 14
     angles = (math.radians(begin + (end - begin) * i / steps) for i in range(steps + 1))
@@ -26,7 +26,7 @@ def _arc(centre: Point, radii: Point, begin: float, end: float) -> Line:
 
 _BOWL_P: Final = ((0.12, 0.0), (0.5, 0.0), *_arc((0.5, 0.26), (0.36, 0.26), -90, 90), (0.12, 0.52))
 
-LETTERS: Final[Mapping[str, tuple[Line, ...]]] = {
+LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "A": (((0.0, 1.0), (0.5, 0.0), (1.0, 1.0)), ((0.2, 0.66), (0.8, 0.66))),
     "B": (
         (
@@ -53,7 +53,7 @@ LETTERS: Final[Mapping[str, tuple[Line, ...]]] = {
 """Those that are needed, by the letter."""
 
 
-Color = tuple[int, int, int]
+GlyphColor = tuple[int, int, int]
 Pos = tuple[float, float]
 
 _FINE: Final = 6
@@ -62,7 +62,7 @@ _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
 
-_FACES: Final[Mapping[Family, Mapping[PadButton, Color]]] = {
+_FACES: Final[Mapping[Family, Mapping[PadButton, GlyphColor]]] = {
     Family.XBOX: {
         PadButton.A: (78, 160, 56),
         PadButton.B: (206, 50, 44),
@@ -95,7 +95,7 @@ _STICKS: Final[Mapping[PadButton, str]] = {
 class _Canvas:
     """A surface to draw on in parts of a sign's height; x may go beyond 1."""
 
-    def __init__(self, wide: float, pixels: int, edge: Color) -> None:
+    def __init__(self, wide: float, pixels: int, edge: GlyphColor) -> None:
         self.unit = pixels * _FINE
         self.size = (round(wide * pixels), pixels)
         self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
@@ -105,12 +105,12 @@ class _Canvas:
     def px(self, part: float) -> int:
         return max(1, round(part * self.unit))
 
-    def disc(self, centre: Pos, radius: float, color: Color, width: float = 0.0) -> None:
+    def disc(self, centre: Pos, radius: float, color: GlyphColor, width: float = 0.0) -> None:
         at = (centre[0] * self.unit, centre[1] * self.unit)
         pygame.draw.circle(self.surface, color, at, self.px(radius), self.px(width) if width else 0)
 
     def box(
-        self, rect: tuple[float, float, float, float], color: Color, radius: float, width: float = 0.0
+        self, rect: tuple[float, float, float, float], color: GlyphColor, radius: float, width: float = 0.0
     ) -> None:
         x, y, w, h = (part * self.unit for part in rect)
         pygame.draw.rect(
@@ -121,7 +121,7 @@ class _Canvas:
             border_radius=self.px(radius),
         )
 
-    def line(self, points: tuple[Pos, ...], color: Color, width: float) -> None:
+    def line(self, points: tuple[Pos, ...], color: GlyphColor, width: float) -> None:
         """A stroke of a round pen through these points."""
         for point in points:
             self.disc(point, width / 2, color)
@@ -136,10 +136,10 @@ class _Canvas:
             ]
             self.shape(corners, color)
 
-    def shape(self, points: list[Pos], color: Color) -> None:
+    def shape(self, points: list[Pos], color: GlyphColor) -> None:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
-    def write(self, words: str, centre: Pos, high: float, color: Color) -> None:
+    def write(self, words: str, centre: Pos, high: float, color: GlyphColor) -> None:
         """Write letters this high, with their middle at ``centre``."""
         wide, gap = high * 0.66, high * 0.3
         x = centre[0] - (len(words) * wide + (len(words) - 1) * gap) / 2
@@ -169,7 +169,7 @@ def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     return _cross(button, family, pixels)
 
 
-def _ground(family: Family) -> tuple[Color, Color, Color]:
+def _ground(family: Family) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
     """The colours of a make: of a button, of its rim, and of what is written on it."""
     match family:
         case Family.STEAM:
@@ -182,7 +182,7 @@ def _ground(family: Family) -> tuple[Color, Color, Color]:
             return _DARK, _RIM, _PALE
 
 
-def _disc(family: Family, pixels: int, color: Color | None = None) -> _Canvas:
+def _disc(family: Family, pixels: int, color: GlyphColor | None = None) -> _Canvas:
     """A round button."""
     ground, rim, _ = _ground(family)
     canvas = _Canvas(1.0, pixels, rim if family is Family.STEAM else ground)
@@ -206,24 +206,24 @@ def _face(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     return canvas.finished()
 
 
-def _crossed(canvas: _Canvas, color: Color) -> None:
+def _crossed(canvas: _Canvas, color: GlyphColor) -> None:
     for ends in (((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))):
         canvas.line(ends, color, 0.085)
 
 
-def _ring(canvas: _Canvas, color: Color) -> None:
+def _ring(canvas: _Canvas, color: GlyphColor) -> None:
     canvas.disc((0.5, 0.5), 0.245, color, 0.085)
 
 
-def _square(canvas: _Canvas, color: Color) -> None:
+def _square(canvas: _Canvas, color: GlyphColor) -> None:
     canvas.line(((0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)), color, 0.085)
 
 
-def _triangle(canvas: _Canvas, color: Color) -> None:
+def _triangle(canvas: _Canvas, color: GlyphColor) -> None:
     canvas.line(((0.5, 0.24), (0.745, 0.64), (0.255, 0.64), (0.5, 0.24)), color, 0.085)
 
 
-_SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, Color], None]]] = {
+_SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, GlyphColor], None]]] = {
     PadButton.A: _crossed,
     PadButton.B: _ring,
     PadButton.X: _square,
@@ -262,7 +262,7 @@ def _stick(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     return canvas.finished()
 
 
-def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: Color) -> None:
+def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) -> None:
     (x, y), (u, v) = tip, way
     back = (x - u * size * 1.2, y - v * size * 1.2)
     ends = [(back[0] - v * size, back[1] + u * size), (back[0] + v * size, back[1] - u * size)]

@@ -12,13 +12,13 @@ from ..input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     PadButton,
     PadPressed,
     PadReleased,
-    Page,
     PointerLeft,
-    Step,
+    TurnPage,
     Wheel,
 )
 from . import hand
@@ -82,14 +82,14 @@ class Repeat:
         self._fresh = False
         """Has no time been told since it was pressed? The first may have begun long before that."""
 
-    def hold(self, direction: Direction | None, *, new: bool = True) -> list[Step]:
+    def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
         """Hold this direction, or none; a ``new`` one is a step at once."""
         if direction is self.direction:
             return []
         self.direction, self._left, self._fresh = direction, FIRST, True
-        return [Step(direction)] if new and direction is not None else []
+        return [FocusStep(direction)] if new and direction is not None else []
 
-    def advance(self, dt: float) -> list[Step]:
+    def advance(self, dt: float) -> list[FocusStep]:
         """The repetition that is due after ``dt`` more seconds: at most one, however long they were."""
         if self.direction is None:
             return []
@@ -100,14 +100,14 @@ class Repeat:
         if self._left > 0:
             return []
         self._left = max(0.0, self._left + NEXT)
-        return [Step(self.direction)]
+        return [FocusStep(self.direction)]
 
 
 _AT_ONCE: Final[Mapping[int, Intent]] = {
     pygame.CONTROLLER_BUTTON_A: Accept(),
     pygame.CONTROLLER_BUTTON_B: Back(),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Page(-1),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Page(1),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: TurnPage(-1),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: TurnPage(1),
 }
 _HELD: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_X: PadButton.X,
@@ -234,7 +234,7 @@ _HEAVIEST: Final = 14
 """The value of the strongest Monster: nothing hurts more."""
 
 
-class Blow(NamedTuple):
+class RumblePulse(NamedTuple):
     """What the motors do: from 0 to 1, and for so many milliseconds."""
 
     low: float
@@ -244,14 +244,14 @@ class Blow(NamedTuple):
     milliseconds: int
 
 
-def of(damage: int, strength: int) -> Blow | None:
+def of(damage: int, strength: int) -> RumblePulse | None:
     """The shaking of a blow that costs so much health, with a setting from 0 to `MOST`; `None` for none."""
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
     force = min(strength, MOST) / MOST
     # A scratch only buzzes; a heavy blow is felt in the whole hand.
-    return Blow(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
+    return RumblePulse(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
 
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from ..widgets.actions import Action
 from ..words.numbers import listed
 from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
 from . import playing
-from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic, section
+from .model import HOUSE, ControlLine, Keys, Option, Options, Page, Section, Topic, section
 
 
 def _means(key: str, label: str) -> str:
@@ -185,7 +185,7 @@ def _signs(*buttons: PadButton) -> str:
 
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
     table = (
-        Line(
+        ControlLine(
             _(_MOUSE[action.command]) if action.command in _MOUSE else "",
             listed(*(shortcut.text for shortcut in action.shortcuts)),
             _pad(action),
@@ -195,16 +195,16 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         if action.shortcuts and action.help
     )
     others = (
-        Line(
+        ControlLine(
             _("Right-click a card"),
             _("Shift+1 to 4"),
             _pad(BAREHANDED),
             _("Fight it barehanded. So does Shift and a click."),
         ),
-        Line(_("Drag a card"), "", "", _("Equip it, fight it or drink it where you drop it.")),
-        Line("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
-        Line(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
-        Line(
+        ControlLine(_("Drag a card"), "", "", _("Equip it, fight it or drink it where you drop it.")),
+        ControlLine("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
+        ControlLine(_("Wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll.")),
+        ControlLine(
             "",
             _("Tab, arrows, Enter"),
             _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),

@@ -19,11 +19,11 @@ from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
-from .model import LEVELS, Cost, Curve, Dungeon, Figure, Item, Paper, Pile, Row, Sign, Table
+from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
 from .rich_text import RichText
 
 
-class Look(NamedTuple):
+class FigureLook(NamedTuple):
     """The measures of a figure in pixels: the width of a card, and the text size; and the theme."""
 
     card: int
@@ -32,7 +32,7 @@ class Look(NamedTuple):
     least: int
     """Writing is this large at least, wherever it has room."""
 
-    def larger(self, larger: float) -> Look:
+    def larger(self, larger: float) -> FigureLook:
         """The same with writing so many times as large."""
         return self._replace(pixels=round(self.pixels * larger), least=round(self.least * larger))
 
@@ -53,22 +53,22 @@ _WIDEST: Final = "00.0"
 """About as wide as any number of them."""
 
 
-def has_room(cost: Cost, size: tuple[int, int], look: Look) -> bool:
+def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
     """Is there room for the caption beside the number? As if it had two digits: so all lie alike."""
     number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
     caption = text.width(re.sub(r"\d+", "00", cost.caption), _small(look))
     return number + look.pixels + max(caption, text.width(cost.caption, _small(look))) <= size[0]
 
 
-def _large(look: Look, high: int, ink: Color | None = None) -> TextStyle:
+def _large(look: FigureLook, high: int, ink: Color | None = None) -> TextStyle:
     return look.theme.title(max(look.pixels, round(high * 0.36)), ink)
 
 
-def _small(look: Look) -> TextStyle:
+def _small(look: FigureLook) -> TextStyle:
     return look.theme.regular(look.small(0.9))
 
 
-def draw(target: pygame.Surface, cost: Cost, place: Rect, look: Look) -> None:
+def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     """Draw the number in large, and below it the bar from zero at the left, as far as it goes.
 
     The caption stands beside the number if it has room there; else below the bar, where it is not drawn here.
@@ -96,7 +96,7 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: Look) -> None:
 
 
 def _whisker(
-    target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: Look
+    target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
 ) -> None:
     """From one end of the interval to the other, from zero where zero is in it."""
     scale = axis.w / MOST
@@ -119,7 +119,7 @@ _TOP: Final = 100
 class CurveFigure:
     """The chart laid out, no wider than asked for."""
 
-    def __init__(self, curve: Curve, width: int, look: Look) -> None:
+    def __init__(self, curve: Curve, width: int, look: FigureLook) -> None:
         self._curve, self._look = curve, look
         self.card = look.card
         self._pixels = look.small(0.85)
@@ -202,21 +202,21 @@ def _units(item: Pile | Dungeon | Paper | Cost) -> float:
             return 0
 
 
-def _sign_style(sign: Sign, look: Look) -> TextStyle:
+def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
     """Numbers and operators large, words as words."""
     if sign.word:
         return look.theme.italic(look.pixels, look.theme.faded_ink)
     return look.theme.title(round(look.pixels * 1.25))
 
 
-def _sign_width(sign: Sign, look: Look) -> int:
+def _sign_width(sign: Sign, look: FigureLook) -> int:
     return text.width(sign.text, _sign_style(sign, look))
 
 
 class RowFigure:
     """A row laid out for a width: cards as wide as asked for, or less where they would not fit."""
 
-    def __init__(self, row: Row, width: int, look: Look) -> None:
+    def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
         self._row = row
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
@@ -337,7 +337,7 @@ def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> Non
 class TableFigure:
     """The miniature table, no wider than asked for."""
 
-    def __init__(self, table: Table, width: int, look: Look) -> None:
+    def __init__(self, table: Table, width: int, look: FigureLook) -> None:
         self._table, self._theme, self._least = table, look.theme, look.least
         most = int(width / _TABLE_COLUMNS)
         # The names of its places must stay readable.
@@ -388,14 +388,14 @@ class TableFigure:
 def is_measure(example: Figure) -> bool:
     """Does it show what a habit costs? Such figures stand below one another."""
     return isinstance(example, Curve) or (
-        isinstance(example, Row) and any(isinstance(item, Cost) for item in example.items)
+        isinstance(example, ExampleRow) and any(isinstance(item, Cost) for item in example.items)
     )
 
 
-def figure_for(example: Figure, width: int, look: Look) -> RowFigure | TableFigure | CurveFigure:
+def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | TableFigure | CurveFigure:
     """Lay out an example for this width."""
     match example:
-        case Row():
+        case ExampleRow():
             return RowFigure(example, width, look)
         case Table():
             return TableFigure(example, width, look)

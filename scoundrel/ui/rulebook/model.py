@@ -8,9 +8,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from scoundrel.engine import Card
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
+from ...engine import Card
+from ...i18n import N_
+from ...i18n import gettext as _
 
 HOUSE = "[house]"
 """Markup for the mark where a rule differs from Classic."""
@@ -93,7 +93,7 @@ Item = Pile | Dungeon | Paper | Sign | Cost
 """What an example is made of."""
 
 
-class Row(NamedTuple):
+class ExampleRow(NamedTuple):
     """An example laid out side by side."""
 
     items: tuple[Item, ...]
@@ -101,7 +101,7 @@ class Row(NamedTuple):
     """The same in sentences for screen readers; empty where the paragraphs say it already."""
 
 
-class Point(NamedTuple):
+class CostPoint(NamedTuple):
     """One value of a habit, and how many Dungeons of a hundred are cleared with it."""
 
     value: int
@@ -113,7 +113,7 @@ class Point(NamedTuple):
 class Curve(NamedTuple):
     """How many Dungeons of a hundred are cleared by the value of a habit."""
 
-    points: tuple[Point, ...]
+    points: tuple[CostPoint, ...]
     free: float
     """How many are cleared without the habit."""
     caption: str
@@ -128,7 +128,7 @@ class Table(NamedTuple):
     weapon: tuple[Card, ...]
 
 
-Figure = Row | Table | Curve
+Figure = ExampleRow | Table | Curve
 """What a section may show."""
 
 
@@ -143,9 +143,9 @@ class Section(NamedTuple):
     """What screen readers say in place of paragraphs that speak of how something looks."""
 
 
-def row(*items: Item, told: str = "") -> Row:
+def row(*items: Item, told: str = "") -> ExampleRow:
     """An example of these parts, from left to right; ``told`` says it in sentences."""
-    return Row(items, told)
+    return ExampleRow(items, told)
 
 
 def section(
@@ -171,7 +171,7 @@ class Options(NamedTuple):
     options: tuple[Option, ...]
 
 
-class Line(NamedTuple):
+class ControlLine(NamedTuple):
     """A gesture of the mouse, the keys and the buttons of a controller for it, and what they do.
 
     Any of the first three may be empty.
@@ -186,7 +186,7 @@ class Line(NamedTuple):
 class Keys(NamedTuple):
     """A table of what the mouse, the keys and a controller do."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ControlLine, ...]
 
 
 class Page(NamedTuple):

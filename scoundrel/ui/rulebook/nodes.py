@@ -10,7 +10,7 @@ from ..accessibility.node import Node, Role, group, heading, text
 from ..words import spoken, spoken_sheets
 from ..words.numbers import sentences
 from ..words.spoken_sheets import spelled
-from .model import HOUSE, Cost, Curve, Figure, Keys, Options, Page, Row, Section, Table
+from .model import HOUSE, Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
 
 _PAGE, _PART = 2, 3
 """The levels of headings."""
@@ -58,7 +58,7 @@ def _section(key: str, part: Section) -> list[Node]:
 def _figure(key: str, figure: Figure) -> list[Node]:
     """An example, a chart or the small table in words."""
     match figure:
-        case Row(items, told):
+        case ExampleRow(items, told):
             costs = [item for item in items if isinstance(item, Cost)]
             bars = (spoken_sheets.cost(each.cost, plain(each.caption)) for each in costs)
             words = sentences(told, *bars)

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 
 from ..widgets import paper
 from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
-from .figures import FacesFor, Look, figure_for, is_measure
+from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
 
@@ -62,7 +62,7 @@ class LaidOutPage(NamedTuple):
     """A page laid out."""
 
     elements: tuple[Element, ...]
-    look: Look
+    look: FigureLook
     """The size of its cards and of its text."""
 
     @property
@@ -94,14 +94,14 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     texts: _Texts = {}
     for text_size, card_size in _TRIES:
-        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
+        look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
         setting = _Setting(page, room, look, texts)
         if setting.fits:
             break
     return setting.page()
 
 
-def lay_out_long(page: Page, room: Rect, look: Look) -> LaidOutPage:
+def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
     """Lay out ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
     return _Setting(page, room, look, {}, long=True).page()
 
@@ -116,7 +116,9 @@ class _Block(NamedTuple):
 class _Setting:
     """One attempt, at one size of text and cards."""
 
-    def __init__(self, page: Page, room: Rect, look: Look, texts: _Texts, *, long: bool = False) -> None:
+    def __init__(
+        self, page: Page, room: Rect, look: FigureLook, texts: _Texts, *, long: bool = False
+    ) -> None:
         self._room, self._look, self._texts, self._long = room, look, texts, long
         title = self._text(page.title, room.w, look.theme.title, size=1.5, key=f"title {page.topic.name}")
         self._blocks = [_Block((title,), title.rect.h)]
@@ -292,7 +294,7 @@ class _Setting:
 
 def _draw_choice(
     size: tuple[int, int],
-    look: Look,
+    look: FigureLook,
     in_force: bool,
     target: pygame.Surface,
     left: int,

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ...engine import Card
 from ...i18n import gettext as _
 from ..words.numbers import decimal, grouped, percent
-from .model import Cost, Curve, Item, Page, Pile, Point, Section, Topic, row, section
+from .model import Cost, CostPoint, Curve, Item, Page, Pile, Section, Topic, row, section
 
 GAMES = 10000
 CLEARED = 0.8046
@@ -86,7 +86,7 @@ RESULTS = (
 _FULL: Final = 100
 
 
-class Verdict(NamedTuple):
+class HabitCost(NamedTuple):
     """What a habit costs, in Dungeons of a hundred."""
 
     cost: float
@@ -125,13 +125,13 @@ def _written(dungeons: float) -> str:
 
 
 VERDICTS: Final = {
-    (name, value): Verdict(_FULL * cost, _FULL * margin, share)
+    (name, value): HabitCost(_FULL * cost, _FULL * margin, share)
     for name, value, cost, margin, _rooms, share in RESULTS
 }
 """By the name of the habit and its value, as `scoundrel.solver.training.habits` has them."""
 
 
-def measured(habit: str, value: int = 0) -> Verdict:
+def measured(habit: str, value: int = 0) -> HabitCost:
     """What was measured of a habit with one value."""
     return VERDICTS[habit, value]
 
@@ -150,14 +150,14 @@ def quoted(heading: str) -> str:
 def curve_of(habit: str, caption: str) -> Curve:
     """The chart of a habit that was measured with several values."""
     points = [
-        Point(value, _FULL * CLEARED - verdict.cost, verdict.margin)
+        CostPoint(value, _FULL * CLEARED - verdict.cost, verdict.margin)
         for (name, value), verdict in VERDICTS.items()
         if name == habit
     ]
     return Curve(tuple(points), _FULL * CLEARED, caption)
 
 
-def best_of(habit: str) -> tuple[int, Verdict]:
+def best_of(habit: str) -> tuple[int, HabitCost]:
     """The value of a habit that costs least, and what it costs."""
     found = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
     return min(found, key=lambda one: one[1].cost)

@@ -92,7 +92,7 @@ class AccessibleReplay(GameScreen):
             *([] if deed in words else [node.text("deed", deed, box(self.bar.rect))]),
             *([node.text("end", table_text.end(self._whole), said)] if self.moves == self.total else []),
             table.status(self._shown, self.layout),
-            *table.room(self._shown, self.layout, table.Chosen(None), None),
+            *table.room(self._shown, self.layout, table.RoomFocus(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # The signs of a controller's buttons cannot be read, and a finger needs no keys.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..input import Accept, Direction, Intent, Key, PadPressed, Step, meaning
+from ..input import Accept, Direction, FocusStep, Intent, Key, PadPressed, meaning
 from ..requests import Command
 from ..table import actions
 from ..widgets.actions import command_of
@@ -55,18 +55,18 @@ class AccessibleTable(GameScreen):
         if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
             intent = meaning(intent)
         barehanded = isinstance(intent, PadPressed) and actions.BAREHANDED.matches(intent)
-        if not barehanded and not isinstance(intent, Accept | Step):
+        if not barehanded and not isinstance(intent, Accept | FocusStep):
             return False
         focus, state = self._table_focus, self.session.game.state
         if focus.slot is None:
             # Nothing has the focus: Enter begins at the first card, as arrows do.
             begins = isinstance(intent, Accept) and self.buttons.focus is None
-            return begins and self._step(Step(Direction.RIGHT))
+            return begins and self._step(FocusStep(Direction.RIGHT))
         self._hurry()
         if not focus.follow(state, self.layout):
             focus.choose(focus.slot, state, barehanded=focus.barehanded)
         elif focus.slot is None:
-            return self._step(Step(Direction.RIGHT))
+            return self._step(FocusStep(Direction.RIGHT))
         return True
 
     def _tell_notice(self) -> bool:
@@ -85,7 +85,7 @@ class AccessibleTable(GameScreen):
 
         self.news.say(said)
 
-    def _step(self, step: Step) -> bool:
+    def _step(self, step: FocusStep) -> bool:
         """Move the focus; has it moved?"""
         focus, state = self._table_focus, self.session.game.state
         return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
@@ -197,7 +197,7 @@ class AccessibleTable(GameScreen):
         from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
 
         focus = self._table_focus
-        chosen = table.Chosen(None if self.news.fresh else focus.slot, focus.barehanded)
+        chosen = table.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded)
         choose = None if self.still else self._choose_card
         return table.room(self._shown, self.layout, chosen, choose, brief=self._settings.brief)
 

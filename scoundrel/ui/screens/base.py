@@ -19,13 +19,13 @@ from ..input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadPressed,
     PointerLeft,
     PointerMoved,
     PointerPressed,
-    Step,
     meaning,
 )
 from ..pads import hand
@@ -195,7 +195,7 @@ class BaseScreen(ABC):
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
             self._parked = focus
-        elif isinstance(meant, Step) or (isinstance(meant, Accept) and hand.family() is not None):
+        elif isinstance(meant, FocusStep) or (isinstance(meant, Accept) and hand.family() is not None):
             for name, at in self._parked.items() if all(at is None for at in focus.values()) else ():
                 getattr(self, name).focus = at
             self._parked = {}

@@ -18,14 +18,14 @@ from scoundrel.i18n import gettext as _
 from ..input import (
     Accept,
     Back,
+    FocusStep,
     Intent,
     Key,
     PadButton,
     PadPressed,
-    Page,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     Wheel,
     is_back,
     key_name,
@@ -99,7 +99,7 @@ class Confirmation:
         if isinstance(intent, PointerPressed):
             self._press = intent
             self._touched = False
-        elif isinstance(intent, Key | Accept | Back | Step | Page | PadPressed):
+        elif isinstance(intent, Key | Accept | Back | FocusStep | TurnPage | PadPressed):
             self._touched = False
             if is_back(intent) and self.question is not None:
                 self.question = None
@@ -119,7 +119,16 @@ class Confirmation:
                 return
             case PointerReleased() if self._press is not None and self._press.again:
                 return  # a double click means no more than its first press
-            case Key() | PointerReleased() | Wheel() | Accept() | Back() | Step() | Page() | PadPressed():
+            case (
+                Key()
+                | PointerReleased()
+                | Wheel()
+                | Accept()
+                | Back()
+                | FocusStep()
+                | TurnPage()
+                | PadPressed()
+            ):
                 if not self._touched:
                     self.question = None
 
@@ -226,7 +235,7 @@ def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Calla
         spot.center = intent.pos
         index = buttons.at(intent.pos)
         wanted = [None if index is None else buttons.buttons[index].command]
-    elif isinstance(intent, Key | Accept | Step | PadPressed):
+    elif isinstance(intent, Key | Accept | FocusStep | PadPressed):
         pressed = buttons.keyed(intent) if isinstance(intent, Key | PadPressed) else None
         if isinstance(intent, Accept) and buttons.focus is not None and buttons.focus < len(buttons.buttons):
             pressed = buttons.buttons[buttons.focus].command

@@ -11,28 +11,27 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.daily import daily_id
-from scoundrel.storage.overview import Overview
-
+from ...engine import Game, GameId
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.daily import daily_id
+from ...storage.overview import Overview
 from ..accessibility import sheets as spoken
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
-from ..charts.calendar import Calendar, Look, day_page
+from ..charts.calendar import Calendar, MonthLook, day_page
 from ..input import (
     Accept,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadButton,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
 )
 from ..pads import hand
 from ..requests import Command, Context, Play, Sound
@@ -47,7 +46,7 @@ from ..words.spoken import headed
 from .sheet import BACK, Measures, SheetScreen
 
 
-class Turn(Enum):
+class MonthTurn(Enum):
     """Which month to look at."""
 
     EARLIER = auto()
@@ -55,15 +54,15 @@ class Turn(Enum):
     HOME = auto()
 
 
-_EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
-_LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
-_BESIDE = (Turn.EARLIER, Turn.LATER)
+_EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
+_LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
+_HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
+_BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
 _LEADS: Final = {
     Direction.LEFT: (Command.PLAY,),
     Direction.UP: _BESIDE,
-    Direction.DOWN: (Turn.HOME, Command.BACK),
+    Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 """The buttons to which a step leads from the edge of the days."""
 _LEAST_PIXELS = 11
@@ -82,7 +81,7 @@ class DailyScreen(SheetScreen):
     wide, high, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
-    swipes = Turn.EARLIER, Turn.LATER
+    swipes = MonthTurn.EARLIER, MonthTurn.LATER
 
     def __init__(
         self,
@@ -176,10 +175,10 @@ class DailyScreen(SheetScreen):
             case Accept() if self.buttons.focus is None:
                 self._play(self.day)
                 return
-            case Page(by):
+            case TurnPage(by):
                 self._turn(by)
             case Key() if _HOME.matches(intent):  # its button is disabled in this month
-                self._act(Turn.HOME)
+                self._act(MonthTurn.HOME)
             case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
             case PointerPressed(pos, button=1, touch=touch):
@@ -203,7 +202,7 @@ class DailyScreen(SheetScreen):
     def _area(self) -> Rect:
         return Rect(self._right.left, self._bar.bottom, self._right.w, self._right.bottom - self._bar.bottom)
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         begins = self.chosen is None
         if begins:
             self._begin()
@@ -244,11 +243,11 @@ class DailyScreen(SheetScreen):
 
     def _act(self, command: Enum) -> None:
         match command:
-            case Turn.EARLIER:
+            case MonthTurn.EARLIER:
                 self._turn(-1)
-            case Turn.LATER:
+            case MonthTurn.LATER:
                 self._turn(1)
-            case Turn.HOME:
+            case MonthTurn.HOME:
                 self._send(Sound("button"))
                 self._show(Month.of(self.dailies.today), None)
                 self.news.say(self._turned)
@@ -367,7 +366,7 @@ class DailyScreen(SheetScreen):
         month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
         self._lies("month", text.put(target, month, self._bar.center))
         framed = self._pointed is not None or self.buttons.focus is None
-        look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
+        look = MonthLook(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
         self.calendar.draw(target, look)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:

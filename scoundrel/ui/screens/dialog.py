@@ -15,7 +15,7 @@ from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, p
 from ...engine.code import MIN_SYMBOLS
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..input import Direction, Intent, Key, PadButton, PointerPressed, Step
+from ..input import Direction, FocusStep, Intent, Key, PadButton, PointerPressed
 from ..pads import hand
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..rulebook.rich_text import RichText
@@ -170,8 +170,8 @@ class EnterDungeonScreen(Dialog):
 
     def _take(self, intent: Intent) -> None:
         # Without a keyboard the arrows are for the digits, as far as there is a number.
-        arrow = isinstance(intent, Step) and not intent.direction.is_tab
-        if isinstance(intent, Step) and arrow and self._is_number and not self._keyed:
+        arrow = isinstance(intent, FocusStep) and not intent.direction.is_tab
+        if isinstance(intent, FocusStep) and arrow and self._is_number and not self._keyed:
             self._step(self._digits or self._as_digits(), intent.direction)
         elif isinstance(intent, PointerPressed) and intent.touch and (digits := self._tapped_digits):
             step = digits.tap(intent.pos, self._box)

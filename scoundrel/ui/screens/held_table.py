@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.engine import AVOID
 
-from ..input import Accept, Intent, Key, PadPressed, PointerPressed, Step, is_back, meaning
+from ..input import Accept, FocusStep, Intent, Key, PadPressed, PointerPressed, is_back, meaning
 from ..requests import Context
 from ..table import actions
 from ..table.gestures import Refusal
@@ -54,4 +54,4 @@ def _presses(intent: Intent) -> bool:
     """Whether this is a press, which would act on something hidden by the tracker."""
     if isinstance(intent, Key):
         intent = meaning(intent)
-    return isinstance(intent, Accept | Step | PadPressed | PointerPressed)
+    return isinstance(intent, Accept | FocusStep | PadPressed | PointerPressed)

@@ -20,7 +20,7 @@ from ..accessibility import controls
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
-from ..input import Direction, Intent, Key, PadButton, Step
+from ..input import Direction, FocusStep, Intent, Key, PadButton
 from ..pads import hand
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
@@ -127,12 +127,12 @@ class HistoryScreen(ListScreen):
                 chosen = every.index(command)
         if chosen is not None:
             self._filter(every[chosen])
-        elif not isinstance(intent, Step) and self.rows.handle(intent):
+        elif not isinstance(intent, FocusStep) and self.rows.handle(intent):
             self._watch()
         super()._take(intent)
         self._dirty |= before != (self.rows.look(), self.tabs.look())
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):
             every = [*Shown]
             self._filter(every[(every.index(self.shown) + step.direction.by) % len(every)])

@@ -16,7 +16,7 @@ from ...storage.store import Store
 from ..accessibility.node import Node, items
 from ..input import PadButton
 from ..lessons.answers import Said
-from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
+from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -85,11 +85,11 @@ class MistakesScreen(TaughtTable):
         """The moves of it that are still to come."""
         self._pause = 0.0
         self._judged_for: tuple[Move, ...] | None = None
-        self._judgement: Judged
+        self._judgement: MistakeJudgement
         super().__init__(context, Session(Game(MISTAKES[number].game)))
 
     @property
-    def _judged(self) -> Judged:
+    def _judged(self) -> MistakeJudgement:
         """What the moves made so far are worth: worked out once, for that takes longer than a frame."""
         if self._judged_for != self.game.moves:
             self._judged_for = self.game.moves

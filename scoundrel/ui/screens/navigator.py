@@ -18,7 +18,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from ..audio.sounds import Sounds
-from ..background.jobs import Background, Work
+from ..background.jobs import Background, BackgroundWork
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
 from ..pads import hand
 from ..requests import (
@@ -33,7 +33,7 @@ from ..requests import (
     Play,
     PlayOn,
     Request,
-    Review,
+    ReviewGame,
     Screen,
     Shake,
     ShowEnd,
@@ -54,7 +54,7 @@ from ..window import clipboard, spare_memory
 from ..words import table_text
 from .confirmation import Confirmation
 from .registry import open_game, open_screen
-from .stack import Notices, Stack
+from .stack import NoticeQueue, Stack
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Navigator:
         self._stack = Stack()
         self.background = Background()
         """What is read or written beside the game."""
-        self._notices = Notices(store, self.background, self._stack)
+        self._notices = NoticeQueue(store, self.background, self._stack)
         self._stale = True
         self.deals = Deals(store)
         self.confirmation = Confirmation()
@@ -315,7 +315,7 @@ class Navigator:
                     (self.replace_top if instead else self._push)(make(self.context))
                 case Change(settings):
                     self._change(settings)
-                case Watch() | Review() | PlayOn():
+                case Watch() | ReviewGame() | PlayOn():
                     self._look_back(request)
                 case WhatIf() | ShowWhatIf() | TryOut():
                     self._push(open_game(request, self))
@@ -347,7 +347,7 @@ class Navigator:
             case Command.WATCH if table is not None:
                 self._look_back(Watch(table.game))
             case Command.REVIEW if table is not None:
-                self._look_back(Review(table.game))
+                self._look_back(ReviewGame(table.game))
             case Command.CONTINUE if table is not None:
                 self._show(table)
                 table.come_back(self.settings)
@@ -392,7 +392,7 @@ class Navigator:
             self.top.show_focus()
         self.expose()
 
-    def _look_back(self, request: Watch | Review | PlayOn) -> None:
+    def _look_back(self, request: Watch | ReviewGame | PlayOn) -> None:
         """Show or play on a game of the past, which shows the cards of its Dungeon."""
         self.deals.cards_shown(request.game.id)
         self._push(open_game(request, self))
@@ -467,7 +467,7 @@ class Navigator:
         doing = _("Importing games\N{HORIZONTAL ELLIPSIS}")
         self._run(doing, lambda task: self.store.import_file(path, task), then)
 
-    def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
+    def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Run a long job in the background, and show its result when it is done."""
         self.top.tell(self.background.begin(doing, work, then))
         self.expose()

@@ -25,7 +25,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
-from ..widgets.form import Chosen, Kind, Row
+from ..widgets.form import Chosen, ControlKind, Row
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
@@ -239,7 +239,9 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
     choice = rule_options.in_force(option, ruleset)
     if option.is_number:
         limits = ("1", str(MAX_HEALTH_LIMIT))
-        return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, Kind.NUMBER)
+        return Row(
+            option.field, option.title, choice.sentence, limits, ruleset.max_health, ControlKind.NUMBER
+        )
     labels = tuple(each.label for each in option.choices)
     return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))
 

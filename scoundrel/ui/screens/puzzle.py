@@ -16,12 +16,12 @@ from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
-from ..background.puzzles import Chosen, Puzzles
+from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadButton, PadPressed
 from ..pads import hand
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, labels
-from ..table.playback import Poses
+from ..table.animation import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets import text
@@ -34,7 +34,7 @@ from .game_screen import GameScreen
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from ...solver.puzzles.answer import Answer
+    from ...solver.puzzles.answer import AnswerSearch
 
 _LOST: Final = N_(
     "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
@@ -84,11 +84,11 @@ class PuzzleTable(TableScreen):
 
     counted = False
 
-    def __init__(self, context: Context, chosen: Chosen, puzzles: Puzzles) -> None:
+    def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
         self.chosen = chosen
         self.puzzles = puzzles
         self._hinted: Move | None = None
-        self._answer_to: Answer | None = None
+        self._answer_to: AnswerSearch | None = None
         """What can be said of the position on the table, once it was asked for."""
         self._asked = False
         """Is a hint wanted?"""
@@ -138,7 +138,7 @@ class PuzzleTable(TableScreen):
         else:
             self._open(following)
 
-    def _open(self, chosen: Chosen) -> None:
+    def _open(self, chosen: ChosenPuzzle) -> None:
         """Put another puzzle, or this one anew, in the place of this table."""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
 
@@ -177,10 +177,10 @@ class PuzzleTable(TableScreen):
         self.act(Command.UNDO)
 
     def _begin_answer(self) -> None:
-        from scoundrel.solver.puzzles.answer import Answer  # noqa: PLC0415  # not before a card is taken
+        from scoundrel.solver.puzzles.answer import AnswerSearch  # noqa: PLC0415  # not before a card is taken
 
         if self._answer_to is None:
-            self._answer_to = Answer(self.game.state)
+            self._answer_to = AnswerSearch(self.game.state)
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
         self._hinted = self._answer_to = None
@@ -448,10 +448,10 @@ class PuzzleWhy(Dialog):
     button = 270
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
-        from scoundrel.solver.puzzles.mistake import Mistake  # noqa: PLC0415  # only when it is asked for
+        from scoundrel.solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
 
         self._table = table
-        self.mistake: Mistake = Mistake(table.game)
+        self.mistake: MistakeSearch = MistakeSearch(table.game)
         super().__init__(context)
 
     def update(self, dt: float) -> bool:

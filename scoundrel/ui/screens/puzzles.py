@@ -16,8 +16,8 @@ from scoundrel.i18n import gettext as _
 
 from ..accessibility import controls
 from ..accessibility.node import Node
-from ..background.puzzles import Chosen, Puzzles
-from ..input import Intent, PadButton, Step
+from ..background.puzzles import ChosenPuzzle, Puzzles
+from ..input import FocusStep, Intent, PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -98,7 +98,7 @@ class PuzzlesScreen(ListScreen):
         self._told = words
 
     @property
-    def _today(self) -> Chosen:
+    def _today(self) -> ChosenPuzzle:
         return self.puzzles.today
 
     @property
@@ -150,7 +150,7 @@ class PuzzlesScreen(ListScreen):
 
     def _take(self, intent: Intent) -> None:
         before = self.rows.look()
-        if not isinstance(intent, Step) and self.rows.handle(intent):
+        if not isinstance(intent, FocusStep) and self.rows.handle(intent):
             self._act(Command.PLAY)
         super()._take(intent)
         self._dirty |= before != self.rows.look()
@@ -171,7 +171,7 @@ class PuzzlesScreen(ListScreen):
             case _:
                 super()._act(command)
 
-    def _play(self, chosen: Chosen) -> None:
+    def _play(self, chosen: ChosenPuzzle) -> None:
         self._waits = False
         self._told = ""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
@@ -216,7 +216,7 @@ class PuzzlesScreen(ListScreen):
                 if solution is None:
                     self._refuse(_("This is no puzzle: not exactly one plan clears the Dungeon."))
                 else:
-                    self._play(Chosen(self._pasted, Source.SHARED))
+                    self._play(ChosenPuzzle(self._pasted, Source.SHARED))
         elif self._waits:
             found = self.puzzles.take()
             if found is None:
@@ -275,7 +275,7 @@ class PuzzlesScreen(ListScreen):
             text.put(target, solved, (mark[0], y), "midleft")
 
 
-def _row(chosen: Chosen) -> tuple[str, str, str]:
+def _row(chosen: ChosenPuzzle) -> tuple[str, str, str]:
     """What is written of a numbered puzzle: its number, how one stands, and what is to come."""
     position = chosen.game_id.position
     assert position is not None

@@ -1,15 +1,15 @@
 """Which screen a command opens. Each is imported when it is first asked for: start-up waits for none."""
 
-# ruff: noqa: PLC0415
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..requests import Command, PlayOn, Review, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
+from ..requests import Command, PlayOn, ReviewGame, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
 
 if TYPE_CHECKING:
     from .navigator import Navigator
+
+# ruff: noqa: PLC0415
 
 
 def open_screen(command: Command, navigator: Navigator) -> Screen | None:
@@ -61,11 +61,11 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
     return None
 
 
-Played = Watch | Review | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
+PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
 """What can be asked for of a game which has been played."""
 
 
-def open_game(request: Played, navigator: Navigator) -> Screen:
+def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
     """The screen that shows a game which has been played, or what might have come of it."""
     context = navigator.context
     match request:
@@ -73,7 +73,7 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
             from .replay import ReplayScreen
 
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
-        case Review(game):
+        case ReviewGame(game):
             from .review import ReviewScreen
 
             return ReviewScreen(context, game, judged=lambda: navigator.store.judgements)

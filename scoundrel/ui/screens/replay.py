@@ -17,18 +17,18 @@ from ..input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadPressed,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     meaning,
 )
-from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
+from ..requests import Command, Context, Copy, Play, ReviewGame, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import ROOMY, Layout, text_scale
@@ -222,16 +222,18 @@ class ReplayScreen(AccessibleReplay):
     def _steer(self, intent: Intent) -> None:
         """Take what no shortcut takes: the focus, and the buttons of a pad."""
         match intent:
-            case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
+            case FocusStep(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
-            case Step(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(Command.RUN):
+            case FocusStep(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(
+                Command.RUN
+            ):
                 self._dirty = True  # what is most likely wanted, and not what is nearest to the cards
-            case Step(Direction.UP | Direction.DOWN as direction):
+            case FocusStep(Direction.UP | Direction.DOWN as direction):
                 self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
-            case Page(by):
+            case TurnPage(by):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
-            case Step() | Accept() | Back():
+            case FocusStep() | Accept() | Back():
                 self._handled(intent)
 
     def _act(self, command: Enum) -> None:
@@ -272,7 +274,7 @@ class ReplayScreen(AccessibleReplay):
                 here = Game.replay(self._whole.id, self._whole.moves[: self.moves], practice=True)
                 self._ask(WhatIf(here, self._whole, self.turn))
             case Command.REVIEW:
-                self._ask(Review(self._whole))
+                self._ask(ReviewGame(self._whole))
             case Command.PLAY:
                 self._ask(Play(self._whole.id))
             case Command.BACK:

@@ -23,7 +23,7 @@ from ..accessibility import sheets as told
 from ..accessibility.node import Node
 from ..background import par
 from ..background.judge import Reached, code_of, review
-from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed, Step, meaning
+from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, ending, light, questions
 from ..table.actions import UNDO, UNDO_END
@@ -253,9 +253,9 @@ class Entrance(NamedTuple):
         return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
 
 
-History = Callable[[], Overview | Task[Overview]]
+LoadHistory = Callable[[], Overview | Task[Overview]]
 """Gives the history: at once, or as a task that reads it."""
-Judged = Callable[[], Judgements]
+LoadJudgements = Callable[[], Judgements]
 """Gives what the solver has found out about past games."""
 
 _LEGIBLE: Final = 0.6
@@ -276,8 +276,8 @@ class ResultScreen(BaseScreen):
         context: Context,
         game: Game,
         *,
-        history: History | None = None,
-        judged: Judged | None = None,
+        history: LoadHistory | None = None,
+        judged: LoadJudgements | None = None,
         enters: bool = False,
         known: par.Par | None = None,
     ) -> None:
@@ -375,7 +375,7 @@ class ResultScreen(BaseScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press lets the sheet lie there at once."""
-        if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | Step):
+        if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
             self._entrance = Entrance()
             self._dirty = True
         if self._is_hasty(intent):

@@ -22,7 +22,7 @@ from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..widgets.touch import for_touch
 from ..words import numbers
-from ..words.table_text import Ending
+from ..words.table_text import ScoreSum
 
 ROWS: Final = (
     (
@@ -50,7 +50,7 @@ _GAP: Final = 8
 _UPRIGHT = 1.18
 """How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
-Place = tuple[int, int, int, int]
+SheetArea = tuple[int, int, int, int]
 """Left, up from the lower edge to the top, width and height, in pixels at scale 1."""
 
 
@@ -77,10 +77,10 @@ class Shape(NamedTuple):
     """The height that what par says may take."""
     stars: int
     """How much lower than that the difficulty is."""
-    heading: Place
+    heading: SheetArea
     """Where it is said which game it was."""
-    code: Place
-    buttons: Place
+    code: SheetArea
+    buttons: SheetArea
     lettering: int
     """The size of what is written on the first buttons."""
     stamps: tuple[tuple[int, int], ...]
@@ -111,7 +111,7 @@ class Shape(NamedTuple):
         """How high the sheet is with so many lines and Monsters."""
         return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
 
-    def placed(self, place: Place, sheet: Rect, style: Style) -> Rect:
+    def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
         """A place on the ``sheet``, in the pixels of the window."""
         left, up, wide, high = place
         return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
@@ -216,7 +216,7 @@ def _card(wide: int) -> Rect:
 class ResultSheet(NamedTuple):
     """The words of one game on a sheet of this shape and place."""
 
-    ending: Ending
+    ending: ScoreSum
     shape: Shape
     rect: Rect
     style: Style

@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
 
-from ..charts.review_bar import ReviewBar, Spot, height
+from ..charts.review_bar import ReviewBar, RoomMark, height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
@@ -61,7 +61,7 @@ class ReviewScreen(ReplayScreen):
         """The results as they are shown: they change less often than the analysis."""
         self._read = self._age = 0.0
         self._seen = -1
-        self._spots: list[Spot] = []
+        self._spots: list[RoomMark] = []
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
@@ -121,7 +121,7 @@ class ReviewScreen(ReplayScreen):
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
-        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
+        goal = [RoomMark(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
         goal = goal[: max(1, int(self._filled))]
         spots = [
             after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
@@ -182,7 +182,7 @@ class ReviewScreen(ReplayScreen):
         begins = [*found.begins, self.total]
         # A game that goes on has no place for its end.
         strips = zip(graph.strips(), begins, strict=False)
-        places = [told.Place(controls.box(strip), begin) for strip, begin in strips]
+        places = [told.GraphPlace(controls.box(strip), begin) for strip, begin in strips]
         return [*nodes, told.graph(found, self.turns, places, graph.place(self.moves), self._visit)]
 
     def _visit(self, moves: int) -> None:
@@ -251,11 +251,11 @@ class ReviewScreen(ReplayScreen):
         return view._replace(badges=shown)
 
 
-def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
+def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
     """A dot on its way from one place to the next."""
     part = min(1.0, _PACE * dt)
     chance = before.chance + (after.chance - before.chance) * part
     kept = before.kept + (after.kept - before.kept) * part
     if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
         return after
-    return Spot(chance, min(kept, chance), after.marked, after.settled)
+    return RoomMark(chance, min(kept, chance), after.marked, after.settled)

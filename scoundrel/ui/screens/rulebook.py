@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Ruleset
-from scoundrel.i18n import N_, pgettext
-from scoundrel.i18n import gettext as _
-
+from ...engine import Ruleset
+from ...i18n import N_, pgettext
+from ...i18n import gettext as _
 from ..input import (
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadButton,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     meaning,
 )
 from ..pads import hand
@@ -51,15 +50,15 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 
-class Turn(Enum):
+class PageTurn(Enum):
     """Turns one page."""
 
     BACK = auto()
     ON = auto()
 
 
-_BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
-_ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
+_BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
+_ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LETTERS = 0.72
 """The most that writing takes of a button's height in the contents."""
 _LESSONS = (
@@ -72,7 +71,7 @@ class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
 
     heading = N_("The rules")
-    swipes = Turn.BACK, Turn.ON
+    swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -216,25 +215,25 @@ class RulebookScreen(BaseScreen):
 
         A controller's `Page` turns however far the page is scrolled: it has a stick for that.
         """
-        if isinstance(intent, Page):
+        if isinstance(intent, TurnPage):
             self.news.note(intent)
             self.go(self.number + intent.by)
             return
         if isinstance(intent, Key) and self.buttons.focus is not None:
             step = meaning(intent)
-            intent = step if isinstance(step, Step) else intent
+            intent = step if isinstance(step, FocusStep) else intent
         super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
         if self._scrolled(intent):
             return
         match intent:
-            case Step(Direction.NEXT) if self.buttons.focus is None:
+            case FocusStep(Direction.NEXT) if self.buttons.focus is None:
                 self.buttons.focus = self.number  # the open page comes first
                 self._dirty = True
-            case Page(by):
+            case TurnPage(by):
                 self.go(self.number + by)
-            case Step(direction) if not direction.is_tab:
+            case FocusStep(direction) if not direction.is_tab:
                 self._steer(direction)
             case Key(name="home"):
                 self.go(0)
@@ -278,8 +277,8 @@ class RulebookScreen(BaseScreen):
                 self.go(self.number + edge)
 
     def _act(self, command: Enum) -> None:
-        if isinstance(command, Turn):
-            self.go(self.number + (1 if command is Turn.ON else -1))
+        if isinstance(command, PageTurn):
+            self.go(self.number + (1 if command is PageTurn.ON else -1))
         elif isinstance(command, Topic):
             self.go(list(Topic).index(command))
         else:
@@ -293,10 +292,10 @@ class RulebookScreen(BaseScreen):
         before = (scroll.top, scroll.lit, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
-            case Step(Direction.UP | Direction.DOWN as direction) if self.buttons.focus is None:
+            case FocusStep(Direction.UP | Direction.DOWN as direction) if self.buttons.focus is None:
                 scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = before[0] != scroll.top
-            case Page(by) if scroll.top != (scroll.last if by > 0 else 0):
+            case TurnPage(by) if scroll.top != (scroll.last if by > 0 else 0):
                 scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True
         if before != (scroll.top, scroll.lit, scroll.knob):

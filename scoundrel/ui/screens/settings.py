@@ -15,7 +15,7 @@ from ..input import Direction
 from ..pads import hand
 from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import card_theme
-from ..widgets.form import Chosen, Kind, Row
+from ..widgets.form import Chosen, ControlKind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
@@ -55,11 +55,11 @@ class SettingsScreen(FormScreen):
         music = self._settings.music // _STEP
         rows = (
             self._off_or_on("muted", _("Sound"), on=not self._settings.muted)._replace(heading=_("Sound")),
-            Row("effects", _("Effects"), "", volumes, effects, Kind.BAR, step=_STEP),
+            Row("effects", _("Effects"), "", volumes, effects, ControlKind.BAR, step=_STEP),
             Row(
-                "ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR
+                "ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, ControlKind.BAR
             )._replace(step=_STEP),
-            Row("music", _("Music"), "", volumes, music, Kind.BAR, step=_STEP),
+            Row("music", _("Music"), "", volumes, music, ControlKind.BAR, step=_STEP),
         )
         rumble = (self._rumble(),) if hand.seen() else ()
         return (*rows, *rumble, *self._announcements())
@@ -74,7 +74,7 @@ class SettingsScreen(FormScreen):
         """How strongly a controller rumbles; shown once there has been one."""
         strengths = (pgettext("rumble", "Off"), *map(str, range(1, MOST_RUMBLE + 1)))
         note = _("Of the controller, when you are hurt.")
-        return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, Kind.BAR)
+        return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, ControlKind.BAR)
 
     def _display(self) -> Sequence[Row]:
         sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)

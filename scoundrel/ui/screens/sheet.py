@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from ..accessibility import controls
 from ..accessibility.node import Node
 from ..accessibility.node import text as text_node
-from ..input import Accept, Direction, Intent, Step
+from ..input import Accept, Direction, FocusStep, Intent
 from ..requests import Command, Context
 from ..table import backdrop
 from ..table.scenery import Scene
@@ -131,14 +131,14 @@ class SheetScreen(BaseScreen, ABC):
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.
-        if isinstance(intent, Step) and not intent.direction.is_tab:
+        if isinstance(intent, FocusStep) and not intent.direction.is_tab:
             before = self.buttons.focus
             self._steer(intent)
             self._dirty |= before != self.buttons.focus
         else:
             super()._take(intent)
 
-    def _steer(self, step: Step) -> None:
+    def _steer(self, step: FocusStep) -> None:
         """Take a step on the sheet, among the buttons, or from one to the other."""
         buttons, area, direction = self.buttons, self._area, step.direction
         if not area:
@@ -156,7 +156,7 @@ class SheetScreen(BaseScreen, ABC):
         """Where on the sheet arrows choose something; empty if they don't."""
         return Rect(self._inner.topleft, (0, 0))
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         """Take a step in this area; `False` at its edge."""
         return False
 
@@ -241,7 +241,7 @@ class FormScreen(SheetScreen):
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:
-        if isinstance(intent, Step):
+        if isinstance(intent, FocusStep):
             if intent.direction.is_tab:
                 self._step(intent.direction.by)
             else:
@@ -281,7 +281,7 @@ class FormScreen(SheetScreen):
     def _takes_enter(self) -> bool:
         return self.form.focus is not None and self.form.steered
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         form, direction = self.form, step.direction
         if form.focus is None and direction in (Direction.LEFT, Direction.RIGHT):
             form.go(0)
@@ -297,7 +297,7 @@ class FormScreen(SheetScreen):
         self._dirty = True
         return form.focus is not None
 
-    def _steer(self, step: Step) -> None:
+    def _steer(self, step: FocusStep) -> None:
         """Take a step; where none leads on from a row, the focus stays on it."""
         before = self.form.focus
         super()._steer(step)
@@ -378,7 +378,7 @@ class ListScreen(SheetScreen):
         """Has the selected row the focus, and not a button, or what has just happened?"""
         return self.buttons.focus is None and not self.news.fresh
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         return self.rows.step(step.direction)
 
     def _draw_mark(self, target: pygame.Surface, row: int) -> None:

@@ -95,7 +95,7 @@ _READING: Final = 5.0
 """Seconds for which a notice stays before the next takes its place."""
 
 
-class Notices:
+class NoticeQueue:
     """Messages that wait until a screen has a place for them."""
 
     def __init__(self, store: Store, background: Background, stack: Stack) -> None:

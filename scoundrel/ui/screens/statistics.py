@@ -25,14 +25,14 @@ from ..input import (
     Accept,
     Direction,
     Dropped,
+    FocusStep,
     Intent,
     Key,
     PadButton,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
-    Step,
+    TurnPage,
 )
 from ..pads import hand
 from ..requests import Command, Context, Import, Sound
@@ -81,7 +81,7 @@ CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
-class Work:
+class WorkStatus:
     """What goes on in the background, as it was when it was last looked at."""
 
     def __init__(self, background: Background) -> None:
@@ -197,7 +197,7 @@ class SwitchSheet(SheetScreen):
         self.switches.focus = None
         super()._focus_button(index)
 
-    def _step_in(self, step: Step) -> bool:
+    def _step_in(self, step: FocusStep) -> bool:
         aside = step.direction in (Direction.LEFT, Direction.RIGHT)
         turns = aside and (self.marked() is not None or self._turns_at_once())
         inside = self.switches.step(step.direction)
@@ -233,7 +233,7 @@ class StatisticsScreen(SwitchSheet):
         overview: Overview = EMPTY,
         background: Background | None = None,
     ) -> None:
-        self._work = Work(background or Background())
+        self._work = WorkStatus(background or Background())
         self.tabs = Tabs()
         self.practice = False
         self.arrows: tuple[Rect, ...] = ()
@@ -356,13 +356,13 @@ class StatisticsScreen(SwitchSheet):
             case Accept() if self.switches.focus is not None:
                 self._turn(1)
                 return
-            case Step(direction) if direction.is_tab:
+            case FocusStep(direction) if direction.is_tab:
                 self.switches.tab(direction.by, self.buttons)
                 self._dirty = True
                 return
             case Dropped(path):
                 self._send(Import(path, self.show))
-            case Page():
+            case TurnPage():
                 chosen = not self.practice
             case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice

@@ -13,25 +13,24 @@ from ..input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadPressed,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
     meaning,
 )
 from ..pads import hand
 from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
-from ..table.animation import before_first_deal
+from ..table.animation import Poses, before_first_deal
 from ..table.chips import ClearMeter
 from ..table.ending import EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards, move_of_click
 from ..table.layout import Place
-from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
@@ -100,7 +99,7 @@ class TableScreen(HintedTable):
         if isinstance(intent, Key | Back | PadPressed):
             self._key(intent)
             return
-        if isinstance(intent, Step | Accept):
+        if isinstance(intent, FocusStep | Accept):
             self._steer(intent)
             return
         if isinstance(intent, PointerMoved | PointerPressed):
@@ -212,9 +211,9 @@ class TableScreen(HintedTable):
             case None if isinstance(key, Key) and key.name == "home":
                 self._dirty |= self._table_focus.go_home(self.game.state)
 
-    def _steer(self, intent: Step | Accept) -> None:
+    def _steer(self, intent: FocusStep | Accept) -> None:
         """Move the focus, take the card that has it, or press the button: for input without a pointer."""
-        if isinstance(intent, Step):
+        if isinstance(intent, FocusStep):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
@@ -226,7 +225,7 @@ class TableScreen(HintedTable):
                 self.act(command)
         elif self._table_focus.slot is None and self.gestures.card is None:
             # It begins where an arrow does, and takes nothing that was not chosen.
-            self._dirty |= self._step(Step(Direction.RIGHT))
+            self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self._table_focus.barehanded)
 

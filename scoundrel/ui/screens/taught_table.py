@@ -13,7 +13,7 @@ from pygame import Rect
 from ...engine import Card, GameState, Move
 from ...i18n import N_
 from ...storage.settings import Settings
-from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
+from ..input import Accept, Back, FocusStep, Intent, Key, PadButton, PadPressed, meaning
 from ..lessons.answers import Said, Spot
 from ..pads import hand
 from ..requests import Command, Context
@@ -33,7 +33,7 @@ from ..words import table_text
 from .accessible_slip import AccessibleSlip
 from .table import TableScreen
 
-Point = tuple[int, int]
+PixelPoint = tuple[int, int]
 
 _EDGE: Final = 6
 """The least pixels between the slip and the edge of the window, at scale 1."""
@@ -76,7 +76,7 @@ class Slip(NamedTuple):
     pixels: int
     """The size of its words."""
     words: Rect
-    tail: tuple[Point, ...]
+    tail: tuple[PixelPoint, ...]
     buttons: tuple[Button, ...] = ()
 
 
@@ -227,7 +227,7 @@ def _reaching(band: Rect, target: Target, style: Style) -> Rect:
     return Rect(left, band.top, right - left, band.h)
 
 
-def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[Point, ...]:
+def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
     """The tail as a triangle: both ends on the slip, then its tip."""
     style = layout.style
     half = style.px(_TAIL)
@@ -349,7 +349,11 @@ class TaughtTable(AccessibleSlip):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
-        if self.context.is_heard() and isinstance(intent, Key | Accept | Step) and not self.playback.done:
+        if (
+            self.context.is_heard()
+            and isinstance(intent, Key | Accept | FocusStep)
+            and not self.playback.done
+        ):
             # The reader has told the slip before the cards lie still.
             self.playback.finish()
             self._hurry()
@@ -360,10 +364,10 @@ class TaughtTable(AccessibleSlip):
             return
         arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
         step = meaning(intent) if isinstance(intent, Key) and arrow else intent
-        if self._own and isinstance(step, Step):
+        if self._own and isinstance(step, FocusStep):
             self._focus(step)
             return
-        begins = isinstance(step, Step) or (isinstance(step, Accept) and self.gestures.card is None)
+        begins = isinstance(step, FocusStep) or (isinstance(step, Accept) and self.gestures.card is None)
         if begins and self._begins_at_wanted():
             return
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
@@ -435,7 +439,7 @@ class TaughtTable(AccessibleSlip):
         self._dirty = True
         return True
 
-    def _focus(self, step: Step) -> None:
+    def _focus(self, step: FocusStep) -> None:
         """Choose a button: at first one on the slip, from there any other."""
         buttons = self.buttons
         if buttons.focus is None:

@@ -12,7 +12,7 @@ from ...engine import Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
-from ..input import Back, Direction, Intent, PadButton, Step
+from ..input import Back, Direction, FocusStep, Intent, PadButton
 from ..pads import hand
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, eyes, light, scenery
@@ -282,13 +282,13 @@ class TitleScreen(BaseScreen):
         if isinstance(intent, Back):
             return  # nothing lies behind the first screen: on a pad, START goes on with the game
         before = self.buttons.focus
-        if isinstance(intent, Step) and self.context.is_heard() and intent.direction in _IN_TURN:
+        if isinstance(intent, FocusStep) and self.context.is_heard() and intent.direction in _IN_TURN:
             # By ear it is one list, whatever lies beside what.
-            intent = Step(_IN_TURN[intent.direction])
+            intent = FocusStep(_IN_TURN[intent.direction])
         super()._take(intent)
         there = self.buttons.focus
         if (
-            isinstance(intent, Step)
+            isinstance(intent, FocusStep)
             and not intent.direction.is_tab
             and before is not None
             and there is not None

@@ -358,7 +358,7 @@ _TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
 of the verdict, and from the buttons to the lower edge, in pixels at scale 1."""
 
 
-class Row(NamedTuple):
+class PlanRow(NamedTuple):
     """A way that is tried."""
 
     name: str
@@ -378,9 +378,9 @@ class TriesScreen(Dialog):
         from scoundrel.solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
 
         best = _("Best play") if turn.settled else _("Best play so far")
-        self.rows = [Row(best, turn.best.moves)]
+        self.rows = [PlanRow(best, turn.best.moves)]
         if not review_text.alone(turn) and turn.played is not None:
-            self.rows.insert(0, Row(_("Your play"), turn.played.moves))
+            self.rows.insert(0, PlanRow(_("Your play"), turn.played.moves))
         self._room_number = turn.room
         self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
         self.shown = 0
@@ -498,7 +498,7 @@ class TriesScreen(Dialog):
                 20
             )
 
-    def _draw_row(self, target: pygame.Surface, number: int, one: Row, place: Rect) -> None:
+    def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
         """The caption of a way, and its dots below."""
         style, middle = self._style, place.top + self._style.px(14)
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")

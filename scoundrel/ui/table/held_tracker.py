@@ -9,6 +9,7 @@ from scoundrel.engine import Game
 from ..input import (
     Accept,
     Back,
+    FocusStep,
     Intent,
     Key,
     KeyReleased,
@@ -16,7 +17,6 @@ from ..input import (
     PadReleased,
     PointerLeft,
     PointerPressed,
-    Step,
 )
 from . import actions
 
@@ -47,7 +47,7 @@ class HeldTracker:
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
         match intent:
-            case Key() | PadPressed() | Accept() | Step() | Back() | PointerPressed():
+            case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
                 return self.put_away()
             case PointerLeft(keys=True):
                 return self.put_away()

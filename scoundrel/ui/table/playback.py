@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from scoundrel.engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
 from scoundrel.storage.settings import Settings
@@ -11,7 +11,7 @@ from scoundrel.storage.settings import Settings
 from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import ending, scenery
-from .animation import plan
+from .animation import Poses, plan
 from .effects import Effect, Effects
 from .ending import Ending
 from .gestures import Gestures
@@ -19,9 +19,7 @@ from .hold import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .light import Flame, Mood, mood_of
 from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
-from .view import CardMotion, Place
-
-Poses = Mapping[Card, Pose]
+from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04
 """Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
@@ -70,7 +68,7 @@ class Playback:
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
         self._place = _place(self._game)
-        self._before: tuple[Place, Mood] | None = None
+        self._before: tuple[ScenePlace, Mood] | None = None
         """The place and the light that were shown before the present ones."""
         self._changed: float | None = math.inf
         """Seconds since they began to change; `None` until the new Room is dealt."""
@@ -135,7 +133,7 @@ class Playback:
         self._held_cards.drop()
         self._go_to(_place(self._game), dealt=bool(dealt))
 
-    def _go_to(self, place: Place, *, dealt: bool) -> None:
+    def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
         """Begin the change to this place: once its Room is ``dealt``, or at once."""
         if place == self._place:
             if self._changed is None:
@@ -344,6 +342,6 @@ class Playback:
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
 
 
-def _place(game: Game) -> Place:
+def _place(game: Game) -> ScenePlace:
     left = len(game.state.dungeon)
     return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Card
-from scoundrel.engine.records import NamedTuple
-
+from ...engine import Card
+from ...engine.records import NamedTuple
 from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.theme import Color, TextStyle
@@ -21,8 +20,7 @@ from .scenery import Scene
 from .tween import Pose
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Plan
-
+    from ...solver import Plan
     from .badges import Badge
     from .card_tracker import Known
 
@@ -49,7 +47,7 @@ class Label(NamedTuple):
         return self._replace(style=self.style._replace(color=color))
 
 
-Place = tuple[Scene, int]
+ScenePlace = tuple[Scene, int]
 """Where the Room is, and how far the candle has burnt down (0 to 2)."""
 
 
@@ -90,9 +88,9 @@ class CardMotion(NamedTuple):
     """What the Weapon's tag says until the blow has fallen, where that is something else."""
     pulse: float = 0.0
     """How far the Weapon's tag has swollen, 0 to 1."""
-    place: Place = (Scene.CELLAR, 0)
+    place: ScenePlace = (Scene.CELLAR, 0)
     """Where the Room is, and how far the candle has burnt down (0 to 2)."""
-    before: tuple[Place, Mood] | None = None
+    before: tuple[ScenePlace, Mood] | None = None
     """The place and the light that were, while they change."""
     changed: float = 1.0
     """How far they have changed, 0 to 1."""

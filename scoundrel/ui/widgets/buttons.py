@@ -17,6 +17,7 @@ from ..input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadPressed,
@@ -24,7 +25,6 @@ from ..input import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
     by_finger,
 )
 from ..pads import hand
@@ -145,7 +145,7 @@ class Buttons:
             case PointerLeft():
                 self._point(None)
                 self.pressed = None
-            case Step(direction):
+            case FocusStep(direction):
                 self.step(direction)
             case Accept() if self.focus is not None:
                 self.hush()

@@ -12,14 +12,14 @@ from pygame import Rect
 from ..input import (
     Accept,
     Direction,
+    FocusStep,
     Intent,
     Key,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     by_finger,
 )
 from ..pads import hand
@@ -34,7 +34,7 @@ _HEADING_HIGH = 33
 """With the air above it, which separates it from the group before."""
 
 
-class Kind(Enum):
+class ControlKind(Enum):
     """The control of a row."""
 
     SEGMENTS = auto()
@@ -54,7 +54,7 @@ class Row(NamedTuple):
     options: tuple[str, ...]
     chosen: int
     """The index of the option, or the number itself."""
-    kind: Kind = Kind.SEGMENTS
+    kind: ControlKind = ControlKind.SEGMENTS
     marked: bool = False
     """Is this marked as differing from the usual choice?"""
     heading: str = ""
@@ -65,12 +65,12 @@ class Row(NamedTuple):
     @property
     def limits(self) -> tuple[int, int]:
         """The least and the most that may be chosen."""
-        if self.kind is Kind.NUMBER:
+        if self.kind is ControlKind.NUMBER:
             return int(self.options[0]), int(self.options[1])
         return 0, len(self.options) - 1
 
 
-class Place(NamedTuple):
+class RowPlaces(NamedTuple):
     """Where a row, its control and the parts of that are."""
 
     rect: Rect
@@ -80,9 +80,9 @@ class Place(NamedTuple):
     words: Rect
     """Of its title and note."""
 
-    def moved(self, down: int) -> Place:
+    def moved(self, down: int) -> RowPlaces:
         """The same, so many pixels lower."""
-        return Place(
+        return RowPlaces(
             self.rect.move(0, down),
             self.control.move(0, down),
             tuple(part.move(0, down) for part in self.parts),
@@ -104,7 +104,7 @@ def heading_height(row: Row, style: Style) -> int:
     return style.px(_HEADING_HIGH) if row.heading else 0
 
 
-def place(row: Row, rect: Rect, style: Style) -> Place:
+def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
     """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
     high = for_touch(style.px(_CONTROL_HIGH))
     if _stacked(row, rect.w, style):
@@ -117,7 +117,7 @@ def place(row: Row, rect: Rect, style: Style) -> Place:
         high = min(high, rect.h - 4)
         control = Rect(rect.right - wide, rect.centery - high // 2, wide, high)
         words = Rect(rect.left, rect.top, _words_room(row, rect.w, style), rect.h)
-    return Place(rect, control, _parts(row, control, style), words)
+    return RowPlaces(rect, control, _parts(row, control, style), words)
 
 
 def _beside(width: int, style: Style) -> int:
@@ -127,7 +127,7 @@ def _beside(width: int, style: Style) -> int:
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
     """Are the labels too wide beside the title?"""
-    if row.kind is not Kind.SEGMENTS:
+    if row.kind is not ControlKind.SEGMENTS:
         return False
     each = _beside(width, style) // len(row.options) - 12
     return any(text.width(label, style.bold(SMALL)) > each for label in row.options)
@@ -154,7 +154,7 @@ def _high(lines: list[tuple[str, TextStyle]]) -> int:
 
 
 def draw(
-    target: pygame.Surface, row: Row, place: Place, style: Style, *, focused: bool, pointed: int | None
+    target: pygame.Surface, row: Row, place: RowPlaces, style: Style, *, focused: bool, pointed: int | None
 ) -> None:
     """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
     theme = style.theme
@@ -169,13 +169,13 @@ def draw(
         target.blit(text.line(words, how), (place.words.left, y))
         y += text.leading(how)
     match row.kind:
-        case Kind.SEGMENTS:
+        case ControlKind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
                 lit, chosen = i == pointed, i == row.chosen
                 draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, lit=lit)
-        case Kind.BAR:
+        case ControlKind.BAR:
             _draw_bar(target, row, place, style)
-        case Kind.NUMBER:
+        case ControlKind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
                 # The plain look keeps its glow for what is pointed at or has the focus.
@@ -191,7 +191,7 @@ def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -
     pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), middle), (row.right, middle))
 
 
-def _draw_bar(target: pygame.Surface, row: Row, place: Place, style: Style) -> None:
+def _draw_bar(target: pygame.Surface, row: Row, place: RowPlaces, style: Style) -> None:
     bar, theme = place.parts[0], style.theme
     least, most = row.limits
     groove = Rect(bar.left, bar.centery - style.px(4), bar.w, max(4, style.px(8)))
@@ -211,17 +211,17 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, style: Style) -> N
 
 def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
     match row.kind:
-        case Kind.SEGMENTS:
+        case ControlKind.SEGMENTS:
             gap = 4
             each = (control.w - gap * (len(row.options) - 1)) / len(row.options)
             return tuple(
                 Rect(round(control.x + i * (each + gap)), control.y, round(each), control.h)
                 for i in range(len(row.options))
             )
-        case Kind.BAR:
+        case ControlKind.BAR:
             label = max(text.width(option, style.bold(SMALL)) for option in row.options)
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
-        case Kind.NUMBER:
+        case ControlKind.NUMBER:
             side = for_touch(min(control.h, control.w // 6))
             middle = min(side * 3, control.w - 2 * side - 8)
             left = control.right - 2 * side - middle - 8
@@ -264,7 +264,7 @@ class Form:
         """Where it came down."""
         self.scroll = Scroll()
         """In pixels: rows may be of different heights."""
-        self._places: tuple[Place, ...] = ()
+        self._places: tuple[RowPlaces, ...] = ()
         """Of each row, without scrolling."""
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)
@@ -305,13 +305,13 @@ class Form:
         rect, high = self.row_rect(key), heading_height(row, self._style)
         return Rect(rect.left, rect.top - high, rect.w, high)
 
-    def _in_columns(self, rect: Rect) -> tuple[Place, ...]:
+    def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
         """Places in two columns, the second of which begins with a heading; none where that is too high."""
         gap = self._style.px(_BETWEEN)
         wide = (rect.w - gap) // 2
         left = Rect(rect.left, rect.top, wide, rect.h)
         right = left.move(wide + gap, 0)
-        best: tuple[Place, ...] = ()
+        best: tuple[RowPlaces, ...] = ()
         lowest = rect.h
         for cut in (i for i, row in enumerate(self.rows) if i and row.heading):
             first, high = self._set(self.rows[:cut], left)
@@ -320,7 +320,7 @@ class Form:
                 best, lowest = first + second, max(high, also)
         return best
 
-    def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[Place, ...], int]:
+    def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[RowPlaces, ...], int]:
         """Places one below the other, and their height together."""
         style, many = self._style, max(1, len(rows))
         above = [heading_height(row, style) for row in rows]
@@ -369,17 +369,17 @@ class Form:
                     return chosen
             case PointerLeft():
                 self._pointed = self._held = self._tapped = None
-            case Step(Direction.LEFT | Direction.RIGHT as direction, far):
+            case FocusStep(Direction.LEFT | Direction.RIGHT as direction, far):
                 if self.focus is not None:
                     by = direction.by * (_FAR if far else 1)
                     return self._choose(self.focus, self.rows[self.focus].chosen + by)
-            case Step(direction):
+            case FocusStep(direction):
                 self._step(direction.by)
-            case Page(by):
+            case TurnPage(by):
                 self._turn(by)
             case Accept() if self.focus is not None:
                 return self._cycle(self.focus)
-            case Key() if self.focus is not None and self.rows[self.focus].kind is Kind.NUMBER:
+            case Key() if self.focus is not None and self.rows[self.focus].kind is ControlKind.NUMBER:
                 return self._type(self.focus, intent)
         return None
 
@@ -396,7 +396,7 @@ class Form:
         """Where a row is now; outside the form's area where it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
-    def _place(self, row: int) -> Place:
+    def _place(self, row: int) -> RowPlaces:
         """Where a row is now."""
         return self._places[row].moved(-self.scroll.top)
 
@@ -405,7 +405,7 @@ class Form:
     def _leave(self, pos: tuple[int, int]) -> None:
         """Let a moving pointer take the focus away, but not from a number, which may be typed."""
         moved, self._seen = pos != self._seen, pos
-        if moved and self.focus is not None and self.rows[self.focus].kind is not Kind.NUMBER:
+        if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
 
     def _at(self, pos: tuple[int, int], *, touch: bool = False) -> tuple[int, int] | None:
@@ -421,7 +421,7 @@ class Form:
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
-        if self.rows[tapped[0]].kind is not Kind.BAR or self.scroll.pushed:
+        if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.pushed:
             return False
         across, along = (abs(now - before) for now, before in zip(intent.pos, self._from, strict=True))
         if across < max(SLACK, along):
@@ -470,12 +470,12 @@ class Form:
         self._select(row)
         self.steered = False
         match self.rows[row].kind:
-            case Kind.SEGMENTS:
+            case ControlKind.SEGMENTS:
                 return self._choose(row, part)
-            case Kind.BAR:
+            case ControlKind.BAR:
                 self._held = row
                 return self._slide(row, x)
-            case Kind.NUMBER:
+            case ControlKind.NUMBER:
                 return self._choose(row, self.rows[row].chosen + (-1, 0, 1)[part])
 
     def _slide(self, row: int, x: int) -> Chosen | None:
@@ -486,7 +486,7 @@ class Form:
     def _cycle(self, row: int) -> Chosen | None:
         least, most = self.rows[row].limits
         after = self.rows[row].chosen + 1
-        if after > most and self.rows[row].kind is not Kind.SEGMENTS:
+        if after > most and self.rows[row].kind is not ControlKind.SEGMENTS:
             return None  # from the loudest to silence would be a surprise
         return self._choose(row, least if after > most else after)
 

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from ..input import (
     Direction,
+    FocusStep,
     Intent,
     Key,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     Wheel,
 )
 from . import paper
@@ -224,7 +224,7 @@ class RowList:
 
     def handle(self, intent: Intent) -> bool:
         """Scroll, point and select; return whether a row was clicked, which is then the selected one."""
-        if isinstance(intent, Step | Page | Key):
+        if isinstance(intent, FocusStep | TurnPage | Key):
             self._move(intent)
             return False
         top = self.scroll.top
@@ -236,14 +236,14 @@ class RowList:
     def step(self, direction: Direction) -> bool:
         """Select the row above or below; is there one?"""
         before = self.selected
-        self._move(Step(direction))
+        self._move(FocusStep(direction))
         return self.selected != before
 
-    def _move(self, intent: Step | Page | Key) -> None:
+    def _move(self, intent: FocusStep | TurnPage | Key) -> None:
         match intent:
-            case Step(Direction.UP | Direction.DOWN as direction):
+            case FocusStep(Direction.UP | Direction.DOWN as direction):
                 self.select(self.selected + direction.by)
-            case Page(by):
+            case TurnPage(by):
                 self.select(self.selected + by * max(1, self.scroll.seen - 1))
             case Key("home", ctrl=False, alt=False):
                 self.select(0)

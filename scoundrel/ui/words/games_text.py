@@ -21,7 +21,7 @@ from .numbers import Month, compact, number, written
 from .rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
-    from ...solver.puzzles.mistake import Mistake
+    from ...solver.puzzles.mistake import MistakeSearch
 
 _RULES_APPEARED = date(2011, 8, 1)
 """The month in which the rules were published: the calendar begins there."""
@@ -359,7 +359,7 @@ def solved_so_far(solved: int, of: int) -> str:
     return _("{solved} of {of} solved", solved=solved, of=of)
 
 
-def what_it_cost(game: Game, mistake: Mistake) -> str:
+def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     """Why the move was a mistake by which this puzzle was lost."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]

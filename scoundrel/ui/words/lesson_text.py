@@ -282,7 +282,7 @@ def at_the_end() -> tuple[str, ...]:
     )
 
 
-class Words(NamedTuple):
+class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 
     asks: str
@@ -296,7 +296,7 @@ class Words(NamedTuple):
 
 
 WORDS: Final = {
-    "fresh": Words(
+    "fresh": MistakeTexts(
         asks=N_(
             "Five moments from real games, each with a *trap*. Here the Room before was avoided, so this one"
             " must be faced: take three cards."
@@ -312,7 +312,7 @@ WORDS: Final = {
         right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
         moral=N_("Keep a fresh Weapon for a strong Monster."),
     ),
-    "full": Words(
+    "full": MistakeTexts(
         asks=N_("You have *19* health, and a 9 to drink. Take three of the four cards."),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
@@ -324,7 +324,7 @@ WORDS: Final = {
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
     ),
-    "second": Words(
+    "second": MistakeTexts(
         asks=N_("Two potions, two Monsters, and a fresh 9 in your hand. Which card do you leave?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
@@ -334,7 +334,7 @@ WORDS: Final = {
         right=N_("The potion you leave heals in the next Room, when you need it."),
         moral=N_("One potion a turn: leave the second."),
     ),
-    "swap": Words(
+    "swap": MistakeTexts(
         asks=N_("Your 9 is fresh, and a 10 lies in the Room. Take three of the four cards."),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
@@ -346,7 +346,7 @@ WORDS: Final = {
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use up the old Weapon before you equip the new one."),
     ),
-    "late": Words(
+    "late": MistakeTexts(
         asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"

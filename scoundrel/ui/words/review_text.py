@@ -62,7 +62,7 @@ FEW: Final = 3
 """Up to so many turning points are told at length."""
 
 
-class Course(NamedTuple):
+class NamedPlan(NamedTuple):
     """A way through a Room, and what it is called."""
 
     name: str
@@ -108,16 +108,16 @@ def headline(turn: Turn, after: Turn | None) -> str:
     return sentences(well, luck)
 
 
-def courses(turn: Turn) -> list[Course]:
+def courses(turn: Turn) -> list[NamedPlan]:
     """The way a Room was played, and the best one where that was another."""
     found = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
         found.append(
-            Course(_("As you played it") if complete else _("As you left it"), turn.played, best=False)
+            NamedPlan(_("As you played it") if complete else _("As you left it"), turn.played, best=False)
         )
     if could_be_better(turn):
-        found.append(Course(_("Best play, as shown above"), turn.best, best=True))
+        found.append(NamedPlan(_("Best play, as shown above"), turn.best, best=True))
     return found
 
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from scoundrel.engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
-from scoundrel.engine.records import NamedTuple, dataclass, replace
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-
+from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
+from ...engine.records import NamedTuple, dataclass, replace
+from ...i18n import N_
+from ...i18n import gettext as _
 from .numbers import listed
 
-Value = AvoidPolicy | bool | int
+RuleValue = AvoidPolicy | bool | int
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One way to play a rule; its texts are kept in English and translated when asked for."""
 
-    value: Value
+    value: RuleValue
     _label: str
     _sentence: str
     _source: str
@@ -163,7 +162,7 @@ def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
     return bool(getattr(ruleset, option.field) != getattr(CLASSIC, option.field))
 
 
-def with_choice(ruleset: Ruleset, option: RuleOption, value: Value) -> Ruleset:
+def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
     """The rules with one option changed, named after the preset that is nearest to them.
 
     Raises `ValueError` for a health outside what `Ruleset` allows.

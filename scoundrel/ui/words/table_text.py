@@ -301,7 +301,7 @@ _LEFT_AFTER_POTION: Final = {
 }
 
 
-class Ending(NamedTuple):
+class ScoreSum(NamedTuple):
     """How a game ended, with its arithmetic: lines of a sum, each with its amount, and their total."""
 
     title: str
@@ -312,27 +312,27 @@ class Ending(NamedTuple):
     """The Monsters a death is charged with, strongest first."""
 
 
-def ending(game: Game) -> Ending:
+def ending(game: Game) -> ScoreSum:
     """The end of a finished game, told."""
     return _cleared(game) if outcome(game.state) is Outcome.CLEARED else _died(game)
 
 
-def _cleared(game: Game) -> Ending:
+def _cleared(game: Game) -> ScoreSum:
     lines = [(_("Health left"), game.state.health)]
     bonus = final_bonus(game.state)
     if bonus:
         lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
-    return Ending(_("Dungeon cleared"), story(game), tuple(lines), score(game.state), ())
+    return ScoreSum(_("Dungeon cleared"), story(game), tuple(lines), score(game.state), ())
 
 
-def _died(game: Game) -> Ending:
+def _died(game: Game) -> ScoreSum:
     state = game.state
     lines = [(_("Health"), state.health)]
     monsters = unslain(state)
     if monsters:
         charged = sum(card.value for card in monsters)
         lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
-    return Ending(_("You died"), story(game), tuple(lines), score(state), monsters)
+    return ScoreSum(_("You died"), story(game), tuple(lines), score(state), monsters)
 
 
 def story(game: Game, *, as_in_deck: bool = False) -> str:

@@ -14,13 +14,13 @@ from scoundrel.ui.accessibility.adapter import Adapter
 from scoundrel.ui.accessibility.node import Node, Role, group, items, text
 from scoundrel.ui.input import (
     Direction,
+    FocusStep,
     Intent,
     Key,
     PadButton,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
 )
 from scoundrel.ui.pads.hand import Family, mark
 from scoundrel.ui.requests import Change, Context, Request, Screen
@@ -295,7 +295,7 @@ def test_the_result_of_a_digit_key_is_heard_without_the_card_that_had_the_focus(
     screen.update(0.05)
     listening = Listening(screen)
     listening.wake()
-    listening.handle(Step(Direction.RIGHT))
+    listening.handle(FocusStep(Direction.RIGHT))
     listening.adapter.update(1.0, drawn=True)
     card = listening.reader.updates[-1].focus
     assert "leaves 11 health" in listening.reader.known[card].noted["label"]

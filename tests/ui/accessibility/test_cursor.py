@@ -7,7 +7,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.cursor import Cursor
 from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.input import Direction, Key, Step
+from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -129,7 +129,7 @@ def test_enter_presses_a_node_that_cannot_have_the_focus() -> None:
 def test_a_controller_goes_on_as_well() -> None:
     reading = shown("a death")
     before = reading.focus.key
-    assert reading.cursor.handle(Step(Direction.DOWN), reading.screen, reading.screen.describe)
+    assert reading.cursor.handle(FocusStep(Direction.DOWN), reading.screen, reading.screen.describe)
     assert reading.focus.key != before
 
 

@@ -14,7 +14,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.input import Direction, Key, PadButton, Step
+from scoundrel.ui.input import Direction, FocusStep, Key, PadButton
 from scoundrel.ui.pads.hand import Family, mark
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
@@ -128,7 +128,7 @@ def test_a_number_is_counted_up_and_its_digits_are_told() -> None:
     assert focused(screen).value == "1"
     places = len(str(MAX_NUMBER))
     assert f"Digit {places} of {places} is 1." in focused(screen).note
-    screen.handle(Step(Direction.LEFT))
+    screen.handle(FocusStep(Direction.LEFT))
     assert focused(screen).name == f"Digit {places - 1} of {places}: 0."
     screen.handle(node.more)
     assert focused(screen).value == "11"

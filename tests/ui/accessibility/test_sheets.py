@@ -15,7 +15,7 @@ from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.background.puzzles import Chosen
+from scoundrel.ui.background.puzzles import ChosenPuzzle
 from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
@@ -108,7 +108,7 @@ def listed() -> ScreenDriver[PuzzlesScreen]:
     return ScreenDriver(lambda send: PuzzlesScreen(Context(SIZE, send, DEFAULT), found))
 
 
-def opened(requests: list[Request]) -> Chosen:
+def opened(requests: list[Request]) -> ChosenPuzzle:
     (request,) = requests
     assert isinstance(request, Open)
     table = request.make(Context(SIZE, lambda _: None, DEFAULT))

@@ -9,7 +9,7 @@ from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, lega
 from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
-from scoundrel.ui.input import Accept, Direction, Key, Step
+from scoundrel.ui.input import Accept, Direction, FocusStep, Key
 from scoundrel.ui.requests import Ask, Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session
@@ -126,7 +126,7 @@ def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
     screen.handle(Key("1"))
     assert focused(screen).name == "There's no card in that place."
-    screen.handle(Step(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.RIGHT))
     assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
 
 
@@ -139,7 +139,7 @@ def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
     screen.handle(Accept())
     assert screen.game.moves[-1] == PLAIN[Card.parse("9s")]
     screen = table(game("8d 9s 5h 4h", "8d"))
-    screen.handle(Step(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.RIGHT))
     screen.handle(Accept())
     assert screen.game.moves[-1] == ARMED[Card.parse("9s")]
 
@@ -147,11 +147,11 @@ def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
 def test_the_focus_of_the_arrow_keys_is_told() -> None:
     screen = table(game("8d 9s 5h 4h"))
     for _ in range(3):
-        screen.handle(Step(Direction.RIGHT))
+        screen.handle(FocusStep(Direction.RIGHT))
         slot = screen._table_focus.slot
         assert slot is not None
         assert focused(screen).box == tuple(screen.layout.slots[slot])
-    screen.handle(Step(Direction.UP))
+    screen.handle(FocusStep(Direction.UP))
     focus = screen.buttons.focus
     assert focus is not None
     assert focused(screen).name == screen.buttons.buttons[focus].label
@@ -233,7 +233,7 @@ def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
 
 def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they_act() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d"), heard=True)
-    screen.handle(Step(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.RIGHT))
     assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
     screen.handle(Key("return"))
     assert focused(screen).key.startswith("news")
@@ -252,7 +252,7 @@ def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they
 
 def test_where_nobody_listens_enter_takes_card_after_card() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c"))
-    screen.handle(Step(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.RIGHT))
     for count in (1, 2, 3):
         screen.handle(Accept())
         rest(screen)
@@ -262,12 +262,12 @@ def test_where_nobody_listens_enter_takes_card_after_card() -> None:
 def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"), heard=True)
     for key in ("card 9s 9s*", "card 9s 9s", "card 5h 5h"):
-        screen.handle(Step(Direction.RIGHT))
+        screen.handle(FocusStep(Direction.RIGHT))
         assert focused(screen).key == key
-    screen.handle(Step(Direction.LEFT))
+    screen.handle(FocusStep(Direction.LEFT))
     assert focused(screen).key == "card 9s 9s*"
-    screen.handle(Step(Direction.RIGHT))
-    screen.handle(Step(Direction.LEFT))
+    screen.handle(FocusStep(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.LEFT))
     assert focused(screen).key == "card 9s 9s*"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel.engine import Move, Outcome, legal_moves, outcome
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Direction, Key, Step
+from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.lessons import first
 from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
 from scoundrel.ui.requests import Context
@@ -109,7 +109,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: boo
     rest(screen)
     taken = 0
     while screen.game.room_number == 1:
-        screen.handle(Step(Direction.RIGHT))
+        screen.handle(FocusStep(Direction.RIGHT))
         assert screen._table_focus.slot is not None
         screen.handle(Key("9"))  # does nothing
         number = screen.news.number

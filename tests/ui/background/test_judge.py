@@ -10,7 +10,7 @@ from scoundrel.engine import Game, GameId
 from scoundrel.solver import aftermath, estimate
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.review import Review
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import review
 from tests.engine.strategies import play_randomly
@@ -32,7 +32,7 @@ def test_a_review_leaves_only_what_it_says() -> None:
     assert _held() > before
     for _ in steps:
         pass
-    assert judged.of("a code", Kind.LUCK) is not None
+    assert judged.of("a code", JudgementKind.LUCK) is not None
     assert _held() == before
     assert not aftermath.aftermath.cache_info().currsize
     assert not estimate.tables.cache_info().currsize

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Direction, Key, PadButton, Page, PointerMoved, Step
+from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PadButton, PointerMoved, TurnPage
 from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
@@ -332,7 +332,7 @@ def test_a_row_that_is_gone_gets_no_focus_back() -> None:
         screen.keep_focus(intent)
         screen.handle(intent)
     screen.relabel()
-    for step in (Step(Direction.DOWN), Accept()):
+    for step in (FocusStep(Direction.DOWN), Accept()):
         screen.keep_focus(step)
         screen.handle(step)
     assert screen.form.focus == 0
@@ -355,11 +355,11 @@ def test_the_shoulder_buttons_always_turn_the_page_of_the_rulebook(
     screen = SCREENS["rules, Weapons"]((800, 600), DEFAULT._replace(text_size=text_size))
     assert isinstance(screen, RulebookScreen)
     for step in steps:
-        screen.handle(Step(step))
+        screen.handle(FocusStep(step))
     number = screen.number
     for by in (1, 1, -1, -1, -1):
         number += by
-        screen.handle(Page(by))
+        screen.handle(TurnPage(by))
         assert screen.number == number
 
 

@@ -11,12 +11,12 @@ from scoundrel.ui.input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     PadButton,
     PadPressed,
     PadReleased,
-    Page,
-    Step,
+    TurnPage,
     Wheel,
 )
 from scoundrel.ui.pads.hand import Family
@@ -46,12 +46,12 @@ def held(pad: Pad, seconds: float) -> list[Intent]:
     [
         (pygame.CONTROLLER_BUTTON_A, [Accept()], []),
         (pygame.CONTROLLER_BUTTON_B, [Back()], []),
-        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, [Page(-1)], []),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, [Page(1)], []),
+        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, [TurnPage(-1)], []),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, [TurnPage(1)], []),
         (pygame.CONTROLLER_BUTTON_X, [PadPressed(PadButton.X)], [PadReleased(PadButton.X)]),
         (pygame.CONTROLLER_BUTTON_BACK, [PadPressed(PadButton.VIEW)], [PadReleased(PadButton.VIEW)]),
-        (LEFT, [Step(Direction.LEFT)], []),
-        (UP, [Step(Direction.UP)], []),
+        (LEFT, [FocusStep(Direction.LEFT)], []),
+        (UP, [FocusStep(Direction.UP)], []),
         (pygame.CONTROLLER_BUTTON_GUIDE, [], []),
         (99, [], []),
     ],
@@ -64,8 +64,8 @@ def test_buttons(pad: Pad, button: int, pressed: list[Intent], released: list[In
 def test_a_held_direction_repeats_without_any_event(pad: Pad) -> None:
     pad.button(DOWN, down=True)
     assert held(pad, 0.38) == []
-    assert held(pad, 0.04) == [Step(Direction.DOWN)]
-    assert held(pad, 1.2) == [Step(Direction.DOWN)] * 10
+    assert held(pad, 0.04) == [FocusStep(Direction.DOWN)]
+    assert held(pad, 1.2) == [FocusStep(Direction.DOWN)] * 10
     pad.button(DOWN, down=False)
     assert not pad.busy
     assert held(pad, 2.0) == []
@@ -80,31 +80,33 @@ def test_time_before_a_press_repeats_nothing(pad: Pad) -> None:
 def test_a_late_frame_repeats_once_only(pad: Pad) -> None:
     pad.button(DOWN, down=True)
     assert pad.advance(0.01) == []
-    assert pad.advance(5.0) == [Step(Direction.DOWN)]
-    assert pad.advance(0.001) == [Step(Direction.DOWN)] or pad.advance(0.13) == [Step(Direction.DOWN)]
+    assert pad.advance(5.0) == [FocusStep(Direction.DOWN)]
+    assert pad.advance(0.001) == [FocusStep(Direction.DOWN)] or pad.advance(0.13) == [
+        FocusStep(Direction.DOWN)
+    ]
 
 
 def test_the_direction_pressed_last_counts_and_the_one_before_comes_back(pad: Pad) -> None:
     pad.button(LEFT, down=True)
-    assert pad.button(UP, down=True) == [Step(Direction.UP)]
+    assert pad.button(UP, down=True) == [FocusStep(Direction.UP)]
     assert pad.button(UP, down=False) == []
-    assert held(pad, 0.45) == [Step(Direction.LEFT)]
+    assert held(pad, 0.45) == [FocusStep(Direction.LEFT)]
 
 
 def test_a_stick_steps_once_and_repeats_until_it_comes_back(pad: Pad) -> None:
     assert pad.axis(X_AXIS, BEGINS - 1) == []
-    assert pad.axis(X_AXIS, BEGINS) == [Step(Direction.RIGHT)]
+    assert pad.axis(X_AXIS, BEGINS) == [FocusStep(Direction.RIGHT)]
     assert pad.axis(X_AXIS, DEAD) == []
-    assert held(pad, 0.45) == [Step(Direction.RIGHT)]
+    assert held(pad, 0.45) == [FocusStep(Direction.RIGHT)]
     assert pad.axis(X_AXIS, DEAD - 1) == []
     assert not pad.busy
-    assert pad.axis(Y_AXIS, -32768) == [Step(Direction.UP)]
+    assert pad.axis(Y_AXIS, -32768) == [FocusStep(Direction.UP)]
 
 
 def test_a_stick_near_the_diagonal_does_not_change_its_mind(pad: Pad) -> None:
     pad.axis(X_AXIS, 20000)
     assert pad.axis(Y_AXIS, 22000) == []
-    assert pad.axis(Y_AXIS, 30000) == [Step(Direction.DOWN)]
+    assert pad.axis(Y_AXIS, 30000) == [FocusStep(Direction.DOWN)]
     assert pad.axis(Y_AXIS, 19000) == []
 
 
@@ -119,7 +121,7 @@ def test_the_trembling_of_a_resting_stick_means_nothing(moved: list[tuple[int, i
 def test_a_stick_at_the_edge_of_its_dead_zone_steps_once(values: list[int]) -> None:
     pad = Pad(Family.XBOX)
     steps = [intent for value in (BEGINS, *values, BEGINS) for intent in pad.axis(X_AXIS, value)]
-    assert steps == [Step(Direction.RIGHT)]
+    assert steps == [FocusStep(Direction.RIGHT)]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from scoundrel.engine import Card, Game, Move
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Back, Direction, Key, PadButton, PadPressed, PadReleased, Step
+from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key, PadButton, PadPressed, PadReleased
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
 from scoundrel.ui.requests import Command, Context, Request, Sound
@@ -64,7 +64,7 @@ def press(screen: TableScreen, button: PadButton, seconds: float = 0.1) -> None:
 def focus(screen: TableScreen, code: str) -> None:
     for _ in range(4):
         if screen.gestures.card != Card.parse(code):
-            screen.handle(Step(Direction.RIGHT))
+            screen.handle(FocusStep(Direction.RIGHT))
     assert screen.gestures.card == Card.parse(code)
 
 
@@ -91,7 +91,7 @@ def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:
     for closing in (
         Accept(),
         Back(),
-        Step(Direction.RIGHT),
+        FocusStep(Direction.RIGHT),
         PadPressed(PadButton.VIEW),
         PadPressed(PadButton.X),
     ):
@@ -217,16 +217,16 @@ def test_the_cards_of_a_puzzle_are_put_away_by_the_next_press(close: Accept | Ke
 def test_up_from_the_first_row_of_a_form_stays_there() -> None:
     screen = SCREENS["settings"](SIZE, DEFAULT)
     assert isinstance(screen, FormScreen)
-    screen.handle(Step(Direction.DOWN))
+    screen.handle(FocusStep(Direction.DOWN))
     assert screen.form.focus == 0
-    screen.handle(Step(Direction.UP))
+    screen.handle(FocusStep(Direction.UP))
     assert screen.form.focus == 0
 
 
 def test_in_a_replay_the_first_step_down_is_to_play_and_its_help_covers_no_text() -> None:
     screen = SCREENS["viewer"](SIZE, DEFAULT)
     assert isinstance(screen, ReplayScreen)
-    screen.handle(Step(Direction.DOWN))
+    screen.handle(FocusStep(Direction.DOWN))
     focused = screen.buttons.focus
     assert focused is not None
     assert screen.buttons.buttons[focused].command is Command.RUN
@@ -259,8 +259,8 @@ def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.Monke
         box(*args)
 
     screen = SCREENS["daily"](SIZE, DEFAULT)
-    screen.handle(Step(Direction.RIGHT))
-    screen.handle(Step(Direction.UP))
+    screen.handle(FocusStep(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.UP))
     monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
     screen.draw(pygame.Surface(SIZE, depth=32))
     assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]

@@ -12,14 +12,14 @@ from scoundrel.engine import CLASSIC, DECK, EASY, HARD, AvoidPolicy, Card, Rules
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.rulebook.model import (
     HOUSE,
+    ControlLine,
     Dungeon,
+    ExampleRow,
     Keys,
-    Line,
     Options,
     Page,
     Paper,
     Pile,
-    Row,
     Section,
     Table,
     Topic,
@@ -56,8 +56,12 @@ def words(shown: Page) -> str:
     return "\n".join(said)
 
 
-def rows(shown: Page) -> list[Row]:
-    return [part.figure for part in shown.parts if isinstance(part, Section) and isinstance(part.figure, Row)]
+def rows(shown: Page) -> list[ExampleRow]:
+    return [
+        part.figure
+        for part in shown.parts
+        if isinstance(part, Section) and isinstance(part.figure, ExampleRow)
+    ]
 
 
 def cards(shown: Page) -> Iterator[Card]:
@@ -171,5 +175,5 @@ def test_the_controls_list_the_actions_that_have_keys_and_help() -> None:
     hint = Action(_Command.HINT, "Hint", (Shortcut("h"), Shortcut("f1")), "Show the best plan.")
     secret = Action(_Command.SECRET, "Secret", (Shortcut("s"),))
     (controls,) = (part for part in pages(CLASSIC, (hint, secret))[-1].parts if isinstance(part, Keys))
-    assert Line("", "H, F1", "", "Show the best plan.") in controls.lines
+    assert ControlLine("", "H, F1", "", "Show the best plan.") in controls.lines
     assert not any("Secret" in word or word == "S" for line in controls.lines for word in line)

@@ -8,8 +8,8 @@ import pytest
 
 from scoundrel.engine import CLASSIC, EASY, HARD
 from scoundrel.ui.rulebook.contents import pages, rules
-from scoundrel.ui.rulebook.model import Cost, Curve, Row, Section
-from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS, VERDICTS, Verdict
+from scoundrel.ui.rulebook.model import Cost, Curve, ExampleRow, Section
+from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS, VERDICTS, HabitCost
 from scoundrel.ui.rulebook.strategy import pages as strategy_pages
 from scoundrel.ui.words.numbers import MINUS, decimal
 
@@ -23,7 +23,7 @@ def written(number: float) -> str:
     return decimal(round(number, 1))
 
 
-def known(verdict: Verdict) -> tuple[set[str], set[str]]:
+def known(verdict: HabitCost) -> tuple[set[str], set[str]]:
     """The numbers in a sentence about it: its cost, and the ends of its interval."""
     ends = {written(abs(end)) for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
     return {written(abs(verdict.cost))}, ends
@@ -38,7 +38,7 @@ def test_there_are_at_least_twenty_claims_from_ten_thousand_games() -> None:
 def test_each_bar_and_its_sentence_are_those_of_one_result() -> None:
     shown = 0
     for claim in CLAIMS:
-        if not isinstance(claim.figure, Row):
+        if not isinstance(claim.figure, ExampleRow):
             continue
         (bar,) = (item for item in claim.figure.items if isinstance(item, Cost))
         verdicts = [v for v in VERDICTS.values() if v.bar == bar]
@@ -81,10 +81,10 @@ def test_each_curve_has_the_points_of_one_habit_and_its_sentence_one_of_them() -
 
 
 def test_verdicts_are_plain() -> None:
-    assert Verdict(12.34, 1.0, 0.5).words == "Costs *12.3 of 100* Dungeons (11.3 to 13.3)."
-    assert Verdict(-2.0, 0.5, 0.5).words == "Gains *2 of 100* Dungeons (1.5 to 2.5)."
-    assert Verdict(0.4, 0.5, 0.2).words == f"Costs *nothing measurable* ({MINUS}0.1 to 0.9)."
-    assert "nothing" in Verdict(0, 0, 0).words
+    assert HabitCost(12.34, 1.0, 0.5).words == "Costs *12.3 of 100* Dungeons (11.3 to 13.3)."
+    assert HabitCost(-2.0, 0.5, 0.5).words == "Gains *2 of 100* Dungeons (1.5 to 2.5)."
+    assert HabitCost(0.4, 0.5, 0.2).words == f"Costs *nothing measurable* ({MINUS}0.1 to 0.9)."
+    assert "nothing" in HabitCost(0, 0, 0).words
 
 
 def test_the_chapter_is_the_same_whatever_is_played_and_the_rules_are_without_it() -> None:

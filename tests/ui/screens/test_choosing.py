@@ -13,7 +13,7 @@ from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_line
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
+from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -156,12 +156,12 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
             app.navigator.handle(intent)
 
     with opened(tmp_path) as app:
-        do(Step(Direction.NEXT), Step(Direction.NEXT), Accept())
+        do(FocusStep(Direction.NEXT), FocusStep(Direction.NEXT), Accept())
         assert isinstance(app.top, NewGameScreen)
-        do(Step(Direction.UP), Step(Direction.RIGHT), Back())
+        do(FocusStep(Direction.UP), FocusStep(Direction.RIGHT), Back())
         assert app.navigator.settings.ruleset.name == "hard"
         assert isinstance(app.top, TitleScreen)
-        do(Accept(), Step(Direction.UP), Accept())
+        do(Accept(), FocusStep(Direction.UP), Accept())
         assert app.navigator.settings.ruleset.name == "easy"
 
 

@@ -19,7 +19,7 @@ from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.screens.daily import DailyScreen, Turn
+from scoundrel.ui.screens.daily import DailyScreen, MonthTurn
 from scoundrel.ui.widgets.icons import LEGEND, daymark
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import numbers
@@ -36,9 +36,9 @@ pytestmark = pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("by", ["keys", "buttons"])
 def test_months_turn_from_the_publication_of_the_rules_to_today(by: str) -> None:
     driver = daily(date(2012, 1, 5))
-    keys = {Turn.EARLIER: "pageup", Turn.LATER: "pagedown", Turn.HOME: "home"}
+    keys = {MonthTurn.EARLIER: "pageup", MonthTurn.LATER: "pagedown", MonthTurn.HOME: "home"}
     seen = []
-    for turn in (*[Turn.EARLIER] * 7, Turn.LATER, Turn.HOME, Turn.LATER):
+    for turn in (*[MonthTurn.EARLIER] * 7, MonthTurn.LATER, MonthTurn.HOME, MonthTurn.LATER):
         driver.press(keys[turn]) if by == "keys" else driver.push(turn)
         seen.append(driver.screen.month)
     assert seen == [(2011, month) for month in (12, 11, 10, 9, 8, 8, 8, 9)] + [(2012, 1)] * 2

@@ -15,7 +15,7 @@ from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Accept, Intent, Key
 from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens import result as result_stamps
-from scoundrel.ui.screens.result import Entrance, History, ResultScreen
+from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
 from scoundrel.ui.table.effects import stamp
 from tests.contact_sheet import games
 from tests.goldens import golden
@@ -27,7 +27,7 @@ GAME = golden("classic_cleared")
 HISTORY = Overview.of([Entry.of(GAME, "2026-11-21T10:12:33+01:00")])
 
 
-def result(*, enters: bool = True, history: History | None = None) -> ResultScreen:
+def result(*, enters: bool = True, history: LoadHistory | None = None) -> ResultScreen:
     """The result of a cleared Dungeon."""
     asked: list[Request] = []
     return ResultScreen(Context((1280, 800), asked.append), GAME, history=history, enters=enters)

@@ -11,7 +11,7 @@ import pytest
 
 from scoundrel.engine import Card, Move, Suit
 from scoundrel.storage.store import Store
-from scoundrel.ui.input import Accept, Direction, Step
+from scoundrel.ui.input import Accept, Direction, FocusStep
 from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
@@ -176,12 +176,12 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         app.press("l", frames=30)
         make(app, "8s")
         screen = taught(app)
-        screen.handle(Step(Direction.RIGHT))
+        screen.handle(FocusStep(Direction.RIGHT))
         screen.handle(Accept())
         app.frames(30)
         assert not screen.game.can_undo
         for _ in range(4):
-            screen.handle(Step(Direction.RIGHT))
+            screen.handle(FocusStep(Direction.RIGHT))
         screen.handle(Accept())  # the last card of the Room: arrows do not go round it
         app.frames(30)
         assert screen.game.moves == (Move.parse("2h"),)

@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import Game, GameId
 from scoundrel.solver import best_line
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
@@ -66,7 +66,7 @@ def test_they_are_opened_from_the_statistics_and_left_again(tmp_path: Path) -> N
         assert isinstance(driver.top, StatisticsScreen)
         driver.press("m")
         assert isinstance(driver.top, MilestonesScreen)
-    assert Judgements(tmp_path, Worker()).of(ENTRY.code, Kind.PAR) is not None
+    assert Judgements(tmp_path, Worker()).of(ENTRY.code, JudgementKind.PAR) is not None
 
 
 def test_what_is_judged_once_is_not_judged_again() -> None:
@@ -144,7 +144,7 @@ def test_par_is_announced_once_it_is_known_and_kept() -> None:
     judged = unsettled()
     entry = Entry.of(best, at(7))
     assert Milestone.PAR in shown(best, [entry], judged)
-    assert judged.of(entry.code, Kind.PAR) == entry.score
+    assert judged.of(entry.code, JudgementKind.PAR) == entry.score
 
 
 def test_every_milestone_has_a_stamp_of_its_own() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import miner
-from scoundrel.solver.puzzles.collection import Kind, daily, of_the_day
+from scoundrel.solver.puzzles.collection import PuzzleKind, daily, of_the_day
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
-from scoundrel.ui.background.puzzles import Chosen, Puzzles
+from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Ask, Command, Context, Copy, Open, Paste, Request
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
@@ -32,7 +32,7 @@ def listed(found: Puzzles | None = None) -> ScreenDriver[PuzzlesScreen]:
     return ScreenDriver(lambda send: PuzzlesScreen(Context(SIZE, send, STILL), found))
 
 
-def at_table(chosen: Chosen | None = None, found: Puzzles | None = None) -> ScreenDriver[PuzzleTable]:
+def at_table(chosen: ChosenPuzzle | None = None, found: Puzzles | None = None) -> ScreenDriver[PuzzleTable]:
     found = found or puzzles()
     one = chosen or found.chosen(120)
     driver = ScreenDriver(lambda send: PuzzleTable(Context(SIZE, send, STILL), one, found))
@@ -41,7 +41,7 @@ def at_table(chosen: Chosen | None = None, found: Puzzles | None = None) -> Scre
     return driver
 
 
-def opened(requests: list[Request], found: Puzzles | None = None) -> Chosen:
+def opened(requests: list[Request], found: Puzzles | None = None) -> ChosenPuzzle:
     """The puzzle that the last of these requests puts on the table."""
     request = requests[-1]
     assert isinstance(request, Open)
@@ -63,7 +63,7 @@ class Prepared:
         self._days = iter(daily())
 
     def step(self, _seconds: float) -> bool:
-        self.found.append(Found(next(self._days), 0, 0.5, Kind.MONSTER))
+        self.found.append(Found(next(self._days), 0, 0.5, PuzzleKind.MONSTER))
         return False
 
 
@@ -323,7 +323,7 @@ def test_a_code_is_copied_and_pasted() -> None:
     while driver.screen.warm() and not driver.requests:
         pass
     chosen = opened(driver.take_requests())
-    assert chosen == Chosen(driver.screen.puzzles.chosen(3).game_id, Source.SHARED)
+    assert chosen == ChosenPuzzle(driver.screen.puzzles.chosen(3).game_id, Source.SHARED)
 
 
 @pytest.mark.parametrize(

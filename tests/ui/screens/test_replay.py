@@ -13,8 +13,8 @@ from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.timeline import Pace
-from scoundrel.ui.input import Page, PointerMoved, PointerPressed
-from scoundrel.ui.requests import Command, Copy, Play, Request, Review, Watch
+from scoundrel.ui.input import PointerMoved, PointerPressed, TurnPage
+from scoundrel.ui.requests import Command, Copy, Play, Request, ReviewGame, Watch
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.registry import open_game
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -99,7 +99,7 @@ def test_no_input_changes_the_game(
     driver.assert_shows(driver.screen.moves)
     assert game == before
     assert game.steps == before.steps
-    assert all(isinstance(asked, Review) or asked is Command.MUTE for asked in driver.take_requests())
+    assert all(isinstance(asked, ReviewGame) or asked is Command.MUTE for asked in driver.take_requests())
 
 
 @SETTINGS
@@ -144,7 +144,7 @@ def test_only_a_step_forward_and_the_end_sound_like_themselves_with_motion_or_wi
         ("classic_death", [Command.PLAY], [Play(golden("classic_death").id)]),
         ("classic_death", ["c", Command.COPY], [Copy(share_line(golden("classic_death")))] * 2),
         ("unfinished_practice", ["c", Command.COPY], []),
-        ("classic_death", ["v", Command.REVIEW], [Review(golden("classic_death"))] * 2),
+        ("classic_death", ["v", Command.REVIEW], [ReviewGame(golden("classic_death"))] * 2),
         ("classic_death", ["escape", Command.BACK], [Command.BACK] * 2),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_page_is_a_room(key: str, by: int, as_key: str) -> None:
     driver = ReplayDriver(golden("classic_death"))
     driver.press(key)
     there = expected(driver.whole, driver.screen.moves, as_key)
-    driver.do(Page(by))
+    driver.do(TurnPage(by))
     driver.assert_shows(there)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
 from scoundrel.ui.audio.sounds import Sounds
-from scoundrel.ui.charts.review_bar import ChanceGraph, Spot
+from scoundrel.ui.charts.review_bar import ChanceGraph, RoomMark
 from scoundrel.ui.input import Key, PointerLeft
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -111,7 +111,7 @@ def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.Monkey
     assert not screen.update(FRAME)
     assert screen.turns == screen.review.turns
     assert screen._spots == [
-        Spot(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in screen.turns
+        RoomMark(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in screen.turns
     ]
 
 
@@ -132,7 +132,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
 ) -> None:
     rect = pygame.Rect(40, 30, 420, 130)
     graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, Style(1.0))
-    spots = [Spot(chance, chance * part, marked) for chance, part, marked in rooms]
+    spots = [RoomMark(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))
     graph.draw(target, spots, round(where * (graph.places - 1)), lit=True)

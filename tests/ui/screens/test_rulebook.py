@@ -8,11 +8,11 @@ from hypothesis import HealthCheck, given, settings
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
-from scoundrel.ui.input import Direction, Key, PointerLeft, PointerMoved, Step, Wheel
+from scoundrel.ui.input import Direction, FocusStep, Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
-from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
+from scoundrel.ui.screens.rulebook import PageTurn, RulebookScreen
 from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import LONG, sampled, spread
@@ -174,8 +174,8 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
     driver = BookDriver((1280, 800))
     sheet = driver.screen.sheet
 
-    def turn(way: Turn) -> None:
-        on = way is Turn.ON
+    def turn(way: PageTurn) -> None:
+        on = way is PageTurn.ON
         match by:
             case "arrows":
                 driver.press("right" if on else "left")
@@ -186,10 +186,10 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
             case _:
                 driver.click((sheet.right - 5 if on else sheet.left + 5, sheet.centery))
 
-    for way in (Turn.ON, Turn.BACK):
+    for way in (PageTurn.ON, PageTurn.BACK):
         for step in range(LAST + 2):
             turned = min(step, LAST)
-            assert driver.screen.number == (turned if way is Turn.ON else LAST - turned)
+            assert driver.screen.number == (turned if way is PageTurn.ON else LAST - turned)
             turn(way)
     for key, number in (("end", LAST), ("home", 0)):
         driver.press(key)
@@ -275,7 +275,7 @@ def test_tab_begins_at_the_open_page_and_the_focus_goes_along_with_the_pages() -
     driver = BookDriver((1280, 800))
     screen = driver.screen
     screen.go(3)
-    driver.do(Step(Direction.NEXT))
+    driver.do(FocusStep(Direction.NEXT))
     assert screen.buttons.focus == 3
     driver.press("pagedown")
     assert (screen.number, screen.buttons.focus) == (4, 4)

@@ -9,7 +9,7 @@ import pytest
 from scoundrel.engine import Game, GameId, Move, Outcome
 from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
@@ -59,7 +59,9 @@ def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) 
         assert len(driver.top.games) == 1
         assert not driver.top.warm(), "it is known"
     kept = Judgements(tmp_path, Worker())
-    assert None not in [kept.of(ENTRY.code, kind) for kind in (Kind.COST, Kind.LUCK, Kind.QUICK)]
+    assert None not in [
+        kept.of(ENTRY.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK, JudgementKind.QUICK)
+    ]
 
 
 def test_a_review_that_was_looked_at_is_kept_too() -> None:
@@ -69,7 +71,7 @@ def test_a_review_that_was_looked_at_is_kept_too() -> None:
         screen = ReviewScreen(Context((800, 600), nobody), shown, judged=lambda: judged)
         while screen.warm():
             pass
-        assert (judged.of(ENTRY.code, Kind.COST) is not None) is known
+        assert (judged.of(ENTRY.code, JudgementKind.COST) is not None) is known
 
 
 def test_only_counted_games_that_the_advisor_understands_are_reviewed() -> None:
@@ -90,9 +92,9 @@ def test_only_counted_games_that_the_advisor_understands_are_reviewed() -> None:
 def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     judged, games = nothing(), [cleared(1), died(2, -5), died(3, -5)]
     for entry, luck, cost, quick in zip(games, (500, -400, -500), (100, 300, 0), (9, 0, 12), strict=True):
-        judged.add(entry.code, Kind.LUCK, luck)
-        judged.add(entry.code, Kind.COST, cost)
-        judged.add(entry.code, Kind.QUICK, quick)
+        judged.add(entry.code, JudgementKind.LUCK, luck)
+        judged.add(entry.code, JudgementKind.COST, cost)
+        judged.add(entry.code, JudgementKind.QUICK, quick)
     found = skill.judged_games([*reversed(games)], judged)
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
@@ -110,7 +112,7 @@ def test_chances_change_by_choices_and_by_luck_alone() -> None:
     while not review.step(0.1):
         pass
     keep(review, ENTRY.code, judged)
-    lucky = judged.of(ENTRY.code, Kind.LUCK)
+    lucky = judged.of(ENTRY.code, JudgementKind.LUCK)
     assert lucky is not None
     gave = sum(turn.gave_away for turn in review.turns)
     assert review.ended is Outcome.DIED
@@ -120,8 +122,8 @@ def test_chances_change_by_choices_and_by_luck_alone() -> None:
 def test_the_game_under_the_pointer_is_told() -> None:
     judged, games = nothing(), [cleared(n) if n % 2 else died(n, -5) for n in range(1, 20)]
     for entry in games:
-        judged.add(entry.code, Kind.LUCK, 600)
-        judged.add(entry.code, Kind.COST, 250)
+        judged.add(entry.code, JudgementKind.LUCK, 600)
+        judged.add(entry.code, JudgementKind.COST, 250)
     driver = ScreenDriver(lambda ask: SkillScreen(Context((1280, 800), ask), judged, Overview.of(games)))
     curve = driver.screen.curve
     for place, said in ((0, "cleared, 25% given away"), (1, "died, 25% given away")):
@@ -142,7 +144,7 @@ def test_the_result_has_its_game_reviewed() -> None:
     )
     while screen.warm():
         pass
-    assert judged.of(ENTRY.code, Kind.COST) is not None
+    assert judged.of(ENTRY.code, JudgementKind.COST) is not None
 
 
 def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:

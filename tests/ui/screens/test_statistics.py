@@ -11,7 +11,15 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts.statistics import Histogram
-from scoundrel.ui.input import Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import (
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TurnPage,
+)
 from scoundrel.ui.requests import Command, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
@@ -79,7 +87,7 @@ def test_tabs_that_are_not_shown_take_no_input() -> None:
     driver = statistics(played=[])
     screen = driver.screen
     other = screen.tabs.rects[1].center
-    driver.do(Key("p"), Page(1), Page(-1))
+    driver.do(Key("p"), TurnPage(1), TurnPage(-1))
     driver.click(other)
     driver.do(PointerPressed(other, 1, touch=True), PointerReleased(other, 1, touch=True))
     assert not screen.practice
@@ -87,7 +95,7 @@ def test_tabs_that_are_not_shown_take_no_input() -> None:
     assert not any(isinstance(one, Sound) for one in driver.requests)
 
 
-@pytest.mark.parametrize("intent", [Key("p"), Page(1), None], ids=["key", "page", "click"])
+@pytest.mark.parametrize("intent", [Key("p"), TurnPage(1), None], ids=["key", "page", "click"])
 def test_practice_games_have_a_tab_of_their_own(intent: Intent | None) -> None:
     driver = statistics(played=[finished(1), finished(2), finished(3, practice=True)])
     shown = []

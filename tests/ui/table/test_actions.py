@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoundrel.engine import Move
-from scoundrel.ui.input import Accept, Back, Direction, Key, Step
+from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, WHAT_IF_TABLE, Walk
@@ -49,10 +49,10 @@ def test_each_key_has_its_command(known: tuple[Action, ...], key: Key, command: 
 
 
 def test_a_card_is_chosen_and_taken_without_pointer_or_keys(at_table: AppDriver) -> None:
-    screen, step = at_table.top, Step(Direction.RIGHT)
+    screen, step = at_table.top, FocusStep(Direction.RIGHT)
     for _ in range(4):
         screen.handle(step)
-    screen.handle(Step(Direction.LEFT))
+    screen.handle(FocusStep(Direction.LEFT))
     screen.handle(step)
     screen.handle(Accept())
     at_table.settle()

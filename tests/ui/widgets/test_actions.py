@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, Page, Step, meaning
+from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Intent, Key, TurnPage, meaning
 from scoundrel.ui.requests import Command
 from scoundrel.ui.widgets.actions import ENTER, Action, Shortcut, command_of
 
@@ -56,12 +56,12 @@ def test_a_tooltip_says_help_and_key() -> None:
         (Key("enter"), Accept()),
         (Key("space", " "), Accept()),
         (Key("escape"), Back()),
-        (Key("left"), Step(Direction.LEFT)),
-        (Key("right", shift=True), Step(Direction.RIGHT, far=True)),
-        (Key("tab"), Step(Direction.NEXT)),
-        (Key("tab", shift=True), Step(Direction.PREVIOUS)),
-        (Key("page up"), Page(-1)),
-        (Key("pagedown"), Page(1)),
+        (Key("left"), FocusStep(Direction.LEFT)),
+        (Key("right", shift=True), FocusStep(Direction.RIGHT, far=True)),
+        (Key("tab"), FocusStep(Direction.NEXT)),
+        (Key("tab", shift=True), FocusStep(Direction.PREVIOUS)),
+        (Key("page up"), TurnPage(-1)),
+        (Key("pagedown"), TurnPage(1)),
         (Key("x", "x"), Key("x", "x")),
         (Key("return", alt=True), Key("return", alt=True)),
         (Key("left", ctrl=True), Key("left", ctrl=True)),

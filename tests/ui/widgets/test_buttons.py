@@ -14,13 +14,13 @@ from scoundrel.ui.input import (
     Accept,
     Back,
     Direction,
+    FocusStep,
     Intent,
     Key,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
 )
 from scoundrel.ui.requests import Command
 from scoundrel.ui.widgets import text
@@ -101,11 +101,13 @@ def test_accept_presses_the_button_with_the_focus() -> None:
         (Direction.UP, Command.UNDO),
         (Direction.PREVIOUS, Command.BACK),
     ):
-        buttons.handle(Step(direction))
+        buttons.handle(FocusStep(direction))
         assert buttons.handle(Accept()) is command
 
 
-@pytest.mark.parametrize("intent", [Accept(), Key("enter"), Step(Direction.LEFT), Step(Direction.NEXT)])
+@pytest.mark.parametrize(
+    "intent", [Accept(), Key("enter"), FocusStep(Direction.LEFT), FocusStep(Direction.NEXT)]
+)
 def test_a_focus_whose_button_has_gone_presses_nothing(intent: Intent) -> None:
     buttons = Buttons(BUTTONS)
     buttons.give(len(BUTTONS) - 1)

@@ -12,17 +12,17 @@ from pygame import Rect
 from scoundrel.ui.input import (
     Accept,
     Direction,
+    FocusStep,
     Intent,
     Key,
-    Page,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    Step,
+    TurnPage,
     Wheel,
 )
-from scoundrel.ui.widgets.form import Chosen, Form, Kind, Row
+from scoundrel.ui.widgets.form import Chosen, ControlKind, Form, Row
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 
@@ -30,8 +30,8 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 ROWS = (
     Row("a", "First", "with a note", ("one", "two", "three"), 0),
-    Row("b", "Second", "", tuple(f"{n} %" for n in range(0, 101, 5)), 4, Kind.BAR),
-    Row("c", "Third", "and a number", ("1", "9999"), 20, Kind.NUMBER, marked=True),
+    Row("b", "Second", "", tuple(f"{n} %" for n in range(0, 101, 5)), 4, ControlKind.BAR),
+    Row("c", "Third", "and a number", ("1", "9999"), 20, ControlKind.NUMBER, marked=True),
 )
 AREA = Rect(40, 60, 900, 260)
 
@@ -134,7 +134,7 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, Style(1.0))
     apply(at, Key("3", "3"))
     assert values(at)["c"] == 3
-    apply(at, Step(Direction.RIGHT))
+    apply(at, FocusStep(Direction.RIGHT))
     apply(at, Key("5", "5"))
     assert values(at)["c"] == 5
 
@@ -152,25 +152,27 @@ def test_a_bar_and_a_number_stop_at_their_end_and_options_begin_again() -> None:
 def test_pages_lead_from_one_column_to_the_other() -> None:
     at = form()
     at.go(1)
-    apply(at, Page(1))
+    apply(at, TurnPage(1))
     assert at.focus == 1, "there is one only"
     rows = [row._replace(heading=row.title, key=f"{row.key}{n}") for n in range(3) for row in ROWS]
     at.lay(rows, Rect(0, 0, 1200, 420), Style(1.0))
     lefts = [at.row_rect(row.key).left for row in rows]
     assert len(set(lefts)) == 2
     at.go(1)
-    apply(at, Page(-1))
+    apply(at, TurnPage(-1))
     assert at.focus == 1
-    apply(at, Page(1))
+    apply(at, TurnPage(1))
     assert at.focus is not None
     assert lefts[at.focus] == max(lefts)
     beside, here = at.row_rect(rows[at.focus].key), at.row_rect(rows[1].key)
     assert abs(beside.centery - here.centery) < here.h
-    apply(at, Page(-1))
+    apply(at, TurnPage(-1))
     assert at.focus == 1
 
 
-@pytest.mark.parametrize("intent", [Accept(), Step(Direction.RIGHT), Key("5", "5"), PointerMoved((1, 1))])
+@pytest.mark.parametrize(
+    "intent", [Accept(), FocusStep(Direction.RIGHT), Key("5", "5"), PointerMoved((1, 1))]
+)
 def test_where_a_row_vanishes_the_focus_goes_to_one_that_is_there(intent: Intent) -> None:
     at = form()
     at.go(2)
@@ -202,15 +204,15 @@ def test_a_bar_that_vanishes_is_let_go() -> None:
 
 def test_every_row_is_reached_by_keys() -> None:
     at = form()
-    apply(at, Step(Direction.DOWN))
-    apply(at, Step(Direction.RIGHT))
-    apply(at, Step(Direction.RIGHT))
-    apply(at, Step(Direction.NEXT))
-    apply(at, Step(Direction.LEFT))
-    apply(at, Step(Direction.DOWN))
-    apply(at, Step(Direction.RIGHT, far=True))
+    apply(at, FocusStep(Direction.DOWN))
+    apply(at, FocusStep(Direction.RIGHT))
+    apply(at, FocusStep(Direction.RIGHT))
+    apply(at, FocusStep(Direction.NEXT))
+    apply(at, FocusStep(Direction.LEFT))
+    apply(at, FocusStep(Direction.DOWN))
+    apply(at, FocusStep(Direction.RIGHT, far=True))
     assert values(at) == {"a": 2, "b": 3, "c": 30}
-    apply(at, Step(Direction.UP))
+    apply(at, FocusStep(Direction.UP))
     apply(at, Accept())
     assert values(at)["b"] == 4
 
@@ -225,7 +227,7 @@ def test_rows_lie_below_one_another_and_scroll_into_view(wide: int, high: int, s
     assert all(one.bottom == other.top for one, other in pairwise(rects))
     assert all(area.left <= rect.left and rect.right <= area.right for rect in rects)
     for row in ROWS:
-        at.handle(Step(Direction.DOWN))
+        at.handle(FocusStep(Direction.DOWN))
         rect, parts = at.row_rect(row.key), at.control(row.key)
         assert area.contains(rect) or rect.h > high
         assert all(rect.inflate(2, 2).contains(part) for part in parts)
@@ -247,7 +249,7 @@ def test_the_row_with_the_focus_is_clear_of_the_fade_at_the_edges() -> None:
     at = long_form()
     for direction in (Direction.DOWN, Direction.UP):
         for _ in range(len(MANY) - 1):
-            at.handle(Step(direction))
+            at.handle(FocusStep(direction))
             assert at.focus is not None
             rect = at.row_rect(MANY[at.focus].key)
             if at.scroll.top > 0:
@@ -292,9 +294,9 @@ def test_hidden_rows_cannot_be_pressed() -> None:
 def test_the_row_with_the_focus_is_kept_in_view() -> None:
     at = long_form()
     for row in (*MANY, MANY[0]):
-        at.handle(Step(Direction.DOWN))
+        at.handle(FocusStep(Direction.DOWN))
         assert AREA.contains(at.row_rect(row.key))
-    at.handle(Step(Direction.UP))
+    at.handle(FocusStep(Direction.UP))
     assert AREA.contains(at.row_rect("row 11"))
 
 
