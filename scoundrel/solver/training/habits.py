@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from scoundrel.engine import CLASSIC, DECK, deal
+from scoundrel.solver import data
 from scoundrel.solver.training import habitual
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.export import network
@@ -30,7 +31,7 @@ FIRST = 910_000_000
 GAMES = 10_000
 CONFIDENT = 1.96
 """Standard errors on either side of a mean that hold the truth 19 times of 20."""
-MEASURED = Path(__file__).parents[2] / "ui" / "rulebook" / "measured.py"
+MEASURED = data.FOLDER / "habits.txt"
 
 
 class Habit(NamedTuple):
@@ -141,21 +142,16 @@ class Study:
 
 
 def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> None:
-    """Write the figures as a module."""
-    lines = [
-        '"""What habits cost, by ``python -m scoundrel.solver.training.habits``, which writes this file."""',
-        "",
-        f"GAMES = {games}",
-        f"CLEARED = {cleared:.4f}",
-        "RESULTS = (",
-        *(
-            f'    ("{one.name}", {one.value}, {one.cost:.4f}, {one.margin:.4f}, {one.rooms:.2f}, {one.games:.3f}),'  # noqa: E501
-            for one in results
-        ),
-        ")",
-        "",
-    ]
-    path.write_text("\n".join(lines), encoding="ascii")
+    """Write the figures as a data file."""
+    comment = (
+        "Costs of habits. First: Dungeons played; share cleared without a habit. Then: habit; value; cost;"
+        " half of its 95% interval; Rooms per game and share of games in which it matters."
+    )
+    rows = (
+        f"{one.name};{one.value};{one.cost:.4f};{one.margin:.4f};{one.rooms:.2f};{one.games:.3f}"
+        for one in results
+    )
+    data.save(path, comment, [f"{games};{cleared:.4f}", *rows])
 
 
 def main() -> int:

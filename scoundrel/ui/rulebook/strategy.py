@@ -6,83 +6,20 @@ from typing import Final, NamedTuple
 
 from ...engine import Card
 from ...i18n import gettext as _
+from ...solver import data
 from ..words.numbers import decimal, grouped, percent
 from .model import Cost, CostPoint, Curve, Item, Page, Pile, Section, Topic, row, section
 
-GAMES = 10000
-CLEARED = 0.8046
-RESULTS = (
-    ("avoid at most", 0, 0.7605, 0.0085, 3.90, 1.000),
-    ("avoid at most", 2, 0.6631, 0.0094, 2.75, 0.910),
-    ("avoid at most", 4, 0.4121, 0.0097, 0.66, 0.482),
-    ("avoid at most", 6, 0.1170, 0.0063, 0.12, 0.117),
-    ("avoid at most", 8, 0.0213, 0.0028, 0.02, 0.021),
-    ("avoid at most", 10, 0.0011, 0.0007, 0.00, 0.001),
-    ("avoid always", 0, 0.5463, 0.0109, 3.21, 0.971),
-    ("avoid by cost", 1, 0.6967, 0.0092, 4.53, 0.974),
-    ("avoid by cost", 4, 0.6847, 0.0094, 4.69, 0.975),
-    ("avoid by cost", 7, 0.6765, 0.0095, 4.82, 0.980),
-    ("avoid by cost", 10, 0.6774, 0.0095, 4.88, 0.985),
-    ("avoid by cost", 13, 0.6823, 0.0095, 4.90, 0.989),
-    ("avoid by cost", 16, 0.6859, 0.0094, 4.88, 0.992),
-    ("avoid from cost", 4, 0.0323, 0.0051, 0.26, 0.232),
-    ("avoid from cost", 7, 0.0086, 0.0029, 0.08, 0.074),
-    ("avoid from cost", 10, 0.0025, 0.0013, 0.01, 0.014),
-    ("face below cost", 1, 0.5999, 0.0101, 3.75, 0.953),
-    ("face below cost", 4, 0.6516, 0.0098, 4.36, 0.968),
-    ("face below cost", 7, 0.6658, 0.0096, 4.70, 0.979),
-    ("avoid only to live", 0, 0.6902, 0.0094, 4.86, 0.994),
-    ("avoid only when hurt", 10, 0.5355, 0.0108, 3.49, 0.982),
-    ("avoid unarmed", 0, -0.0008, 0.0029, 0.07, 0.072),
-    ("avoid Monsters", 3, 0.2517, 0.0103, 1.50, 0.821),
-    ("avoid Monsters", 4, 0.0415, 0.0048, 0.20, 0.187),
-    ("avoid Aces", 0, 0.1397, 0.0084, 0.73, 0.578),
-    ("face Weapons", 0, 0.5485, 0.0103, 3.18, 0.939),
-    ("face the first", 0, 0.0439, 0.0062, 0.28, 0.279),
-    ("lower Weapon never", 0, 0.4433, 0.0107, 2.57, 0.897),
-    ("higher Weapon always", 0, 0.1103, 0.0078, 0.76, 0.586),
-    ("lower Weapon late", 3, 0.1478, 0.0088, 1.26, 0.716),
-    ("lower Weapon late", 5, 0.0576, 0.0066, 0.65, 0.482),
-    ("lower Weapon late", 7, 0.0198, 0.0045, 0.29, 0.251),
-    ("lower Weapon late", 9, 0.0102, 0.0031, 0.12, 0.115),
-    ("lower Weapon late", 11, 0.0048, 0.0022, 0.06, 0.054),
-    ("lower Weapon late", 13, 0.0038, 0.0018, 0.03, 0.032),
-    ("Weapon never left", 0, 0.2674, 0.0099, 1.71, 0.845),
-    ("potion never left", 0, 0.1310, 0.0085, 1.15, 0.715),
-    ("leave the potion", 0, 0.6319, 0.0099, 4.40, 0.963),
-    ("leave the Weapon", 0, 0.6420, 0.0100, 4.12, 0.965),
-    ("leave the strongest", 0, 0.8035, 0.0078, 5.53, 0.969),
-    ("leave the weakest", 0, 0.7598, 0.0085, 5.52, 0.977),
-    ("strongest first", 0, -0.0001, 0.0002, 0.00, 0.000),
-    ("strongest only", 0, 0.0638, 0.0072, 1.05, 0.635),
-    ("weakest first", 0, 0.7143, 0.0091, 3.65, 0.962),
-    ("barehanded never", 0, 0.0981, 0.0079, 1.05, 0.661),
-    ("barehanded up to", 2, 0.0529, 0.0055, 0.56, 0.465),
-    ("barehanded up to", 3, 0.1498, 0.0082, 1.25, 0.750),
-    ("barehanded up to", 4, 0.3083, 0.0099, 2.04, 0.880),
-    ("barehanded up to", 5, 0.5007, 0.0103, 2.85, 0.937),
-    ("barehanded up to", 6, 0.6496, 0.0096, 3.52, 0.955),
-    ("barehanded up to", 8, 0.7612, 0.0085, 4.36, 0.965),
-    ("fresh from", 3, 0.0021, 0.0020, 0.07, 0.070),
-    ("fresh from", 5, 0.0173, 0.0040, 0.31, 0.271),
-    ("fresh from", 7, 0.0496, 0.0062, 0.68, 0.495),
-    ("fresh from", 9, 0.1142, 0.0080, 1.16, 0.685),
-    ("fresh from", 11, 0.2601, 0.0100, 1.94, 0.847),
-    ("fresh from", 13, 0.5701, 0.0103, 3.31, 0.949),
-    ("big Weapons saved", 0, 0.0417, 0.0051, 0.23, 0.190),
-    ("drink below", 6, 0.3409, 0.0109, 3.44, 0.957),
-    ("drink below", 9, 0.1996, 0.0102, 2.63, 0.924),
-    ("drink below", 12, 0.0987, 0.0087, 1.60, 0.808),
-    ("drink below", 15, 0.0378, 0.0064, 0.68, 0.507),
-    ("drink below", 18, 0.0087, 0.0035, 0.16, 0.146),
-    ("drink below", 20, 0.0032, 0.0021, 0.05, 0.049),
-    ("drink first", 0, 0.1568, 0.0095, 2.25, 0.909),
-    ("drink last", 0, 0.0971, 0.0075, 0.70, 0.497),
-    ("spill never", 0, 0.0264, 0.0058, 0.60, 0.459),
-    ("second potion never", 0, 0.0585, 0.0067, 0.61, 0.455),
+_TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
+GAMES: Final = int(_TOTALS[0])
+"""The number of Dungeons that were played with each habit."""
+CLEARED: Final = float(_TOTALS[1])
+"""The share of them cleared without any habit."""
+RESULTS: Final = tuple(
+    (name, int(value), float(cost), float(margin), float(share))
+    for name, value, cost, margin, _rooms, share in _ROWS
 )
-
-
+"""Each habit with its value, cost, half of the cost's 95% interval, and the share of games it changes."""
 _FULL: Final = 100
 
 
@@ -126,7 +63,7 @@ def _written(dungeons: float) -> str:
 
 VERDICTS: Final = {
     (name, value): HabitCost(_FULL * cost, _FULL * margin, share)
-    for name, value, cost, margin, _rooms, share in RESULTS
+    for name, value, cost, margin, share in RESULTS
 }
 """By the name of the habit and its value, as `scoundrel.solver.training.habits` has them."""
 
