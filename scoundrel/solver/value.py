@@ -55,7 +55,7 @@ def trained_for(ruleset: Ruleset) -> bool:
 
 
 class Weights:
-    """The columns of one network, from the lines of a file that `scoundrel.solver.training` wrote."""
+    """The columns of one network, from the lines of a file that ``assets/build_advisor.py`` wrote."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         hidden, positive = map(int, lines[0].split())

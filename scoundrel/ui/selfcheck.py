@@ -44,9 +44,6 @@ _EXPECTED_SOUNDS: Final = 20
 _CONTENTS: Final = "contents.txt"
 """What an executable contains: a line for each module, and one for each asset with its CRC-32."""
 
-_NOT_SHIPPED: Final = "scoundrel.solver.training"
-"""Needs packages that only training the advisor needs."""
-
 
 def check() -> str:
     """Check everything and give a summary. Raises what is wrong."""
@@ -93,8 +90,6 @@ def _modules(package: str) -> Iterator[str]:
     """The names of a package and everything in it."""
     yield package
     for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
-        if found.name == _NOT_SHIPPED:
-            continue
         if found.ispkg:
             yield from _modules(found.name)
         else:

@@ -60,10 +60,6 @@ def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirem
     assert first[:1] <= tuple(map(int, re.findall(r"\d+", installed)[:2])) < end
 
 
-def test_the_wheel_leaves_out_the_training() -> None:
-    assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"] == ["scoundrel/solver/training"]
-
-
 def test_the_desktop_file_and_the_metainfo_belong_together() -> None:
     parser = configparser.ConfigParser(interpolation=None, strict=True)
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are told apart by their case

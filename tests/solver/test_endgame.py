@@ -7,16 +7,16 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from training_kit.compiled import READY, np
+from training_kit.endgame import clears, endgame
+from training_kit.habitual import FREE
+from training_kit.network import Rules
+from training_kit.turn import Turn
 
 from scoundrel.engine import DECK, AvoidPolicy, Card, CardKind, GameState, Ruleset, Weapon, weapon_limit
 from scoundrel.solver.endgame import Endgames
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.standing import row_of, standing_of
-from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.endgame import clears, endgame
-from scoundrel.solver.training.habitual import FREE
-from scoundrel.solver.training.network import Rules
-from scoundrel.solver.training.turn import Turn
 from scoundrel.solver.turns import Turns
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled

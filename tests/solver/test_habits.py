@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from scoundrel.engine import CLASSIC, DECK, Card, deal
-from scoundrel.solver import value
-from scoundrel.solver.training import habitual
-from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import network
-from scoundrel.solver.training.habits import FIRST, HABITS, Habit, Study
-from scoundrel.solver.training.habitual import (
+from build_habits import FIRST, HABITS, Habit, Study
+from training_kit import habitual
+from training_kit.compiled import READY, np
+from training_kit.export import network
+from training_kit.habitual import (
     AVOID,
     BROKEN,
     COLUMNS,
@@ -23,11 +20,14 @@ from scoundrel.solver.training.habitual import (
     kept_by_avoiding,
     paths,
 )
-from scoundrel.solver.training.learn import examine
-from scoundrel.solver.training.network import Rules
-from scoundrel.solver.training.play import table
-from scoundrel.solver.training.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
-from scoundrel.solver.training.turn import Turn
+from training_kit.learn import examine
+from training_kit.network import Rules
+from training_kit.play import table
+from training_kit.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
+from training_kit.turn import Turn
+
+from scoundrel.engine import CLASSIC, DECK, Card, deal
+from scoundrel.solver import value
 from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, RESULTS
 
 pytestmark = [

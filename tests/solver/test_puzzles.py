@@ -9,11 +9,11 @@ from functools import cache
 from itertools import permutations
 from pathlib import Path
 
+import build_puzzles
 import pytest
+from build_puzzles import write_all
 
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
-from scoundrel.solver.puzzles import choose
-from scoundrel.solver.puzzles.__main__ import write_all
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, daily, kind_of, of_the_day, shipped
 from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
@@ -307,21 +307,21 @@ def pool() -> list[Found]:
 
 
 def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
-    chosen = choose.numbered(pool())
-    assert Counter(one.puzzle.stars for one in chosen) == choose.BY_STARS
+    chosen = build_puzzles.numbered(pool())
+    assert Counter(one.puzzle.stars for one in chosen) == build_puzzles.BY_STARS
     assert [one.difficulty for one in chosen] == sorted(one.difficulty for one in chosen)
     assert len({one.number for one in chosen}) == len(chosen)
-    assert chosen == choose.numbered(pool())
+    assert chosen == build_puzzles.numbered(pool())
     with pytest.raises(ValueError, match="5 stars are needed"):
-        choose.numbered([one for one in pool() if one.puzzle.stars < 5])
+        build_puzzles.numbered([one for one in pool() if one.puzzle.stars < 5])
 
 
 def test_the_days_are_chosen_from_the_rest() -> None:
-    days = choose.daily(pool())
+    days = build_puzzles.daily(pool())
     assert len(days) == 364
     assert max(one.difficulty for one in days[0::7]) <= min(one.difficulty for one in days[6::7])
     with pytest.raises(ValueError, match="needed for the days"):
-        choose.daily(pool()[:100])
+        build_puzzles.daily(pool()[:100])
 
 
 def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:

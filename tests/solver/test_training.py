@@ -8,6 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from build_calibration import Said, said, shift
+from training_kit.compiled import READY, np
+from training_kit.export import network, write
+from training_kit.learn import train
+from training_kit.network import Network, Rules, beginner, summarise
+from training_kit.play import PLAIN, play, table
 
 from scoundrel.engine import (
     AVOID,
@@ -36,12 +42,6 @@ from scoundrel.solver.features import (
 from scoundrel.solver.plans import Course, Lookahead
 from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of
-from scoundrel.solver.training.calibrate import Said, said, shift
-from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import network, write
-from scoundrel.solver.training.learn import train
-from scoundrel.solver.training.network import Network, Rules, beginner, summarise
-from scoundrel.solver.training.play import PLAIN, play, table
 from scoundrel.solver.value import Weights
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled

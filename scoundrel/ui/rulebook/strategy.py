@@ -65,7 +65,7 @@ VERDICTS: Final = {
     (name, value): HabitCost(_FULL * cost, _FULL * margin, share)
     for name, value, cost, margin, share in RESULTS
 }
-"""By the name of the habit and its value, as `scoundrel.solver.training.habits` has them."""
+"""By the name of the habit and its value, as `build_habits` has them."""
 
 
 def measured(habit: str, value: int = 0) -> HabitCost:

@@ -22,10 +22,10 @@ from scoundrel.solver.features import (
     WEAPON,
     WOUNDS,
 )
-from scoundrel.solver.training.compiled import compiled, np
-from scoundrel.solver.training.network import COUNTS, Rules, dungeon_sum, summarise
-from scoundrel.solver.training.play import NO_SCORE, PLAIN, SOLVED, THROUGH, play
-from scoundrel.solver.training.rules import random, shuffle
+from training_kit.compiled import compiled, np
+from training_kit.network import COUNTS, Rules, dungeon_sum, summarise
+from training_kit.play import NO_SCORE, PLAIN, SOLVED, THROUGH, play
+from training_kit.rules import random, shuffle
 
 TRACE = 0.7
 OTHER_DIALS = 0.2

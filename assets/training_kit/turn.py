@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE
-from scoundrel.solver.training.compiled import compiled
-from scoundrel.solver.training.rules import DECK_SIZE, HEALTH, LIMIT, MASK, WEAPON, refill
+from training_kit.compiled import compiled
+from training_kit.rules import DECK_SIZE, HEALTH, LIMIT, MASK, WEAPON, refill
 
 _WHOLE_ROOM = (1 << ROOM_SIZE) - 1
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from training_kit.compiled import READY, np
+from training_kit.export import network, write
+from training_kit.learn import examine, train
+from training_kit.network import Network, Rules, beginner, mean
+from training_kit.play import table
+
 from scoundrel.engine import DECK, PRESETS, AvoidPolicy, deal
 from scoundrel.solver import data
-from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import network, write
-from scoundrel.solver.training.learn import examine, train
-from scoundrel.solver.training.network import Network, Rules, beginner, mean
-from scoundrel.solver.training.play import table
 from scoundrel.solver.value import weights
 
 GAMES = {"classic": 6_000_000, "hard": 3_000_000}
@@ -52,7 +53,7 @@ AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 
 
 def main() -> int:
     """Train what the command line names."""
-    parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python assets/build_advisor.py", description=__doc__)
     parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, help=", ".join(f"{GAMES[name]:,} for {name}" for name in GAMES))
     parser.add_argument("--refine", action="store_true", help="go on from the weights that there are")

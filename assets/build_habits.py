@@ -17,13 +17,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from training_kit import habitual
+from training_kit.compiled import READY, np
+from training_kit.export import network
+from training_kit.habit_play import Place, place, play_all
+from training_kit.network import Rules, summarise
+
 from scoundrel.engine import CLASSIC, DECK, deal
 from scoundrel.solver import data
-from scoundrel.solver.training import habitual
-from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import network
-from scoundrel.solver.training.habit_play import Place, place, play_all
-from scoundrel.solver.training.network import Rules, summarise
 from scoundrel.solver.value import weights
 
 FIRST = 910_000_000
@@ -156,7 +157,7 @@ def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> 
 
 def main() -> int:
     """Measure every habit and write the figures."""
-    parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.training.habits", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python assets/build_habits.py", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"{GAMES:,} if not given")
     parser.add_argument("--to", type=Path, default=MEASURED, help="the file to write")
     options = parser.parse_args()

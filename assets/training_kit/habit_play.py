@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from scoundrel.solver.training.compiled import compiled, compiled_for_threads, np
-from scoundrel.solver.training.endgame import clears
-from scoundrel.solver.training.habitual import (
+from training_kit.compiled import compiled, compiled_for_threads, np
+from training_kit.endgame import clears
+from training_kit.habitual import (
     AVOID,
     AVOID_AT_MOST,
     BROKEN,
@@ -24,8 +24,8 @@ from scoundrel.solver.training.habitual import (
     kept_by_avoiding,
     paths,
 )
-from scoundrel.solver.training.play import NO_WAY, Table, may_avoid, table, weigh
-from scoundrel.solver.training.turn import after, after_avoiding, all_known, first_turn
+from training_kit.play import NO_WAY, Table, may_avoid, table, weigh
+from training_kit.turn import after, after_avoiding, all_known, first_turn
 
 
 class Place(NamedTuple):

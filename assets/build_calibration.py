@@ -4,7 +4,7 @@ The advisor also solves the endgames in which a few cards are unseen, which take
 it says of Rooms before is compared with what came of them, and the odds of all are moved by one factor. That
 changes no choice, because it changes the order of no two plans.
 
-    python -m scoundrel.solver.training.calibrate classic
+    python assets/build_calibration.py classic
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import NamedTuple
 
+from training_kit.export import network, write
+
 from scoundrel.engine import PRESETS, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
 from scoundrel.solver.advisor import advise
 from scoundrel.solver.plans import FEW
 from scoundrel.solver.search import rest_of
-from scoundrel.solver.training.export import network, write
 from scoundrel.solver.value import weights
 from scoundrel.solver.view import PlayerView
 
@@ -78,9 +79,7 @@ def shift(found: Sequence[Said]) -> float:
 
 def main() -> int:
     """Calibrate the weights that the command line names."""
-    parser = argparse.ArgumentParser(
-        prog="python -m scoundrel.solver.training.calibrate", description=__doc__
-    )
+    parser = argparse.ArgumentParser(prog="python assets/build_calibration.py", description=__doc__)
     parser.add_argument("preset", choices=["classic", "hard"])
     parser.add_argument("--deals", type=int, default=DEALS)
     options = parser.parse_args()

@@ -10,8 +10,8 @@ from typing import Any
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import FACE_OF_DECK, FACES
-from scoundrel.solver.training.compiled import compiled
-from scoundrel.solver.training.rules import (
+from training_kit.compiled import compiled
+from training_kit.rules import (
     FRESH,
     HEALTH,
     LEAST,

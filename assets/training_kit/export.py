@@ -22,9 +22,9 @@ from scoundrel.solver.features import (
     WOUNDS,
 )
 from scoundrel.solver.standing import ARMS as ARMS_BIT
-from scoundrel.solver.training.compiled import np
-from scoundrel.solver.training.network import Network, beginner, summarise
 from scoundrel.solver.value import USED_ARMS, Weights
+from training_kit.compiled import np
+from training_kit.network import Network, beginner, summarise
 
 _WIDTH = 132
 """Longer lines than elsewhere: nobody reads them."""

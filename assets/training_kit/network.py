@@ -28,8 +28,8 @@ from scoundrel.solver.features import (
     WEAPONS,
     WOUNDS,
 )
-from scoundrel.solver.training.compiled import compiled, np
-from scoundrel.solver.training.rules import DECK_SIZE
+from training_kit.compiled import compiled, np
+from training_kit.rules import DECK_SIZE
 
 COUNTS = LEFT
 """So many inputs, the first ones, count the cards of the Dungeon."""

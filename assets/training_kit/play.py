@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import AVOIDED, FACE_OF_DECK, LEFT, LIMITS
-from scoundrel.solver.training.compiled import compiled, np
-from scoundrel.solver.training.endgame import clears, endgame
-from scoundrel.solver.training.habitual import FREE
-from scoundrel.solver.training.network import COUNTS, count, dungeon_sum, judge
-from scoundrel.solver.training.rules import (
+from training_kit.compiled import compiled, np
+from training_kit.endgame import clears, endgame
+from training_kit.habitual import FREE
+from training_kit.network import COUNTS, count, dungeon_sum, judge
+from training_kit.rules import (
     DECK_SIZE,
     HEALTH,
     LIMIT,
@@ -23,7 +23,7 @@ from scoundrel.solver.training.rules import (
     useful_arms,
     ways,
 )
-from scoundrel.solver.training.turn import after, after_avoiding, all_known, first_turn, full
+from training_kit.turn import after, after_avoiding, all_known, first_turn, full
 
 MOST_ROOMS = 120
 """No Room beyond is avoided, so that every game comes to an end."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from scoundrel.engine import DECK, ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import FACE_OF_DECK, LIMITS
-from scoundrel.solver.training.compiled import compiled, np
+from training_kit.compiled import compiled, np
 
 DECK_SIZE = len(DECK)
 MONSTERS = 13

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import FACE_OF_DECK, FACES
-from scoundrel.solver.training.compiled import compiled, np
-from scoundrel.solver.training.habitual import (
+from training_kit.compiled import compiled, np
+from training_kit.habitual import (
     AVOID,
     AVOID_AT_MOST,
     BROKEN,
@@ -24,8 +24,8 @@ from scoundrel.solver.training.habitual import (
     kept_by_avoiding,
     paths,
 )
-from scoundrel.solver.training.rules import HEALTH, LEAST, LIMIT, MONSTERS, POTIONS, WEAPON, ways
-from scoundrel.solver.training.turn import after, after_avoiding, full
+from training_kit.rules import HEALTH, LEAST, LIMIT, MONSTERS, POTIONS, WEAPON, ways
+from training_kit.turn import after, after_avoiding, full
 
 MOST_NODES = 4_000
 """Rooms searched before a position counts as lost."""
