@@ -1,1 +1,1 @@
-"""What screen readers are told: each screen as named nodes in reading order, and the way to the system."""
+"""Screen readers: each screen as named nodes in reading order, and the adapter to the system."""

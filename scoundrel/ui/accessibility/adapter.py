@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1
-"""Seconds at least from one description to the next: nobody hears every frame of a motion."""
+"""Minimum seconds between two updates, because nobody can hear every frame of a motion."""
 _MOST_PANICS: Final = 3
 """Number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
@@ -51,7 +51,7 @@ _ROLES: Final = {
     Role.NUMBER: "SPIN_BUTTON",
     Role.ENTRY: "TEXT_INPUT",
 }
-"""What AccessKit calls them."""
+"""AccessKit's names of the roles."""
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 """Whether readers don't announce list positions, slider units and typed text by themselves."""
 _RUN: Final = 1 << 40
@@ -59,10 +59,10 @@ _RUN: Final = 1 << 40
 
 
 class Told(Protocol):
-    """What is told, and takes what a reader asks for."""
+    """The application as the adapter sees it: it is described, and handles the reader's requests."""
 
     is_heard: bool
-    """Does a reader listen?"""
+    """Whether a screen reader is running."""
 
     def describe(self) -> tuple[Hashable, Node]:
         """The screen's nodes, after something that tells it from every other screen."""
@@ -88,7 +88,7 @@ class Adapter:
         self._opening = Opening()
         self._focused = window.focused
         self._stale = False
-        """Has something changed since it was told?"""
+        """Whether anything changed since the last update."""
         self._rested = _PAUSE
         """Seconds since the last description."""
         self._panics = 0
@@ -96,11 +96,14 @@ class Adapter:
         """The system's adapter; `None` after too many panics."""
 
     def is_called(self) -> bool:
-        """Does a reader wait for something?"""
+        """Whether a screen reader waits for an answer."""
         return pygame.event.peek(_EVENT)
 
     def read(self, event: pygame.event.Event) -> bool:
-        """Take an event: of the window's focus, or from a screen reader. Did a reader do anything?"""
+        """Handle an event of the window's focus or a screen reader.
+
+        Return whether a reader asked for anything.
+        """
         match event.type:
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
                 self._focused = event.type == pygame.WINDOWFOCUSGAINED
@@ -287,7 +290,7 @@ def _plain(words: str) -> str:
 
 
 def attached(window: pygame.Window, told: Told) -> Adapter | None:
-    """An adapter for this window; nothing where AccessKit is missing, or nobody could be reached."""
+    """Return an adapter for this window; `None` without AccessKit or any way to reach a screen reader."""
     if not _can_be_reached():
         return None
     try:
@@ -302,7 +305,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
 
 
 def _can_be_reached() -> bool:
-    """May there be a screen reader? Not where nothing is shown, nor on Linux without a message bus."""
+    """Return whether a screen reader can exist: not without a display, nor on Linux without a message bus."""
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return False
     if not sys.platform.startswith("linux"):

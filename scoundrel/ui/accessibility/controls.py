@@ -35,7 +35,7 @@ def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
 
 
 def name_of(button: Button) -> str:
-    """What a button is called: its label, or what it does where it only has a sign."""
+    """Return a button's name: its label, or its help if it only has an icon."""
     return button.label.strip() or _(button.action.help).rstrip(".")
 
 
@@ -63,12 +63,12 @@ def _note(button: Button) -> str:
 
 
 def _more(helps: str, label: str) -> str:
-    """What the help of a button says besides its label; empty where it only says that, in a sentence."""
+    """Return the part of a button's help that its label doesn't say; empty if there is none."""
     return "" if not label or helps.rstrip(".").casefold().endswith(label.strip().casefold()) else helps
 
 
 def news(of: News) -> list[Node]:
-    """What has just happened; it has the focus until the player goes on."""
+    """Return the latest announcement as a node, which has the focus until the player continues."""
     words = of.words
     return [text(f"news {of.number}", words)._replace(focused=of.fresh)] if words else []
 
@@ -150,7 +150,7 @@ def _choices(
 
 
 def _stepped(row: Row) -> Number:
-    """Where a slider stands, in the unit that is written beside it."""
+    """Return a slider's position, in the unit shown beside it."""
     return Number(*(row.step * each for each in (row.chosen, *row.limits)))
 
 

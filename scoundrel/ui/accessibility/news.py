@@ -1,4 +1,4 @@
-"""The latest news of a screen: what a reader is told at once, until the player goes on."""
+"""The latest announcements of a screen, read at once, until the player continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST: Final = 4
 
 
 class News:
-    """What has just happened; it is put into words only if somebody listens."""
+    """The latest announcement. Its words are only composed if a screen reader is running."""
 
     def __init__(self) -> None:
         self._queue: list[Callable[[], str]] = []
@@ -20,11 +20,11 @@ class News:
         self.number = 0
         """Tells it from what was said before: a reader says a new node that has the focus."""
         self.fresh = False
-        """Has the player done nothing since?"""
+        """Whether the player has done nothing since the announcement."""
 
     @property
     def words(self) -> str:
-        """What is read; empty where nothing has happened yet."""
+        """The announced text; empty before the first announcement."""
         if not self._queue:
             return ""
         from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
@@ -43,7 +43,7 @@ class News:
         self.fresh = bool(self._queue)
 
     def clear(self) -> None:
-        """Tell it no more: it is no longer true."""
+        """Forget the announcement, because it is no longer true."""
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:

@@ -18,7 +18,7 @@ Box = tuple[int, int, int, int]
 
 
 class Role(Enum):
-    """What kind of thing a node is."""
+    """The kind of a node."""
 
     SCREEN = auto()
     """All that is shown."""
@@ -43,7 +43,7 @@ class Role(Enum):
 
 
 class Number(NamedTuple):
-    """What a slider or a number stands at, and its limits."""
+    """The value of a slider or a number field, and its limits."""
 
     now: int
     least: int
@@ -57,32 +57,32 @@ class Node(NamedTuple):
     """Tells it from every other of its screen, and stays the same as long as it is the same thing."""
     role: Role
     name: str
-    """What is read first: what it is, or the text itself."""
+    """The text read first: a name, or the text itself."""
     box: Box | None = None
     note: str = ""
-    """What is read after the name: help, or why it cannot be used now."""
+    """The text read after the name: help, or why it is disabled."""
     value: str = ""
-    """What it stands at, in words."""
+    """The value in words."""
     keys: str = ""
     """The key that does the same."""
     level: int = 0
-    """Of a heading: 1 is the screen's own."""
+    """The level of a heading: 1 is the screen's own."""
     number: Number | None = None
     chosen: bool | None = None
-    """Is this tab, option or item the one that is chosen? `None` for what cannot be."""
+    """Whether this tab, option or item is selected; `None` if it can't be."""
     enabled: bool = True
     focused: bool = False
-    """Is it what the next key acts on, or what has just become news?"""
+    """Whether the next key acts on it, or it was just announced."""
     focus: Callable[[], None] | None = None
     """Gives it the focus."""
     press: Intent | None = None
-    """What presses it, once it has the focus."""
+    """The intent that presses it once it has the focus."""
     choose: Callable[[], None] | None = None
     """Chooses it, where no intent alone does: an option, or a tab."""
     more: Intent | None = None
-    """What raises its number, once it has the focus."""
+    """The intent that raises its number once it has the focus."""
     less: Intent | None = None
-    """What lowers it."""
+    """The intent that lowers its number."""
     put: Callable[[int], None] | None = None
     """Sets the node's number."""
     position: tuple[int, int] | None = None
@@ -91,7 +91,7 @@ class Node(NamedTuple):
 
     @property
     def can_press(self) -> bool:
-        """Does it do anything when it is pressed?"""
+        """Whether pressing it does anything."""
         return self.press is not None or self.choose is not None
 
     def walk(self) -> Iterator[Node]:
@@ -135,7 +135,7 @@ def changed(node: Node, change: Callable[[Node], Node]) -> Node:
 
 
 def placed(top: Node, places: Mapping[str, Box]) -> Node:
-    """The same, with a box for each node that has none: where it was drawn, by its key."""
+    """Return the tree with boxes for nodes without one, from the rectangles drawn for their keys."""
     return changed(top, lambda node: node._replace(box=node.box or places.get(node.key)))
 
 
@@ -182,7 +182,7 @@ class Opening:
         """The key of that node; empty once another has the focus."""
 
     def headed(self, screen: Hashable, top: Node) -> Node:
-        """The nodes of the screen with this identity, told after its name if it has just come up."""
+        """Return the nodes of the screen with this identity, after its name if it has just opened."""
         if screen != self._screen:
             self._screen, self._first = screen, None
         focus = next((node.key for node in top.walk() if node.focused), "")
@@ -205,7 +205,7 @@ ROOT = 0
 
 
 class Changes(NamedTuple):
-    """What a screen reader has to be told."""
+    """The changes to send to a screen reader."""
 
     nodes: tuple[tuple[int, Node, tuple[int, ...]], ...]
     """The nodes that are new or different: number, node and the numbers of its children."""
@@ -236,7 +236,7 @@ class Tree:
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
-        """What has changed now that ``top`` describes the screen with this identity."""
+        """Return the changes now that ``top`` describes the screen with this identity."""
         numbers = {}
         for node in top.walk():
             place = (screen, node.key)

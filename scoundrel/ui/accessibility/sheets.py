@@ -77,7 +77,7 @@ def of_game(game: Game, known: par.Par, achieved: Sequence[str], lines: Sequence
 
 
 def _of_ending(game: Game) -> list[Node]:
-    """How the game came to its end, and the sum that its score is."""
+    """Return how the game ended, and the sum of its score."""
     ending, killer = table_text.ending(game), game.state.last_taken
     nodes = [text("story", table_text.end(game))]
     if killer is not None and outcome(game.state) is Outcome.DIED:
@@ -95,7 +95,7 @@ def sums(ending: ScoreSum) -> list[str]:
 
 
 def _of_par(known: par.Par) -> list[Node]:
-    """What is known of par, what it says of the game, and how hard the Dungeon is."""
+    """Return the state of par, the verdict on the game, and the Dungeon's difficulty."""
     looking = "" if known.settled else _(par.LOOKING)
     if known.line is None:
         nodes = [text("par", looking or _("Par"))]
@@ -116,7 +116,7 @@ def warning(place: Box) -> Node:
 
 
 def judgement(turn: Turn, after: Turn | None, place: Box) -> Node:
-    """How a Room was played, what each way is worth and why, and the moves of each; all in one ``place``."""
+    """Return the verdict on a Room with each plan's value, reason and moves, all at one ``place``."""
     headline = review_text.headline(turn, after)
     nodes = [text("headline", headline)]
     for course in review_text.courses(turn):
@@ -150,13 +150,13 @@ class GraphPlace(NamedTuple):
 
     box: Box
     begins: int
-    """After how many moves it was dealt."""
+    """The number of moves before it was dealt."""
 
 
 def graph(
     review: Review, turns: Sequence[Turn], places: Sequence[GraphPlace], here: int, go: Callable[[int], None]
 ) -> Node:
-    """The graph: a Room each with its chance, to which a press goes, and the end.
+    """Return the graph's nodes: each Room with its chance, which a press opens, and the end.
 
     ``here`` is the place that is shown, and ``go`` goes to where so many moves were made.
     """

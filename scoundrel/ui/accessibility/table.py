@@ -25,14 +25,14 @@ ChooseCard = Callable[[int, bool], None]
 
 
 class RoomFocus(NamedTuple):
-    """What of the Room has the focus."""
+    """The focused card of the Room, and how to take it."""
 
     slot: int | None
     barehanded: bool = False
 
 
 def status(game: Game, layout: Layout) -> Node:
-    """How the player stands: health, Weapon, the piles and the rules."""
+    """Return the player's status: health, Weapon, the piles and the rules."""
     state = game.state
     left, thrown = spoken.piles(state)
     nodes = [
@@ -117,12 +117,12 @@ def sound(button: Node, *, muted: bool) -> Node:
 
 
 def is_for(button: Node, command: Command) -> bool:
-    """Is it this command's button?"""
+    """Return whether it is this command's button."""
     return button.key.endswith(f" {command.name}")
 
 
 def still_to_take(game: Game, layout: Layout) -> list[Node]:
-    """How many cards of the Room are still to be taken."""
+    """Return the number of cards still to take from the Room."""
     words = spoken.to_take(game)
     return [text("to take", words, box(layout.top_bar))] if words else []
 
@@ -139,7 +139,7 @@ def hint(plan: Plan, layout: Layout) -> Node:
 
 
 def hint_in_words(plan: Plan) -> str:
-    """The same as news: what to do first, and why."""
+    """Return a hint as an announcement: the first step, and why."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
     words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
@@ -159,19 +159,19 @@ def chance(of: float, layout: Layout) -> Node:
 
 
 def tracker(game: Game) -> Node:
-    """What is known of the cards."""
+    """Return the known cards."""
     _seen, told = _known(game)
     nodes = [text(f"known {i}", words) for i, words in enumerate(told)]
     return group("tracker", _("Card tracker"), *nodes)
 
 
 def tracked(game: Game, *, brief: bool) -> str:
-    """The same as news; if ``brief``, only the number and total of the cards of each kind."""
+    """Return the known cards as an announcement; if ``brief``, only the count and total of each kind."""
     return numbers.sentences(*_known(game, brief=brief)[1])
 
 
 def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
-    """What is known of the cards, and the same in words."""
+    """Return the known cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from ..table.card_tracker import known_of  # noqa: PLC0415  # the same
 

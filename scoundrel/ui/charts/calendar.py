@@ -29,14 +29,14 @@ _SCORE: Final = (0.94, 0.86, 0.78)
 
 
 class MonthLook(NamedTuple):
-    """What to draw in a month."""
+    """The month to draw, and its highlighted days."""
 
     marks: Mapping[date, DayMark]
     today: date
     lit: date | None = None
     """The day under the pointer, or the one that was reached with the keys."""
     framed: bool = True
-    """Does a frame say that Enter, or a click, acts on it?"""
+    """Whether a frame marks the day that Enter or a click opens."""
 
 
 class Calendar:
@@ -167,7 +167,7 @@ class DayPage(NamedTuple):
     rules: tuple[Rect, ...]
     """Thin lines between the parts."""
     places: dict[str, Rect]
-    """Where the texts are, by the keys of their nodes."""
+    """The rectangles of the drawn texts, by node key."""
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw all but the button."""

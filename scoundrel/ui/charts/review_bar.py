@@ -33,20 +33,20 @@ _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
 """The least distance of two dots, in pixels at scale 1."""
 _PROVISIONAL: Final = 0.36
-"""How much of its own colour a Room that is not settled has; the rest is the ground's."""
+"""Opacity of an unsettled Room's colour over the background."""
 
 
 class RoomMark(NamedTuple):
     """One Room of the graph."""
 
     chance: float
-    """Before it, 0 to 1."""
+    """The win chance before the Room, 0 to 1."""
     kept: float
-    """After what was done in it; never more than ``chance``."""
+    """The win chance after the player's play of the Room; never above ``chance``."""
     marked: bool = False
-    """Is it a turning point?"""
+    """Whether the Room is a turning point."""
     settled: bool = True
-    """Is it worked out? Until then it may still move, and is drawn faint."""
+    """Whether the Room is fully evaluated. Until then its chance may change, and it is drawn faint."""
 
 
 class ChanceGraph:
@@ -86,11 +86,11 @@ class ChanceGraph:
 
     @property
     def places(self) -> int:
-        """How many places there are: the Rooms, and the end."""
+        """The number of points on the graph: the Rooms, and the end."""
         return len(self._begins) + (self._end is not None)
 
     def x(self, place: int) -> int:
-        """Where a place is."""
+        """Return the x coordinate of a point."""
         inset = self._style.px(13)
         if self.places == 1:
             return self.plot.centerx
@@ -103,18 +103,18 @@ class ChanceGraph:
         return [strip.move(self.x(place) - wide // 2, 0) for place in range(self.places)]
 
     def y(self, chance: float) -> int:
-        """Where a chance is."""
+        """Return the y coordinate of a win chance."""
         inset = self._style.px(9)
         return self.plot.bottom - inset - round((self.plot.h - 2 * inset) * chance)
 
     def place(self, moves: int) -> int:
-        """Which Room is on the table after so many moves, counted from 0; the last place is the end."""
+        """Return the index of the Room on the table after ``moves`` moves; the last index is the end."""
         if self._end is not None and moves >= self._moves:
             return len(self._begins)
         return max(0, bisect_right(self._begins, moves) - 1)
 
     def at(self, x: int) -> int:
-        """After how many moves the Room nearest to ``x`` was dealt."""
+        """Return the number of moves before the Room nearest to ``x`` was dealt."""
         place = min(range(self.places), key=lambda place: abs(self.x(place) - x))
         return self._begins[place] if place < len(self._begins) else self._moves
 
@@ -149,7 +149,7 @@ class ChanceGraph:
         return self.plot.w // max(1, self.places - 1)
 
     def _grounded(self) -> pygame.Surface:
-        """The axes and what lies under the line, which never change."""
+        """Return the axes and the background of the line, which never change."""
         if self._ground is None:
             rect, plot, theme = self.rect, self.plot, self._style.theme
             ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
@@ -279,13 +279,13 @@ def _stroke(
 
 
 _HEIGHT = 206
-"""Of the bar, in pixels at scale 1."""
+"""Height of the bar, in pixels at scale 1."""
 _MOST_PART = 0.29
-"""Of the window's height that it takes at most, with usual text."""
+"""Maximum share of the window's height for the bar, at the default text size."""
 _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
-"""Of its width that the graph takes, and what it leaves of that to text of twice the size."""
+"""Share of the bar's width for the graph, and the part of it given up to text of twice the size."""
 _DEED_PART = 0.4
-"""Of its width that the last move's text gets, if possible."""
+"""Preferred share of the bar's width for the last move's text."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
 _SMALLER = 0.97
@@ -296,7 +296,7 @@ _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
 
 
 def height(size: tuple[int, int], style: Style, larger: float) -> int:
-    """How high the bar is in a window of this ``size``; ``larger`` as in `replay_bar.height`."""
+    """Return the bar's height in a window of ``size``; ``larger`` as in `timeline.height`."""
     return round(min(style.px(_HEIGHT), size[1] * _MOST_PART) * grown(larger))
 
 
@@ -319,11 +319,11 @@ class ReviewBar(ReplayBar):
         super().__init__(steps, rect, style, larger)
         self.told = Rect(0, 0, 0, 0)  # here it stands beside the controls
         self._words = style
-        """Of the words beside the graph: the text size in the settings where all of them fit."""
+        """Style of the words beside the graph: the text size of the settings if all words fit."""
         self._crowded = False
-        """Was some text shrunk to fit?"""
+        """Whether some text was shrunk to fit."""
         self._beside = False
-        """Do the ways through a Room stand side by side?"""
+        """Whether the plans of a Room are drawn side by side."""
         # The row of signs lies at the foot; the graph and the words share what is above it.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
@@ -337,7 +337,7 @@ class ReviewBar(ReplayBar):
             graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
         )
         self.ways: tuple[Walk, ...] = ()
-        """Which ways there is a turning point."""
+        """The steps to the turning points on either side."""
         self._pixels = buttons.px(BODY)
         self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 
@@ -376,11 +376,11 @@ class ReviewBar(ReplayBar):
         return walks[0].rect.left - self._signs[-1].right
 
     def holds(self, pos: tuple[int, int]) -> bool:
-        """Is ``pos`` on the graph?"""
+        """Return whether ``pos`` is on the graph."""
         return self.graph.rect.collidepoint(pos)
 
     def at(self, x: int) -> int:
-        """After how many moves the Room nearest to ``x`` on the graph was dealt."""
+        """Return the number of moves before the Room nearest to ``x`` on the graph was dealt."""
         return self.graph.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
@@ -393,12 +393,12 @@ class ReviewBar(ReplayBar):
     def draw_graph(
         self, target: pygame.Surface, spots: Sequence[RoomMark], moves: int, *, lit: bool, caption: str
     ) -> None:
-        """Draw the ground of the bar and the graph under its caption, where so many moves are shown."""
+        """Draw the background, and the graph with its caption, after ``moves`` moves."""
         target.blit(self._stone, self.rect)
         self.graph.draw(target, spots, self.graph.place(moves), lit=lit, caption=caption)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
-        """Which move this is and what it did, beside the controls."""
+        """Write the last move and its effect beside the controls."""
         left = self._signs[-1].right + self._style.px(12)
         room = self._walks[0].rect.left - self._style.px(12) - left
         deed = table_text.deed(self._steps, moves)
@@ -519,7 +519,7 @@ class ReviewBar(ReplayBar):
         self._write(target, review_text.why(turn), dim, y + style.px(2), 3)
 
     def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
-        """Write in at most so many lines, smaller if necessary; return the height."""
+        """Write in at most ``lines`` lines, smaller if necessary; return the height."""
         room = min(self.words.bottom - y, round(style.pixels * 1.35 * lines))
         written = self._paragraph(words, style, (self.words.w, room))
         target.blit(written, (self.words.left, y))
@@ -532,7 +532,7 @@ class ReviewBar(ReplayBar):
         return text.paragraph(words, fit, room[0])
 
     def _draw_rows(self, target: pygame.Surface, y: int, turn: Turn) -> int:
-        """What each way is worth, with the disc that is on its cards; return the y below them."""
+        """Draw the value of each plan, with the disc shown on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
         high = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
@@ -566,7 +566,7 @@ class ReviewBar(ReplayBar):
         return y
 
     def _draw_beside(self, target: pygame.Surface, y: int, drawn: Sequence[_Way]) -> int:
-        """The same on one line, without their bars; return the y below it."""
+        """Draw the plans on one line, without their bars; return the y below it."""
         style, area = self._words, self.words
         high, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
         for label, share, _chance, ink in drawn:

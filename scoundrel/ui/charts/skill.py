@@ -25,7 +25,7 @@ from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
 LEAST: Final = 10
-"""Games from which on luck is told: of fewer it says nothing."""
+"""Minimum games before luck is shown; fewer say nothing about it."""
 _AROUND: Final = 3
 """Games to each side of one over which the curve is smoothed."""
 
@@ -35,15 +35,15 @@ class JudgedGame(NamedTuple):
 
     entry: Entry
     cost: float
-    """The chance that was given away in it, 0 to 1."""
+    """The win chance lost by the player's moves, 0 to 1."""
     luck: float
-    """What the cards that came added to its chances."""
+    """The win chance added by the draw."""
     quick: int | None
     """The score of the advisor's quick play of the same Dungeon, 0 or less for a death."""
 
     @property
     def cleared(self) -> bool:
-        """Was it cleared?"""
+        """Whether the game was cleared."""
         return self.entry.outcome == Outcome.CLEARED.value
 
 
@@ -59,12 +59,12 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
-    """What the cards that came added to the chances of these games, in Dungeons: averages to zero."""
+    """Return the luck in these games, in Dungeons: the win chance added by the draw. It averages zero."""
     return sum(game.luck for game in games)
 
 
 def smoothed(games: Sequence[JudgedGame]) -> list[float]:
-    """For each game the mean cost of it and its neighbours."""
+    """Return each game's mean cost over it and its neighbours."""
     costs = [game.cost for game in games]
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 
@@ -91,7 +91,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ..
 
 
 def explained() -> tuple[str, str]:
-    """What the numbers mean, in two short paragraphs."""
+    """Return two short paragraphs that explain the numbers."""
     return (
         _(
             "Given away is how much of your win chance your choices cost in a game: the lower, the better you"
@@ -106,7 +106,7 @@ def explained() -> tuple[str, str]:
 
 
 def of_game(game: JudgedGame) -> str:
-    """What the chart says of the game under the pointer."""
+    """Return the chart's text for the hovered game."""
     fields = {"day": compact(game.entry.ended, time=False), "cost": percent(game.cost)}
     if game.cleared:
         return _("{day}: cleared, {cost} given away", **fields)
@@ -114,14 +114,14 @@ def of_game(game: JudgedGame) -> str:
 
 
 def of_line(first: float, last: float) -> str:
-    """Where the line begins and where it ends."""
+    """Return the values at both ends of the line, as text."""
     return _(
         "The average of seven games went from {first} to {last}.", first=percent(first), last=percent(last)
     )
 
 
 def reviewing(done: int, of: int) -> str:
-    """How far the reviews have come."""
+    """Return the progress of the reviews, as text."""
     return ngettext(
         "Reviewing your last game\N{HORIZONTAL ELLIPSIS}",
         "Reviewing your last {of} games: {n} done\N{HORIZONTAL ELLIPSIS}",
@@ -146,7 +146,7 @@ _FINER: Final = 3
 
 
 class SkillCurve:
-    """The chart in ``rect``: the oldest game at the left, nothing given away at the foot."""
+    """The chart in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
@@ -161,7 +161,7 @@ class SkillCurve:
         self._line: pygame.Surface | None = None
 
     def pos(self, place: int, cost: float) -> tuple[int, int]:
-        """Where a cost is drawn for the game at this place."""
+        """Return the point for the cost of the game at this index."""
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else place / (count - 1)
@@ -176,7 +176,7 @@ class SkillCurve:
 
     @property
     def axes(self) -> frozenset[str]:
-        """What is written along both axes, and explains the marks."""
+        """The captions of both axes, which explain the marks."""
         levels = (percent(level / 100) for level in _LEVELS)
         return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
 

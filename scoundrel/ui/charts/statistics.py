@@ -27,7 +27,7 @@ from ..words.spoken import headed
 
 
 class Bar(NamedTuple):
-    """How many games lie from ``low`` to ``high``, both included, and the text that explains them."""
+    """The games with scores from ``low`` to ``high``, inclusive, and the bar's caption."""
 
     low: int
     high: int
@@ -86,7 +86,7 @@ class Histogram:
         return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
 
     def bar_rect(self, place: int) -> Rect:
-        """Where a bar is drawn."""
+        """Return the rectangle of a bar."""
         left, right = self._edge(place), self._edge(place + 1)
         gap = 1 if right - left < 12 else (right - left) // 8
         # A non-empty bar is at least 2 px high.
@@ -188,13 +188,13 @@ def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
 
 
 def _steps(highest: int, most: int) -> list[int]:
-    """At most so many round numbers from the first above zero up to ``highest`` or just above it."""
+    """Return at most ``most`` round numbers from the first above zero up to ``highest`` or just above it."""
     step = next(step for step in round_steps() if -(-highest // step) <= most)
     return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
 
 
 class DeathBar(NamedTuple):
-    """A bar: its name, how many deaths it stands for, and how that is written."""
+    """A bar of deaths: its name, its count, and the count as text."""
 
     name: str
     deaths: int
@@ -247,7 +247,7 @@ def draw(
 
 
 def _names_width(lines: Sequence[DeathBar], wide: int, room: int, style: Style) -> int:
-    """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
+    """Return the width for names: more for long ones, but bars keep a third of ``room``."""
     pixels, regular = style.px(BODY), style.regular(BODY)
     widest = max(text.width(line.name, regular) for line in lines)
     corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
@@ -255,7 +255,7 @@ def _names_width(lines: Sequence[DeathBar], wide: int, room: int, style: Style) 
 
 
 NOTHING = "\N{EN DASH}"
-"""Stands for a number that is not known yet."""
+"""Placeholder for a number that is not known yet."""
 
 _AROUND = 20
 """The chart of scores reaches at least so far to both sides of zero."""
@@ -309,7 +309,7 @@ def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
 
 
 def scores_note(bars: tuple[Bar, ...]) -> str:
-    """What a bar of the scores stands for."""
+    """Return the caption of a bar of scores."""
     width = bars[0].high - bars[0].low + 1
     if width == 1:
         return _("games, one score per bar")
@@ -327,7 +327,7 @@ def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
 
 
 def killer_lines(summary: Summary, most: int) -> tuple[DeathBar, ...]:
-    """The Monsters that ended most games, at most so many."""
+    """Return the Monsters that ended most games, at most ``most`` of them."""
     found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
     found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
     return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
@@ -357,7 +357,7 @@ def _of_scores(low: int, high: int, games: int) -> str:
 
 
 def no_games_at_all() -> tuple[str, str]:
-    """What is said where no game was ever begun: that, and what it would show."""
+    """Return the texts shown before the first game: that there is none, and what the screen will show."""
     more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
     return _("No games yet."), more
 
@@ -365,11 +365,11 @@ def no_games_at_all() -> tuple[str, str]:
 _KILLERS = 6
 _LEAST_PIXELS = 12
 _LINES = 14
-"""So many times the size of the text the area must be high for two rows of charts."""
+"""Minimum height for two rows of charts, in text sizes."""
 _WRITTEN = 3.8
-"""How high all is that is written around the bars of a chart, in sizes of the text."""
+"""Height of everything written around a chart's bars, in text sizes."""
 _LOWER = 0.38
-"""What the lower row has of the height that is left for bars."""
+"""The lower row's share of the height for bars."""
 
 
 class ChartPanel(NamedTuple):
@@ -378,14 +378,14 @@ class ChartPanel(NamedTuple):
     title: str
     head: Rect
     note: str = ""
-    """What a bar stands for."""
+    """The caption of a bar."""
     histogram: Histogram | None = None
     legend: bool = False
     lines: tuple[DeathBar, ...] = ()
     area: Rect = Rect(0, 0, 0, 0)
-    """Of the list."""
+    """The area of the list."""
     most: int = 1
-    """Of how many deaths the longest bar of the list is."""
+    """The number of deaths of the longest bar."""
 
 
 class Pointed(NamedTuple):
@@ -433,7 +433,7 @@ class StatisticsCharts:
         self.panels.append(ChartPanel(_("Where you died"), head, _("deaths per Room"), histogram))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
-        """What killed in the ``upper`` pixels, if they are given, and below it how it was fought."""
+        """Lay out the killers in the ``upper`` pixels, if given, and the ways of fighting below."""
         fights = fight_bars(summary)
         head, gap, least = self._head, self.pixels, round(self.pixels * 1.35)
         room = area.h - 2 * head - gap - len(fights) * least if upper is None else upper - head
@@ -472,7 +472,7 @@ class StatisticsCharts:
         ]
 
     def draw(self, target: pygame.Surface, pointed: Pointed | None, cards: CardTheme) -> None:
-        """Draw all charts; the title of the one under the pointer tells what the bar there stands for."""
+        """Draw all charts. The title of the hovered chart explains its hovered bar."""
         for i, panel in enumerate(self.panels):
             bar = pointed.bar if pointed is not None and pointed.panel == i else None
             self._draw_head(target, panel, bar)
@@ -519,7 +519,7 @@ class StatisticsCharts:
 
 
 _FIRST = 2
-"""How many figures a reader begins with."""
+"""The number of figures that a screen reader reads first."""
 
 
 class Cell(NamedTuple):
@@ -528,7 +528,7 @@ class Cell(NamedTuple):
     figure: LabelledNumber
     rect: Rect
     begins: bool
-    """Is it the first of a group, with a line before it?"""
+    """Whether it begins a group, with a line before it."""
 
 
 class FigureRow(NamedTuple):

@@ -14,7 +14,7 @@ from ..words.games_text import columns, history_row
 _LEAST: Final = 12
 """Pixels of the smallest text."""
 _MUCH_SMALLER: Final = 0.88
-"""Where the text would be smaller than this part of the wished size, the table leaves details out."""
+"""Minimum ratio to the requested text size; below it the table leaves details out."""
 _RULES: Final = 2
 _RESULT: Final = 3
 _CORNER: Final = "00..  "
@@ -38,7 +38,7 @@ class Columns(NamedTuple):
     places: tuple[tuple[int, int], ...]
     pixels: int
     brief: bool
-    """Without the time of day, and without how the last Monster was fought?"""
+    """Whether to leave out the time of day and how the last Monster was fought."""
     row: int
     """The height of a row: twice as high where the rules need two lines."""
 
@@ -81,7 +81,7 @@ def _gap(pixels: int) -> int:
 
 
 def _widths(theme: Theme, pixels: int, *, brief: bool) -> list[int]:
-    """How wide each column has to be for its title and its texts."""
+    """Return the width that each column needs for its title and its texts."""
     bold, regular = theme.bold(pixels), theme.regular(pixels)
     row = history_row(_WIDEST, brief=brief)
     unfinished = history_row(_WIDEST._replace(outcome=LEFT), brief=brief)

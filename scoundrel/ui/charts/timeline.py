@@ -34,19 +34,19 @@ class Mark(NamedTuple):
     number: int
     x: int
     numbered: bool
-    """Is there place to write its number?"""
+    """Whether there is room for the number."""
 
 
 class GameTimeline(NamedTuple):
-    """A game of so many ``moves`` laid out along ``rect``; it may be pressed anywhere in it."""
+    """A game of ``moves`` moves laid out along ``rect``, which can be pressed anywhere."""
 
     rect: Rect
     moves: int
     rooms: tuple[int, ...]
-    """After how many moves each Room was dealt, the first after none."""
+    """For each Room the number of moves before it was dealt; 0 for the first."""
     style: Style
     larger: float = 1.0
-    """By how much the writing is larger than the scale makes it."""
+    """Ratio of the text size to that of the scale."""
 
     @classmethod
     def of(cls, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> GameTimeline:
@@ -56,7 +56,7 @@ class GameTimeline(NamedTuple):
 
     @property
     def _ends(self) -> tuple[int, int]:
-        """Where the first and the last picture of the game are, as x; the knob must fit in on both sides."""
+        """The x coordinates of the game's start and end; the knob must fit in on both sides."""
         inset = self.style.px(12)
         return self.rect.left + inset, self.rect.right - inset
 
@@ -65,7 +65,7 @@ class GameTimeline(NamedTuple):
         return self.rect.top + round(self.rect.h * 0.6)
 
     def x(self, moves: int) -> int:
-        """Where the picture after so many moves is."""
+        """Return the x coordinate of the position after ``moves`` moves."""
         left, right = self._ends
         return left + round((right - left) * moves / max(1, self.moves))
 
@@ -75,15 +75,15 @@ class GameTimeline(NamedTuple):
         return max(0, min(self.moves, round((x - left) / max(1, right - left) * self.moves)))
 
     def room(self, moves: int) -> int:
-        """Which Room, counted from 0, is on the table after so many moves."""
+        """Return the index of the Room on the table after ``moves`` moves."""
         return bisect_right(self.rooms, moves) - 1
 
     def room_before(self, moves: int) -> int:
-        """After how many moves the Room on the table was dealt; where that is now, the one before it."""
+        """Return the number of moves before the current Room, or the previous one if it is new."""
         return self.rooms[max(0, self.room(moves - 1))] if moves else 0
 
     def room_after(self, moves: int) -> int:
-        """After how many moves the next Room was dealt; in the last Room, the number of all moves."""
+        """Return the number of moves before the next Room; in the last Room, that of all moves."""
         following = self.room(moves) + 1
         return self.rooms[following] if following < len(self.rooms) else self.moves
 
@@ -115,7 +115,7 @@ class GameTimeline(NamedTuple):
         )
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
-        """Draw it with its knob after so many ``moves``; ``lit`` while the pointer is on it."""
+        """Draw the timeline with its knob after ``moves`` moves, highlighted if ``lit``."""
         style, theme, y = self.style, self.style.theme, self._y
         left, right = self._ends
         thick = max(4, style.px(6))
@@ -143,30 +143,30 @@ class GameTimeline(NamedTuple):
         )
 
     def _single(self) -> Iterator[int]:
-        """Where a small mark stands for each move, if they are not too many."""
+        """Yield the x coordinates of small marks for each move, if there aren't too many."""
         left, right = self._ends
         if (right - left) / max(1, self.moves) >= _LEAST_APART * self.style.scale:
             yield from (self.x(moves) for moves in range(self.moves + 1))
 
 
 def stride_for(apart: float, least: float) -> int:
-    """Of how many Rooms one can be marked so that marks are ``least`` pixels apart."""
+    """Return the interval of marked Rooms at which marks are ``least`` pixels apart."""
     return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= least)
 
 
 def falls_on(number: int, stride: int) -> bool:
-    """Is the Room marked at this stride? The first always is."""
+    """Return whether the Room is marked at this stride. The first always is."""
     return number == 1 or number % stride == 0
 
 
 _HEIGHT = 104
-"""Of the bar, in pixels at scale 1."""
+"""Height of the bar, in pixels at scale 1."""
 _NUMBERS = 1.3
-"""By how much larger text enlarges the numbers on the timeline at most where the bar is no higher."""
+"""Maximum ratio by which larger text enlarges the timeline's numbers while the bar keeps its height."""
 _GROWS, _PACE_GROWS = 0.4, 0.55
-"""How much of what text gains beyond 130 percent the bar gains, and of all a button of its pace."""
+"""Growth of the bar, and of a pace button, per unit of text size beyond 130%."""
 _TONE = 64
-"""How light its stone is, 0 to 255."""
+"""Brightness of the stone, 0 to 255."""
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
 _PAUSE = partial(icons.transport, icons.PAUSE)
 
@@ -180,12 +180,12 @@ class Pace(Enum):
 
 
 def height(style: Style, larger: float) -> int:
-    """How high the bar is where ``larger`` is by how much writing is larger than the ``style`` makes it."""
+    """Return the bar's height if text is ``larger`` times the size that ``style`` gives it."""
     return style.px(_HEIGHT * grown(larger))
 
 
 def grown(larger: float) -> float:
-    """How much higher such writing makes the bar: up to the size that all leaves room for not at all."""
+    """Return the growth of the bar for larger text; none up to the size that everything has room for."""
     return 1 + _GROWS * max(0.0, larger - ROOMY / 100)
 
 
@@ -196,7 +196,7 @@ class ReplayBar:
         """``larger`` is by how much the writing is larger than the style makes it: see `height`."""
         self.rect = rect
         self.told = Rect(rect.topleft, (rect.w, style.px(40)))
-        """Where the sentence about the last move stands."""
+        """The rectangle of the sentence about the last move."""
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
         self._stone = rail(rect.size, style.theme)
@@ -214,15 +214,15 @@ class ReplayBar:
         self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS * more))
 
     def holds(self, pos: tuple[int, int]) -> bool:
-        """Would a press at ``pos`` lead to another place in the game?"""
+        """Return whether a press at ``pos`` leads to another position."""
         return nearest_to([self.timeline.rect], pos) is not None
 
     def at(self, x: int) -> int:
-        """After how many moves a press at ``x`` leads to."""
+        """Return the number of moves of the position that a press at ``x`` leads to."""
         return self.timeline.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
-        """All buttons of the bar, from left to right, where so many ``moves`` are shown."""
+        """Return all buttons of the bar, from left to right, at the position after ``moves`` moves."""
         total = len(self._steps)
         before, after = moves > 0, moves < total
         usable = (before, before, total > 0, after, after)
@@ -244,7 +244,7 @@ class ReplayBar:
         self.timeline.draw(target, moves, lit=lit)
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
-        """Where in the game this is, and what the last move did, both in one text size."""
+        """Write the position in the game and the last move's effect, in one text size."""
         style, theme, gap = self._style, self._style.theme, self._style.px(7)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
         where = _("{place}:", place=where)

@@ -25,7 +25,7 @@ from .model import HOUSE, ControlLine, Keys, Option, Options, Page, Section, Top
 
 
 def _means(key: str, label: str) -> str:
-    """What to use for something: its key, or its button for a controller or a finger."""
+    """Return the key for something, or its button on a controller, or its touch control."""
     return key if hand.keyed() else f"*{label}*"
 
 
@@ -34,7 +34,7 @@ def _button(action: Action) -> str:
 
 
 def learning() -> tuple[Section, ...]:
-    """What helps during a game: undo and hints, and what the Dungeon allows."""
+    """Return the sections on help during a game: undo, hints, and the Dungeon's limits."""
     rating = _(
         "The advisor plays a hundred quick games of a Dungeon, never looking at a face-down card. The more"
         " of them it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
@@ -75,7 +75,7 @@ def learning() -> tuple[Section, ...]:
 
 
 def afterwards() -> tuple[Section, ...]:
-    """What comes after a game: going through it, other ways through it, puzzles, and passing it on."""
+    """Return the sections on what follows a game: review, what-if, puzzles, and sharing."""
     return (
         section(
             _("Review"),
@@ -116,7 +116,7 @@ _MOUSE: Final[dict[Enum, str]] = {
     Command.AVOID: N_("Click its sign, or drag a card to the Dungeon"),
     Command.TRACKER: N_("Click the Dungeon"),
 }
-"""What the mouse does instead of a key."""
+"""The mouse action that replaces each key."""
 _FULL_SCREEN: Final = "F11"
 
 
@@ -179,7 +179,7 @@ def _pad(action: Action) -> str:
 
 
 def _signs(*buttons: PadButton) -> str:
-    """Signs of the controller in hand, or of the most common one."""
+    """Return the glyphs of the active controller, or of the most common make."""
     return " ".join(hand.mark(button, hand.family() or Family.XBOX) for button in buttons)
 
 
@@ -225,7 +225,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
 
 
 def _fingers() -> Section:
-    """The same for a finger."""
+    """Return the section on touch controls."""
     return section(
         _("With a finger"),
         _(

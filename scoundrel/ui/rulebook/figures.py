@@ -30,10 +30,10 @@ class FigureLook(NamedTuple):
     pixels: int
     theme: Theme
     least: int
-    """Writing is this large at least, wherever it has room."""
+    """Minimum text size in pixels, if there is room."""
 
     def larger(self, larger: float) -> FigureLook:
-        """The same with writing so many times as large."""
+        """Return the same look with text ``larger`` times the size."""
         return self._replace(pixels=round(self.pixels * larger), least=round(self.least * larger))
 
     def small(self, part: float) -> int:
@@ -42,11 +42,11 @@ class FigureLook(NamedTuple):
 
 
 UNITS: Final = (5.2, 3.4)
-"""How wide it is, in card widths: with a long caption, and where there is no room for that."""
+"""Width of a cost bar in card widths: with a long caption, and without."""
 MOST: Final = 85
 """The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
 _STEP: Final = 20
-"""From one tick to the next."""
+"""Distance between two ticks."""
 
 
 _WIDEST: Final = "00.0"
@@ -54,7 +54,7 @@ _WIDEST: Final = "00.0"
 
 
 def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
-    """Is there room for the caption beside the number? As if it had two digits: so all lie alike."""
+    """Return whether the caption fits beside a number of two digits, so that all captions align."""
     number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
     caption = text.width(re.sub(r"\d+", "00", cost.caption), _small(look))
     return number + look.pixels + max(caption, text.width(cost.caption, _small(look))) <= size[0]
@@ -98,7 +98,7 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> N
 def _whisker(
     target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
 ) -> None:
-    """From one end of the interval to the other, from zero where zero is in it."""
+    """Draw the interval as a line between its ends, from zero if it contains zero."""
     scale = axis.w / MOST
     low, high = (round(end * scale) for end in ends)
     left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
@@ -163,26 +163,26 @@ class CurveFigure:
 
 
 def _at(cleared: float, plot: Rect) -> int:
-    """How far down so many clears are."""
+    """Return the y coordinate of a share of cleared Dungeons."""
     return round(plot.bottom - plot.h * cleared / _TOP)
 
 
 FacesFor = Callable[[int], CardSprites]
-"""The card pictures for cards so many pixels wide."""
+"""Returns the card pictures for a card width in pixels."""
 
 _STAGGER, _GAP = 0.36, 0.24
-"""From one card of a pile to the next, and between piles, in card widths."""
+"""Offset between the cards of a pile, and gap between piles, in card widths."""
 _MEASURE = 2 + _STAGGER + 2 * _GAP
 """The width of any row with a bar, in card widths, without the bar."""
 _MEASURE_CARD = 0.8
-"""How large its cards are: the words count more."""
+"""Size of the cards beside a cost; smaller, because the words matter more."""
 _UNDER = 0.22
-"""From one card that is being slipped under the Dungeon to the next, in card widths."""
+"""Offset between cards that slide under the Dungeon, in card widths."""
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 """The small table's width, in card widths, and its height without the writing, in card heights."""
 _SMALLEST_CAPTION = 9
 _STONE = 88
-"""How light the stone of the miniature table is, 0 to 255."""
+"""Brightness of the miniature table's stone, 0 to 255."""
 
 
 def _high(card: int) -> int:
@@ -190,7 +190,7 @@ def _high(card: int) -> int:
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
-    """How wide an item is, in card widths; bars fill what is left."""
+    """Return an item's width in card widths. Bars fill the remaining width."""
     match item:
         case Pile(cards):
             return 1 + _STAGGER * (len(cards) - 1)
@@ -243,7 +243,7 @@ class RowFigure:
 
     @property
     def card(self) -> int:
-        """How wide the cards came out, in pixels."""
+        """The resulting width of a card, in pixels."""
         return self._look.card
 
     def _width(self, item: Item) -> int:
@@ -386,7 +386,7 @@ class TableFigure:
 
 
 def is_measure(example: Figure) -> bool:
-    """Does it show what a habit costs? Such figures stand below one another."""
+    """Return whether the figure shows the cost of a habit. Such figures are stacked."""
     return isinstance(example, Curve) or (
         isinstance(example, ExampleRow) and any(isinstance(item, Cost) for item in example.items)
     )

@@ -1,4 +1,4 @@
-"""What the rulebook is made of: pages of paragraphs and of examples with cards. Nothing is drawn yet.
+"""The rulebook as values: pages of paragraphs, and examples with cards. Nothing is drawn yet.
 
 Paragraphs have inline markup: ``*`` begins and ends bold text, and `HOUSE` is a small "house rule" mark.
 """
@@ -39,7 +39,7 @@ class Topic(Enum):
 
     @property
     def label(self) -> str:
-        """What the contents call it."""
+        """The page's label in the contents."""
         return _(self.value)
 
 
@@ -68,29 +68,29 @@ class Paper(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What stands between the cards of an example: ``+``, ``=``, or a word."""
+    """A sign between the cards of an example: ``+``, ``=``, or a word."""
 
     text: str
     word: bool = False
 
 
 class Cost(NamedTuple):
-    """How many Dungeons of a hundred a habit costs: a bar with the interval as its whisker."""
+    """The cost of a habit in Dungeons per hundred: a bar with the interval as its whisker."""
 
     cost: float
-    """Below 0 where the habit helps."""
+    """The cost; below 0 if the habit helps."""
     low: float
     high: float
     caption: str = ""
 
     @property
     def measurable(self) -> bool:
-        """Is it certain enough that the habit costs or gains anything?"""
+        """Whether the habit certainly costs or gains anything."""
         return not self.low <= 0 <= self.high
 
 
 Item = Pile | Dungeon | Paper | Sign | Cost
-"""What an example is made of."""
+"""A part of an example."""
 
 
 class ExampleRow(NamedTuple):
@@ -98,7 +98,7 @@ class ExampleRow(NamedTuple):
 
     items: tuple[Item, ...]
     told: str = ""
-    """The same in sentences for screen readers; empty where the paragraphs say it already."""
+    """The example in sentences for screen readers; empty if the paragraphs say it already."""
 
 
 class CostPoint(NamedTuple):
@@ -111,13 +111,13 @@ class CostPoint(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """How many Dungeons of a hundred are cleared by the value of a habit."""
+    """Cleared Dungeons per hundred, by the value of a habit."""
 
     points: tuple[CostPoint, ...]
     free: float
-    """How many are cleared without the habit."""
+    """Cleared Dungeons per hundred without the habit."""
     caption: str
-    """What the values are."""
+    """The caption of the values."""
 
 
 class Table(NamedTuple):
@@ -129,7 +129,7 @@ class Table(NamedTuple):
 
 
 Figure = ExampleRow | Table | Curve
-"""What a section may show."""
+"""A picture in a section."""
 
 
 class Section(NamedTuple):
@@ -140,11 +140,11 @@ class Section(NamedTuple):
     figure: Figure | None = None
     wide: bool = False
     told: str = ""
-    """What screen readers say in place of paragraphs that speak of how something looks."""
+    """The text for screen readers in place of paragraphs that describe the look of something."""
 
 
 def row(*items: Item, told: str = "") -> ExampleRow:
-    """An example of these parts, from left to right; ``told`` says it in sentences."""
+    """Return an example of these parts, from left to right, with ``told`` as its text for screen readers."""
     return ExampleRow(items, told)
 
 

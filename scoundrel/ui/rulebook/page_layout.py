@@ -35,10 +35,10 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _LEAST_BESIDE = 0.36
 """The least of it for words on a page that scrolls."""
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
-"""Where the columns of the keys begin, in parts of the width: all four, and those beside one another."""
+"""The left edges of the columns of keys, as ratios to the width: all four, and those of the narrow layout."""
 
 _StyleOf = Callable[[int, Color], TextStyle]
-"""The text style of so many pixels in a colour."""
+"""Returns the text style for a size in pixels and a colour."""
 _Texts = dict[tuple[str, TextStyle, int], RichText]
 """Paragraphs by their words, style and width."""
 
@@ -53,9 +53,9 @@ class Element(NamedTuple):
     rect: Rect
     draw: _Drawing
     marked: bool = False
-    """Is it a choice in force?"""
+    """Whether it is a choice in force."""
     key: str = ""
-    """Of the node that tells it."""
+    """The key of its node."""
 
 
 class LaidOutPage(NamedTuple):
@@ -72,11 +72,11 @@ class LaidOutPage(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """How far down it reaches."""
+        """The y coordinate of its bottom."""
         return max((element.rect.bottom for element in self.elements), default=0)
 
     def places(self, up: int = 0) -> dict[str, Rect]:
-        """Where its texts are that many pixels higher, by the keys of the nodes that tell them."""
+        """Return the rectangles of its texts by node key, ``up`` pixels higher."""
         found: dict[str, Rect] = {}
         for element in self.elements:
             place = element.rect.move(0, -up)
@@ -84,7 +84,7 @@ class LaidOutPage(NamedTuple):
         return found
 
     def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
-        """Draw all of it, so many pixels higher."""
+        """Draw everything, ``up`` pixels higher."""
         for element in self.elements:
             element.draw(target, element.rect.left, element.rect.top - up, faces_for)
 
@@ -138,7 +138,7 @@ class _Setting:
 
     @property
     def fits(self) -> bool:
-        """Is all of it within the page?"""
+        """Whether everything fits on the page."""
         wide = all(element.rect.right <= self._room.w for block in self._blocks for element in block.elements)
         return wide and self._height <= self._room.h
 

@@ -1,4 +1,4 @@
-"""How the game is played, in words and examples, as a ruleset has it: all of the book but its appendices.
+"""The chapters on playing, for a ruleset: the whole book but its appendices.
 
 Sources: S000 throughout, with S004 for the last Room; where they disagree, the option in force.
 """
@@ -31,7 +31,7 @@ def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
 
 
 def aim(ruleset: Ruleset) -> tuple[Section, ...]:
-    """What the game is about, and the deck."""
+    """Return the sections on the aim of the game and the deck."""
     most = ruleset.max_health
     return (
         section(
@@ -74,7 +74,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def turn(ruleset: Ruleset) -> tuple[Section, ...]:
-    """Where things lie, and what a turn is."""
+    """Return the sections on the layout of the table and on a turn."""
     if ruleset.avoid is AvoidPolicy.NEVER:
         choice = _(
             "Take *three* of the four, one at a time, in any order. These rules never let you avoid a Room."

@@ -23,7 +23,7 @@ _MARK: Final = 0.86
 
 
 class _Piece(NamedTuple):
-    """What is drawn in one style; the mark has none."""
+    """A piece of text in one style; the mark has none."""
 
     text: str
     style: TextStyle | None
@@ -31,7 +31,7 @@ class _Piece(NamedTuple):
 
 
 _Word = tuple[_Piece, ...]
-"""What no line break may tear apart."""
+"""A word that no line break can split."""
 
 
 class RichText:

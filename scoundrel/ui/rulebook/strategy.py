@@ -24,7 +24,7 @@ _FULL: Final = 100
 
 
 class HabitCost(NamedTuple):
-    """What a habit costs, in Dungeons of a hundred."""
+    """The cost of a habit, in Dungeons per hundred."""
 
     cost: float
     margin: float
@@ -65,11 +65,11 @@ VERDICTS: Final = {
     (name, value): HabitCost(_FULL * cost, _FULL * margin, share)
     for name, value, cost, margin, share in RESULTS
 }
-"""By the name of the habit and its value, as `build_habits` has them."""
+"""The measured costs, by the habit's name in `build_habits` and its value."""
 
 
 def measured(habit: str, value: int = 0) -> HabitCost:
-    """What was measured of a habit with one value."""
+    """Return the measured cost of a habit with one value."""
     return VERDICTS[habit, value]
 
 
@@ -101,7 +101,7 @@ def best_of(habit: str) -> tuple[int, HabitCost]:
 
 
 def pages() -> tuple[Page, ...]:
-    """The pages of the chapter; they speak of Classic rules, whatever is played."""
+    """Return the pages of the chapter. They describe Classic rules, whatever rules are in force."""
     return (
         Page(Topic.AVOIDING_MEASURED, _("Strategy, measured: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Strategy, measured: which Rooms"), _rooms()),

@@ -23,13 +23,16 @@ class Shortcut(NamedTuple):
     alt: bool = False
 
     def matches(self, key: Key) -> bool:
-        """Is it this key? Shift alone changes nothing, unless the shortcut has it."""
+        """Return whether ``key`` is this shortcut.
+
+        Shift alone changes nothing, unless the shortcut has it.
+        """
         shift = key.shift == self.shift or not (self.shift or self.ctrl or self.alt)
         return key_name(key) == self.key and (key.ctrl, key.alt) == (self.ctrl, self.alt) and shift
 
     @property
     def text(self) -> str:
-        """How it is written on the keyboard: ``Ctrl+Y``, ``Esc``, ``Enter``."""
+        """The shortcut's label: ``Ctrl+Y``, ``Esc``, ``Enter``."""
         held = (
             *([pgettext("key", "Ctrl")] if self.ctrl else []),
             *([pgettext("key", "Alt")] if self.alt else []),
@@ -79,7 +82,7 @@ class Action(NamedTuple):
 
     command: Enum
     label: str
-    """What is written on its button (`N_`)."""
+    """The label on its button (`N_`)."""
     shortcuts: tuple[Shortcut, ...] = ()
     """The first is written on its button."""
     help: str = ""
@@ -87,7 +90,7 @@ class Action(NamedTuple):
     pads: tuple[PadButton, ...] = ()
     """Buttons of a controller that do it, besides those that mean the same as one of its shortcuts."""
     held: bool = False
-    """Is its pad button held down for it, rather than pressed?"""
+    """Whether its pad button must be held down, rather than pressed."""
 
     @property
     def pad(self) -> PadButton | None:
@@ -98,7 +101,7 @@ class Action(NamedTuple):
 
     @property
     def key(self) -> str:
-        """How to give it: the first of its shortcuts as it is written on the keyboard, empty without any.
+        """The label of its first shortcut, empty if it has none.
 
         While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
         all keeps the room and the size that it has with keys, which are only not drawn.
@@ -109,7 +112,7 @@ class Action(NamedTuple):
 
     @property
     def tooltip(self) -> str:
-        """Its help and its key, which a finger needs not; empty where there is no help."""
+        """Its help and its shortcut, which touch doesn't need; empty without help."""
         if not self.help:
             return ""
         if hand.finger() or not self.key:
@@ -119,7 +122,7 @@ class Action(NamedTuple):
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 
     def matches(self, key: Key | PadPressed) -> bool:
-        """Is the key one of its shortcuts, or the pad button one of its own?"""
+        """Return whether ``key`` is one of its shortcuts, or one of its pad buttons."""
         if isinstance(key, PadPressed):
             return key.button in self.pads
         return any(shortcut.matches(key) for shortcut in self.shortcuts)

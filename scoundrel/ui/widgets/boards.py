@@ -20,12 +20,12 @@ _DULL: Final = (78, 74, 74)
 _HUNG, _PLANK = 100, (26, 94)
 """Height of the drawing of a board on chains, and where its plank begins and ends."""
 _BESIDE: Final = 0.04
-"""How far the corners of a frame reach over what is in it at most, as a part of its width."""
+"""Maximum overhang of a frame's corners, as a ratio to the content's width."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
 class Look(Enum):
-    """What a button is made of."""
+    """The material of a button's board."""
 
     IRON = "board-iron"
     """A dark board."""
@@ -42,13 +42,13 @@ class Look(Enum):
 
 
 HEADINGS: Final = (Look.RED, Look.STEEL)
-"""What has ornaments at its ends, and labels as large as headings."""
+"""Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
-"""How far these reach in, as a part of the board's height."""
+"""Width of the ornaments, as a ratio to the board's height."""
 
 
 class State(Enum):
-    """How a board looks: the value is its brightness."""
+    """The state of a board; the value is its brightness."""
 
     OFF = 0.56
     USUAL = 1.0
@@ -97,7 +97,7 @@ def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, th
 
 
 def _frame(rect: Rect) -> int:
-    """How thick a frame is in the plain look."""
+    """Thickness of a frame in high contrast."""
     return max(3, rect.h // 12)
 
 
@@ -121,7 +121,7 @@ def between_ornaments(rect: Rect) -> int:
 
 
 def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw a frame around what has the keyboard's focus; it is to be seen on dark and on light ground."""
+    """Draw a frame around the focused widget, visible on dark and on light ground."""
     thick = _frame(rect) if theme.plain else max(2, rect.h // 22)
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
     radius = max(5, rect.h // 7)
@@ -188,7 +188,7 @@ def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
 
 
 _SHADE: Final = 176
-"""How dark the shade under a quiet text is, 0 to 255."""
+"""Opacity of the shade under a quiet text, 0 to 255."""
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 """The rows of pixels of which it is made, and how it grows darker from its edge inwards."""
 

@@ -11,7 +11,7 @@ from . import paper, text
 from .theme import BODY, Style
 
 _WIDEST = 330
-"""Of the text, in pixels at scale 1."""
+"""Maximum text width, in pixels at scale 1."""
 _EDGE = 6
 """Minimum distance from the bubble to the edge of the window, in pixels."""
 

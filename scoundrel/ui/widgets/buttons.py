@@ -35,7 +35,7 @@ from .theme import BODY, SMALL, Color, Style, Theme
 from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
 
 Icon = Callable[[int, Color], pygame.Surface]
-"""Draws a sign so many pixels high in a colour, with premultiplied alpha."""
+"""Draws an icon of a height in pixels and a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
@@ -48,38 +48,40 @@ class Button(NamedTuple):
 
     action: Action
     rect: Rect = _NOWHERE
-    """In pixels; `row` and `even_row` say where."""
+    """The button's rectangle in pixels, set by `row` and `even_row`."""
     enabled: bool = True
     icon: Icon | None = None
     """Drawn instead of the label and the key."""
     written: str = ""
     """Written on it instead of the action's label, already translated."""
     with_key: bool = True
-    """Is its key written on it?"""
+    """Whether the label shows its key."""
     pixels: int = 0
     """The size of its writing; 0 for body text of the style it is drawn in."""
     quiet: bool = False
-    """Is its box drawn only while it is pointed at or has the focus?"""
+    """Whether the box is drawn only while the button is hovered or focused."""
     picture: str = ""
     """The name of a sign on the board hung up on chains that is its box, beside its label."""
     look: Look | None = None
-    """What it is made of; without one, red if Enter presses it."""
+    """The material; without one, red if Enter presses the button."""
     explained: bool = False
-    """Does the screen say what it does while it is pointed at? A finger that rests on it only wants that."""
+    """Whether the screen explains the button while it is hovered. A long touch then only shows the
+    explanation.
+    """
 
     @property
     def command(self) -> Enum:
-        """What it does."""
+        """The command of its action."""
         return self.action.command
 
     @property
     def material(self) -> Look:
-        """What it is made of."""
+        """The material of its board."""
         return self.look or (Look.RED if ENTER in self.action.shortcuts and self.enabled else Look.IRON)
 
     @property
     def label(self) -> str:
-        """What is written on it, in the language in use."""
+        """The label in the current language."""
         return self.written or (_(self.action.label) if self.action.label else "")
 
     @property
@@ -97,21 +99,21 @@ class Buttons:
     focus: int | None = None
     pressed: int | None = None
     elsewhere: Callable[[], bool] = lambda: False
-    """Does something else than a button have the focus, on which Enter acts?"""
+    """Return whether another widget has the focus, which Enter acts on."""
     _command: Enum | None = None
     """The command of the pressed button: another may take its place before it is let go."""
     _rested: float = 0.0
     """Seconds for which the button under the pointer has been pointed at without a press."""
     _seen: tuple[int, int] | None = None
-    """Where the pointer was last."""
+    """The last position of the pointer."""
     _focused: int | None = None
     """The button that had the focus at the last update."""
     _dwelt: float = 0.0
     """Seconds for which it has had the focus without a press."""
     _touched: float = 0.0
-    """Seconds for which a finger has rested on the pressed button."""
+    """Seconds since a finger came to rest on the pressed button."""
     _asked: Enum | None = None
-    """The command of the button that a finger has rested on for long: its tooltip stays till the next tap."""
+    """The command of the button under a long touch: its tooltip stays until the next tap."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
@@ -169,7 +171,7 @@ class Buttons:
         return None
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """The index of the enabled button at ``pos``, or for a finger of the nearest one beside it."""
+        """Return the index of the enabled button at ``pos``, or for touch of the nearest one beside it."""
         usable = self._usable()
         if touch:
             near = nearest_to([self.buttons[i].rect for i in usable], pos)
@@ -194,7 +196,10 @@ class Buttons:
             self.pointed, self._rested = index, 0.0
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus: by Tab through all, else to the nearest on that side. Has it moved?"""
+        """Move the focus: with Tab through all buttons, else to the nearest in ``direction``.
+
+        Return whether it moved.
+        """
         usable = self._usable()
         if not usable:
             return False
@@ -211,19 +216,19 @@ class Buttons:
         return self.enter(self.buttons[self.focus].rect, direction)
 
     def give(self, index: int | None) -> None:
-        """Give this button the focus, or take it away; what the pointer was left on is lit no more."""
+        """Focus the button at ``index``, or none, and clear the hover highlight."""
         self.focus = index
         self._point(None)
 
     def give_to(self, command: Enum) -> bool:
-        """Give the focus to the button with this command; can that be pressed?"""
+        """Focus the button of ``command``. Return whether it can be pressed."""
         found = next((i for i in self._usable() if self.buttons[i].command is command), None)
         if found is not None:
             self.give(found)
         return found is not None
 
     def enter(self, area: Rect, direction: Direction) -> bool:
-        """Move the focus to the nearest button on this side of ``area``; is there one?"""
+        """Focus the nearest button on this side of ``area``. Return whether there is one."""
         usable = self._usable()
         found = nearest([self.buttons[i].rect for i in usable], area, direction)
         if found is not None:
@@ -231,9 +236,9 @@ class Buttons:
         return found is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """The same from what may be as wide as all buttons of a row: then it is the first of these.
+        """Focus the nearest button from an ``area``; from one as wide as a row, the row's first button.
 
-        To the side, where there is none beside it, it is on to those below, or back to those above.
+        To the side, if there is none beside it, the focus goes on to those below, or back to those above.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             ways = (Direction.DOWN, Direction.UP)
@@ -285,7 +290,7 @@ class Buttons:
         return self.tooltip != before
 
     def _rest(self, dt: float) -> None:
-        """Let a finger rest on the pressed button for ``dt`` more seconds."""
+        """Advance a long touch on the pressed button by ``dt`` seconds."""
         before, self._touched = self._touched, self._touched + dt
         if before < LONG_PRESS <= self._touched and self.pressed is not None:
             button = self.buttons[self.pressed] if self.pressed < len(self.buttons) else None
@@ -295,7 +300,7 @@ class Buttons:
 
     @property
     def tooltip(self) -> str:
-        """What the tooltip says of the button that has been chosen for a while; empty without one."""
+        """The tooltip of the button that has been hovered or focused for a while; empty without one."""
         index = self._explained
         if index is None:
             return ""
@@ -307,7 +312,7 @@ class Buttons:
 
     @property
     def _explained(self) -> int | None:
-        """The button on which a finger has rested, or that was pointed at for a while, or has the focus.
+        """The button to explain: the one under a long touch, hovered for a while, or focused.
 
         With the focus only those have a tooltip that do not show what they are called or their key.
         """
@@ -347,7 +352,7 @@ class Buttons:
         draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
 
     def _taken_over(self, index: int) -> bool:
-        """Is Enter or an arrow written on this button, and would do something else now?"""
+        """Return whether this button's label shows a key that something else takes now."""
         written = self.buttons[index].action.shortcuts[:1]
         if written and written[0].key in _ARROWS:
             return self.focus is not None
@@ -357,7 +362,7 @@ class Buttons:
 
 
 def label_width(label: str, key: str, style: Style) -> int:
-    """How wide a label with its key is."""
+    """Return the width of a label with its key."""
     pixels = style.px(BODY)
     beside = text.width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
@@ -375,7 +380,7 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
 
 
 def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, room: int = 0) -> list[Button]:
-    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``.
+    """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
 
     With a pad or a finger in hand they are as high as a finger needs, if ``room`` is so many pixels high.
     """
@@ -461,7 +466,7 @@ def draw_button(
 
 
 def is_heading(button: Button, style: Style) -> bool:
-    """Is there room for its label as a heading, between the ornaments of its board?"""
+    """Return whether the label fits between the ornaments of its board, as a heading."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     pixels = style.px(BODY)
@@ -493,7 +498,7 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
 
 
 def key_size(pixels: int, board: int = 0) -> int:
-    """The size of the key beside a label of so many pixels on a ``board`` so high, if it is on one.
+    """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height if there is one.
 
     The sign of a pad's button needs more of it.
     """
@@ -505,7 +510,7 @@ def key_size(pixels: int, board: int = 0) -> int:
 _HUNG_BOARD_KEY: Final = 0.8
 """Size of the key beside the label, as a part of the label's."""
 _SIGNED: Final = 0.85
-"""Where the label would be no larger than this part of the wished size, the board has no sign."""
+"""Minimum ratio of a label's size to the requested size; below it the board has no icon."""
 
 
 def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:

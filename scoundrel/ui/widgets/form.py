@@ -31,7 +31,7 @@ from .touch import LEAST, SLACK, for_touch, nearest_to
 
 _CONTROL_HIGH = 36
 _HEADING_HIGH = 33
-"""With the air above it, which separates it from the group before."""
+"""Height of a heading with the space above it, in pixels at scale 1."""
 
 
 class ControlKind(Enum):
@@ -56,11 +56,11 @@ class Row(NamedTuple):
     """The index of the option, or the number itself."""
     kind: ControlKind = ControlKind.SEGMENTS
     marked: bool = False
-    """Is this marked as differing from the usual choice?"""
+    """Whether the row is marked as different from the default."""
     heading: str = ""
     """The heading of the group that begins with this row."""
     step: int = 1
-    """How much of its unit lies between two options of a slider."""
+    """The difference between two options of a slider, in its unit."""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -71,17 +71,17 @@ class Row(NamedTuple):
 
 
 class RowPlaces(NamedTuple):
-    """Where a row, its control and the parts of that are."""
+    """The rectangles of a row, its control and the control's parts."""
 
     rect: Rect
-    """Of the row without its heading, which stands above it."""
+    """The row without its heading, which is above it."""
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """Of its title and note."""
+    """The area of its title and note."""
 
     def moved(self, down: int) -> RowPlaces:
-        """The same, so many pixels lower."""
+        """Return the same rectangles, ``down`` pixels lower."""
         return RowPlaces(
             self.rect.move(0, down),
             self.control.move(0, down),
@@ -91,7 +91,7 @@ class RowPlaces(NamedTuple):
 
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
-    """How high a row this wide is without its heading, with ``air`` around its text, all in pixels."""
+    """Return a row's height in pixels without its heading, with ``air`` around its text."""
     control = for_touch(style.px(_CONTROL_HIGH))
     said = _high(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
@@ -100,7 +100,7 @@ def needed(row: Row, width: int, style: Style, air: int) -> int:
 
 
 def heading_height(row: Row, style: Style) -> int:
-    """How high the heading above a row is, in pixels."""
+    """Return the height of the heading above a row, in pixels."""
     return style.px(_HEADING_HIGH) if row.heading else 0
 
 
@@ -121,12 +121,12 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
 
 
 def _beside(width: int, style: Style) -> int:
-    """How wide a control beside the title is."""
+    """Return the width of a control beside the title."""
     return min(round(width * 0.48), style.px(440))
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
-    """Are the labels too wide beside the title?"""
+    """Return whether the labels are too wide beside the title."""
     if row.kind is not ControlKind.SEGMENTS:
         return False
     each = _beside(width, style) // len(row.options) - 12
@@ -233,9 +233,9 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
 
 
 _BETWEEN = 52
-"""From one column of rows to the other, in pixels at scale 1."""
+"""Distance between two columns of rows, in pixels at scale 1."""
 _FAR = 10
-"""How much a far step to the left or right changes a number or a bar."""
+"""Options passed by a far step to the left or right on a number or slider."""
 
 
 class Chosen(NamedTuple):
@@ -252,20 +252,20 @@ class Form:
         self.rows: tuple[Row, ...] = ()
         self.focus: int | None = None
         self.steered = False
-        """Has the row the focus by a step, rather than because it was pressed?"""
+        """Whether the row was focused by a step, rather than by a press."""
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
         """The row whose bar is dragged."""
         self._seen: tuple[int, int] | None = None
-        """Where the pointer was last."""
+        """The last position of the pointer."""
         self._tapped: tuple[int, int] | None = None
-        """The part of a control on which a finger came down."""
+        """The part of a control that a finger touched."""
         self._from = (0, 0)
-        """Where it came down."""
+        """The position where the finger came down."""
         self.scroll = Scroll()
-        """In pixels: rows may be of different heights."""
+        """Scroll offset in pixels, because rows have different heights."""
         self._places: tuple[RowPlaces, ...] = ()
-        """Of each row, without scrolling."""
+        """The rectangles of each row, before scrolling."""
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)
         self._typed: int | None = None
@@ -300,7 +300,7 @@ class Form:
             self._show(self.focus)
 
     def heading_rect(self, key: str) -> Rect:
-        """Where the heading above a row is."""
+        """Return the rectangle of the heading above a row."""
         row = next(row for row in self.rows if row.key == key)
         rect, high = self.row_rect(key), heading_height(row, self._style)
         return Rect(rect.left, rect.top - high, rect.w, high)
@@ -393,11 +393,11 @@ class Form:
         return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
 
     def row_rect(self, key: str) -> Rect:
-        """Where a row is now; outside the form's area where it is scrolled away."""
+        """Return a row's current rectangle, outside the form's area if it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def _place(self, row: int) -> RowPlaces:
-        """Where a row is now."""
+        """Return the current rectangles of a row."""
         return self._places[row].moved(-self.scroll.top)
 
     # --- choosing
@@ -417,7 +417,7 @@ class Form:
         return None if found is None or found < 0 else every[found][:2]
 
     def _begins_to_slide(self, intent: Intent) -> bool:
-        """Does a finger that came down on a bar move it from now on, as it goes to the side first?"""
+        """Return whether a touch on a slider starts to drag it, because it moves sideways first."""
         tapped = self._tapped
         if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
@@ -431,7 +431,7 @@ class Form:
         return True
 
     def go(self, row: int | None) -> None:
-        """Move the focus to this row, or away from all; what the pointer was left on is lit no more."""
+        """Focus this row, or none, and clear the hover highlight."""
         self._pointed = None
         self._select(row)
         self.steered = row is not None
@@ -530,7 +530,7 @@ class Form:
 
 
 class Digits:
-    """A number of so many digits; the one at ``cursor`` is chosen, counted from the left."""
+    """A number with a fixed count of digits. The one at ``cursor`` is selected, counted from the left."""
 
     def __init__(self, number: int, count: int) -> None:
         self._digits = [int(digit) for digit in f"{number:0{count}d}"]
@@ -548,7 +548,7 @@ class Digits:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of digits."""
         return len(self._digits)
 
     def step(self, direction: Direction) -> None:
@@ -562,7 +562,7 @@ class Digits:
                 self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
-        """Choose the digit that a finger taps in ``box``; the step that it wants: up above the middle."""
+        """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
         each = box.w // len(self._digits)
         reach = box.inflate(0, max(0, 2 * LEAST - box.h))
         if not reach.collidepoint(pos):
@@ -571,7 +571,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: pygame.Surface, box: Rect, style: Style) -> None:
-        """Draw them in the middle of ``box``, with arrows at the chosen one; leading zeros are faint.
+        """Draw the digits in the middle of ``box``, with arrows at the selected one; leading zeros are faint.
 
         For a finger they stand apart, and all have arrows.
         """

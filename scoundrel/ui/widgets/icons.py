@@ -24,7 +24,7 @@ _Shape = tuple[tuple[float, float], ...]
 
 
 def smooth(size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """What ``draw`` draws on a transparent surface larger than ``size``, scaled down to it."""
+    """Draw with ``draw`` on a larger transparent surface, and scale it down to ``size``."""
     large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
     # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
@@ -73,7 +73,7 @@ _POINTS: Final = 5
 _INNER: Final = 0.42
 """Radius of the notches over that of the points."""
 _STEP: Final = 1.16
-"""From one star to the next, over the height of one."""
+"""Distance between two stars, as a ratio to the height of one."""
 
 
 @lru_cache(maxsize=20)
@@ -92,7 +92,7 @@ def stars(lit: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
 
 
 def _star(centre: tuple[float, float], outer: float) -> list[tuple[float, float]]:
-    """The corners of a star that stands on two of its points."""
+    """Return the corners of a star that rests on two of its points."""
     x, y = centre
     radii = (outer, outer * _INNER)
     turns = [(i, pi * i / _POINTS) for i in range(2 * _POINTS)]

@@ -75,13 +75,13 @@ _large_box = lru_cache(maxsize=2)(_box)
 
 
 _SIDE, _CORNER = 432, 56
-"""Of the drawing ``sheet`` and of its corners, in units; what lies between the corners repeats."""
+"""Size of the drawing ``sheet`` and of its corners, in units. The part between the corners repeats."""
 _OVER: Final = 7
-"""How far the torn edge reaches over the sheet's rectangle, in units."""
+"""Overhang of the torn edge beyond the sheet's rectangle, in units."""
 _SHADOW: Final = 36
-"""How far the shadow reaches, in units."""
+"""Reach of the shadow, in units."""
 _SOFT: Final = 6
-"""The shadow is drawn so many times smaller, and scaled up."""
+"""The shadow is drawn at this fraction of its size and scaled up."""
 _PARCHMENT_SMALL: Final = 120_000
 """Pixels of a small sheet."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
@@ -99,7 +99,7 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 def draw_seal(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw a seal of wax, so many pixels wide; in a plain look there is none, as it only adorns."""
+    """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
     picture = None if theme.plain else _seal(pixels)
     if picture is not None:
         target.blit(picture, picture.get_rect(center=centre), special_flags=_PREMULTIPLIED)
@@ -154,7 +154,7 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int]]:
-    """Where the pieces of one side begin, and how long they are: as many edges as fit best."""
+    """Return the start and length of each piece of one side: as many edges as fit best."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
@@ -163,7 +163,7 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
 
 
 def _part(index: int, count: int) -> int:
-    """Which third of the drawing a piece is of."""
+    """Return the third of the drawing that a piece is cut from."""
     return 0 if index == 0 else 2 if index == count - 1 else 1
 
 
@@ -174,7 +174,7 @@ def _seal(pixels: int) -> pygame.Surface | None:
 
 
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
-"""How far each rim reaches, in pixels for text of 20, and how dark it is, 0 to 255."""
+"""Reach of each rim in pixels for text of 20 pixels, and its opacity, 0 to 255."""
 
 
 @lru_cache(maxsize=60)
@@ -184,7 +184,7 @@ def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, in
 
 
 def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.Surface, int]:
-    """The same for text rendered already, in this size."""
+    """Draw a halo around text that is already rendered in this size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     wide, high = written.get_size()
@@ -204,7 +204,7 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
 
 
 HIGH = 30
-"""In pixels at scale 1."""
+"""Height in pixels at scale 1."""
 
 
 def veils(

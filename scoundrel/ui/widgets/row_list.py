@@ -43,12 +43,12 @@ class Scroll:
     stride: int = _WHEEL
     lit: bool = False
     row: int = 1
-    """Pixels of a row, for a finger."""
+    """Height of a row in pixels, for touch."""
     _held: int | None = None
-    """How far below the knob's upper edge the pointer holds it."""
+    """Distance from the knob's top edge to the pointer that drags it."""
     _finger: FingerScroll = field(default_factory=FingerScroll)
     _pushed: float = 0.0
-    """Pixels that a finger has pushed beyond whole rows."""
+    """Touch offset in pixels, beyond whole rows."""
 
     @property
     def last(self) -> int:
@@ -75,11 +75,11 @@ class Scroll:
         self.top = max(0, min(self.last, top))
 
     def show(self, row: int, rows: int = 1) -> None:
-        """Scroll as little as needed to show this row, or so many from it on."""
+        """Scroll as little as needed to show ``rows`` rows from this one on."""
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent; return whether it was for the bar or the wheel, or a finger scrolls."""
+        """Handle an intent. Return whether it was for the scrollbar, the wheel or touch scrolling."""
         if self.last and self._held is None:
             self._push(self._finger.handle(intent))
         match intent:
@@ -109,15 +109,15 @@ class Scroll:
 
     @property
     def pushed(self) -> bool:
-        """Does a finger scroll just now?"""
+        """Whether touch is scrolling the list now."""
         return self._finger.scrolling
 
     def let_go(self) -> None:
-        """Leave the finger that is down to something else: it scrolls no more."""
+        """Stop touch scrolling, because the touch is used for something else."""
         self._finger.handle(PointerLeft())
 
     def update(self, dt: float) -> bool:
-        """Advance time: what a finger has pushed runs on. Has it moved?"""
+        """Advance inertial scrolling. Return whether the list moved."""
         before = self.top
         self._push(self._finger.later(dt))
         return self.top != before
@@ -188,11 +188,11 @@ class RowList:
 
     @staticmethod
     def width(wide: int, style: Style) -> int:
-        """How wide the rows are in a list of this width."""
+        """Return the width of the rows in a list of this width."""
         return wide - style.px(14) - style.px(10)
 
     def fill(self, count: int) -> None:
-        """Hold so many rows, with the first one selected."""
+        """Set the number of rows, and select the first one."""
         self.selected = self.scroll.top = 0
         self.scroll.count = count
         self.pointed = self._pressed = None
@@ -202,12 +202,12 @@ class RowList:
         return range(self.scroll.top, min(self.scroll.top + self.scroll.seen, self.scroll.count))
 
     def row_rect(self, row: int) -> Rect:
-        """Where a visible row is."""
+        """Return the rectangle of a visible row."""
         top = self.area.top + (row - self.scroll.top) * self._height
         return Rect(self.area.left, top, self.area.w, self._height)
 
     def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """The row at ``pos``; for a finger also the first or last one a little beside it."""
+        """Return the row at ``pos``; for touch also the first or last one slightly beyond the edge."""
         visible = self.visible()
         area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
         beside = max(0, LEAST - self._height) if touch else 0
@@ -234,7 +234,7 @@ class RowList:
         return clicked
 
     def step(self, direction: Direction) -> bool:
-        """Select the row above or below; is there one?"""
+        """Select the row above or below. Return whether there is one."""
         before = self.selected
         self._move(FocusStep(direction))
         return self.selected != before

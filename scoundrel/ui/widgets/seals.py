@@ -14,13 +14,13 @@ from . import icons, text
 from .theme import Theme
 
 _ACROSS, _DOWN = 4, 3
-"""How many stand side by side and one below the other in the drawing ``seals``, in the milestones' order."""
+"""Columns and rows of the drawing ``seals``, in the order of the milestones."""
 _RING: Final = 0.39
 """The radius of an empty ring, in parts of a seal's width."""
 
 
 def draw(target: pygame.Surface, milestone: Milestone, centre: tuple[int, int], pixels: int) -> None:
-    """Draw a milestone's seal, so many pixels wide."""
+    """Draw a milestone's seal, ``pixels`` wide."""
     drawn = _sheet(pixels)
     if drawn is not None:
         place = [*Milestone].index(milestone)

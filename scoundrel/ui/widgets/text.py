@@ -36,13 +36,16 @@ _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
-"""What must stay together. Compiled when it is first needed: the first frame does without."""
+"""Pattern of an unbreakable piece of text. It is compiled on first use, because the first frame doesn't need
+it.
+"""
 _SIGN: Final = 1.3
-"""How high the sign of a pad's button is, in parts of the size of type."""
+"""Height of a pad button's glyph, as a ratio to the text size."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
-"""Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
-italics, which lean towards each other."""
+"""Width of a space, as a ratio to the text size. The title font, with its wide letters, and italics, which
+lean, need more.
+"""
 
 
 def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
@@ -77,7 +80,7 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
 
 @lru_cache(maxsize=1200)
 def width(words: str, style: TextStyle) -> int:
-    """How wide a line is, in pixels, without rendering it."""
+    """Return the width of a line in pixels, without rendering it."""
     if hand.has_marks(words):
         return sum(
             width(piece, style) if made is None else made.get_width() for piece, made in _signs(words, style)
@@ -122,7 +125,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface |
 
 @lru_cache(maxsize=1200)
 def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
-    """How far a letter overhangs its advance to the left and right, as an italic f does."""
+    """Return a letter's overhang beyond its advance to the left and right, as of an italic f."""
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
         return 0, 0
@@ -131,7 +134,7 @@ def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
 
 
 def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
-    """How far a word as it is rendered overhangs its place to the left and right."""
+    """Return a rendered word's overhang to the left and right."""
     if not word:
         return 0, 0
     rendered = style.font, style.pixels * _font(style)[1]
@@ -140,7 +143,7 @@ def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
 
 
 def space(style: TextStyle) -> float:
-    """From the end of one word to the beginning of the next, in pixels."""
+    """Return the width of a space, in pixels."""
     return _SPACES.get(style.font, _SPACE) * style.pixels
 
 
@@ -156,28 +159,28 @@ def _writable(words: str, style: TextStyle) -> str:
 
 @lru_cache(maxsize=400)
 def ascent(style: TextStyle) -> int:
-    """From the upper edge of a line's surface to its baseline, in pixels."""
+    """Return the distance from the top of a line's surface to its baseline, in pixels."""
     large, fine = _font(style)
     return -(-large.get_ascent() // fine)
 
 
 @lru_cache(maxsize=400)
 def height(style: TextStyle) -> int:
-    """Of a line's surface, in pixels."""
+    """Return the height of a line's surface, in pixels."""
     large, fine = _font(style)
     return ascent(style) - (large.get_ascent() - large.get_height()) // fine
 
 
 @lru_cache(maxsize=400)
 def leading(style: TextStyle) -> int:
-    """From one baseline of a paragraph to the next, in pixels."""
+    """Return the distance between the baselines of a paragraph's lines, in pixels."""
     large, fine = _font(style)
     return round(large.get_linesize() / fine)
 
 
 @lru_cache(maxsize=400)
 def capital(style: TextStyle) -> int:
-    """How high a capital letter is, in pixels."""
+    """Return the height of a capital letter, in pixels."""
     large, fine = _font(style)
     (metrics,) = large.metrics("H")
     return round(metrics[3] / fine) if metrics else round(style.pixels * 0.65)
@@ -221,7 +224,10 @@ def _pieces(words: str) -> Iterator[tuple[str, str]]:
 
 
 def _fits(word: str, style: TextStyle, wide: int) -> int:
-    """How many letters of a word fit into a line, at least one; accents stay with their letter."""
+    """Return the number of a word's letters that fit into a line, at least one.
+
+    Accents stay with their letter.
+    """
     import unicodedata  # noqa: PLC0415  # rarely needed
 
     fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], style))
@@ -330,7 +336,7 @@ def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, wide: int) 
 
 
 def cut(words: str, style: TextStyle, wide: int) -> str:
-    """As much of the text as fits into so many pixels, with an ellipsis if that is not all."""
+    """Cut the text to ``wide`` pixels, with an ellipsis if anything is cut."""
     if width(words, style) <= wide:
         return words
     letters = bisect_right(range(1, len(words)), wide, key=lambda n: width(_shortened(words, n), style))
@@ -368,7 +374,7 @@ def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, po
 def centred(
     target: pygame.Surface, words: str, style: TextStyle, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
-    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; return where it went.
+    """Draw text in the middle of ``rect``, smaller if it must fit into ``wide`` pixels. Return its rectangle.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """

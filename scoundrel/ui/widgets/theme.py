@@ -23,22 +23,25 @@ LEAST, SMALL, BODY = 16, 17, 20
 
 
 class TextStyle(NamedTuple):
-    """How text is written. It is the key of cached text, so it hashes fast."""
+    """The font, size and colour of a text. It is the key of the text cache, so it hashes fast."""
 
     font: str
     pixels: int
     color: Color
 
     def sized(self, pixels: int) -> TextStyle:
-        """The same in another size."""
+        """Return the same style in another size."""
         return TextStyle(self.font, pixels, self.color)
 
 
 class Theme(NamedTuple):
-    """Colours and fonts, by default the usual ones. Its text is of so many pixels, in ``ink`` by default."""
+    """Colours and fonts; the defaults are the default theme.
+
+    Its text style has a given size, in ``ink`` by default.
+    """
 
     plain: bool = False
-    """Is everything but the cards drawn in these colours alone, without pictures, light and shade?"""
+    """Whether everything but the cards is drawn in these colours alone, without pictures, light and shade."""
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
     """An input field on parchment."""
@@ -52,13 +55,13 @@ class Theme(NamedTuple):
     faded_ink: Color = (96, 73, 48)
     """Struck-through and secondary writing on parchment."""
     pale_ink: Color = (118, 97, 70)
-    """On parchment: what cannot be pressed."""
+    """Ink on parchment for disabled widgets."""
     red: Color = (156, 26, 40)
-    """On parchment: warnings, and games that ended in death. At least 4.5:1, as are green and gold."""
+    """Ink on parchment for warnings and deaths. Its contrast is at least 4.5:1, as that of green and gold."""
     green: Color = (58, 82, 32)
-    """On parchment: cleared Dungeons."""
+    """Ink on parchment for cleared Dungeons."""
     gold: Color = (126, 80, 10)
-    """On parchment: stars and suns."""
+    """Ink on parchment for stars and suns."""
 
     chalk: Color = (240, 226, 196)
     """Writing on the table."""
@@ -163,7 +166,7 @@ HIGH_CONTRAST: Final = Theme(
     off_sign=(130, 130, 130),
     focus=_YELLOW,
 )
-"""For weak eyes: white on black, with thick yellow frames; no writing in it has less than 7:1."""
+"""High contrast: white on black with thick yellow frames. All text has a contrast of at least 7:1."""
 
 
 class Style(NamedTuple):
@@ -177,15 +180,15 @@ class Style(NamedTuple):
         return round(pixels * self.scale)
 
     def frame(self, pixels: float) -> int:
-        """How thick the frame of what is pointed at or chosen is, usually so many pixels at scale 1."""
+        """Return a hover or focus frame's thickness, ``pixels`` at scale 1 by default."""
         return max(3, self.px(pixels + 2)) if self.theme.plain else max(1, self.px(pixels))
 
     def at(self, scale: float) -> Style:
-        """The same theme at another scale."""
+        """Return the same theme at another scale."""
         return Style(scale, self.theme)
 
     def sized(self, pixels: float) -> Style:
-        """The same theme, with body text as large as these ``pixels`` are here."""
+        """Return the same theme with body text of ``pixels`` at this scale."""
         return self.at(self.px(pixels) / BODY)
 
     def title(self, pixels: float, color: Color | None = None) -> TextStyle:

@@ -11,21 +11,21 @@ from ..input import Direction, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..pads import hand
 
 LONG_PRESS: Final = 0.45
-"""Seconds for which a finger rests on something to mean more than a tap."""
+"""Seconds after which a touch counts as long."""
 LEAST: Final = 44
-"""Pixels that a control has for a finger, either way, if it is smaller and its neighbours leave the room."""
+"""Minimum size of a touch target in pixels, if its neighbours leave room."""
 SLACK: Final = 12
-"""A finger that moves less than this many pixels taps."""
+"""Maximum movement of a tap, in pixels."""
 _SLOWER: Final = 0.05
-"""What is left of the speed after a second of running on."""
+"""Ratio of the scroll speed after one second of inertia to that before."""
 _STOPS: Final = 40.0
-"""Below so many pixels a second nothing runs on."""
+"""Minimum speed of inertial scrolling, in pixels per second."""
 _LATE: Final = 0.08
-"""Seconds after which a finger that rests has lost its speed."""
+"""Seconds after which a resting touch loses its speed."""
 
 
 def high_enough(high: int, room: int) -> int:
-    """How high a row of buttons is drawn that is usually so ``high``, where there is ``room`` for so much.
+    """Return the height of a row of buttons for touch, given its default height and the available room.
 
     Without a mouse it is as high as a finger needs it, if there is room for that.
     """
@@ -38,7 +38,7 @@ def for_touch(pixels: int) -> int:
 
 
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
-    """The index of the control that a finger at ``pos`` means, on it or a little beside; `None` without one.
+    """Return the index of the control at ``pos`` or slightly beside it; `None` without one.
 
     A control that is smaller than a finger reaches `LEAST` pixels, but never over another one.
     """
@@ -57,7 +57,7 @@ def _grown(rect: Rect) -> Rect:
 
 
 def _apart(rect: Rect, pos: tuple[int, int]) -> int:
-    """How far beside it a finger is, squared."""
+    """Return the squared distance between a touch and a control."""
     x, y = pos
     across = max(rect.left - x, 0, x - rect.right + 1)
     along = max(rect.top - y, 0, y - rect.bottom + 1)
@@ -65,11 +65,11 @@ def _apart(rect: Rect, pos: tuple[int, int]) -> int:
 
 
 class FingerScroll:
-    """How far a finger has pushed what it scrolls, in pixels; down, towards the player, is above zero."""
+    """The offset of touch scrolling, in pixels; positive is down, towards the player."""
 
     def __init__(self) -> None:
         self._from: int | None = None
-        """Where the finger came down (a y), while it is down."""
+        """The y coordinate where the finger came down, while it is down."""
         self._at = 0
         self.scrolling = False
         self._speed = 0.0
@@ -112,14 +112,14 @@ class FingerScroll:
         return run
 
     def stop(self) -> None:
-        """Run on no more: the edge is reached."""
+        """Stop inertial scrolling, because the edge is reached."""
         self._speed = 0.0
 
 
 _LEAST: Final = 60
 """Pixels to the side that a swipe has at least."""
 _FLAT: Final = 2
-"""How many times as far it goes to the side as up or down."""
+"""Minimum ratio of horizontal to vertical travel."""
 
 
 class Swipe:
@@ -129,7 +129,7 @@ class Swipe:
         self._from: tuple[int, int] | None = None
 
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
-        """Take an intent: 1 where a finger has swiped to the left, -1 to the right, else 0.
+        """Handle an intent. Return 1 for a swipe to the left, -1 to the right, else 0.
 
         A press ``begins`` a swipe, unless it is on something to be pressed.
         """
@@ -147,7 +147,7 @@ class Swipe:
 
 
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
-"""What a pixel to the side costs beside a pixel ahead: left and right stay in their row, if they can."""
+"""Cost of a pixel to the side, relative to a pixel ahead: left and right stay in their row if possible."""
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
@@ -161,7 +161,7 @@ def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | No
 
 
 def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
-    """How far it is; `None` if it does not lie to this side."""
+    """Return the cost of a focus step to ``there``; `None` if it isn't in this direction."""
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
@@ -177,5 +177,5 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
 
 
 def _gap(one: Rect, other: Rect, axis: int) -> int:
-    """How far apart they are along an axis; 0 where they overlap."""
+    """Return the gap between two rectangles along an axis; 0 if they overlap."""
     return max(0, other.topleft[axis] - one.bottomright[axis], one.topleft[axis] - other.bottomright[axis])
