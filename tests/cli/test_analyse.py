@@ -33,7 +33,7 @@ from scoundrel.solver.search import Line, best_line
 from scoundrel.solver.sentences import percent
 from scoundrel.solver.view import PlayerView
 from tests.commands import ROOT, run
-from tests.extent import LONG, spread
+from tests.extent import LONG, share, spread
 from tests.goldens import CODE, GOLDEN, LINE, golden
 
 from .conftest import Cli
@@ -43,7 +43,9 @@ SHORT = ("--seconds", "0.01")
 # --- A Dungeon ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", ["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"])
+@pytest.mark.parametrize(
+    "game_id", share(["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"], 2)
+)
 def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -> None:
     """These are proved at once."""
     text = cli("analyse", game_id, "--seconds", "600")

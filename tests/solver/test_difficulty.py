@@ -14,7 +14,7 @@ from scoundrel.solver.difficulty import GAMES, MOST_STARS, Difficulty, QuickGame
 from scoundrel.storage import settings
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
-from tests.extent import LONG
+from tests.extent import LONG, share
 
 TEXTS = ("easy#4", "classic#486626", "classic#9076035", "classic+equal#7", "hard#9978241", "hard#4")
 
@@ -43,7 +43,7 @@ def test_every_number_of_lost_games_has_its_stars(rules: Ruleset) -> None:
     assert [*steps(rules)] == sorted({*steps(rules)})
 
 
-@pytest.mark.parametrize("text", TEXTS if LONG else TEXTS[1::2])
+@pytest.mark.parametrize("text", share(TEXTS, 4, 1))
 def test_the_stars_are_what_all_hundred_games_say(text: str) -> None:
     games = QuickGames(GameId.parse(text).start())
     lost = sum(games.play() <= 0 for _ in range(GAMES))

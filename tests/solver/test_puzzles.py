@@ -24,12 +24,12 @@ from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.view import PlayerView
-from tests.extent import LONG, sampled
+from tests.extent import LONG, sampled, share
 
 from .every_line import clears, in_order, plans_that_clear
 
 NUMBERED = range(1, 201)
-CHECKED = NUMBERED[:: len(NUMBERED) // sampled(len(NUMBERED), part=20)]
+CHECKED = share(NUMBERED, 20, 2)
 """Which are checked in this run: all with ``--long``."""
 DAYS = range(0, 364, 364 // sampled(364, part=120))
 
@@ -97,7 +97,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
     assert (standing_of(state), state.avoided_last) == (standing_of(then), then.avoided_last)
 
 
-@pytest.mark.parametrize("number", [number for number in CHECKED if number % 2])
+@pytest.mark.parametrize("number", CHECKED[::2])
 @pytest.mark.parametrize("more", [-2, -1, 1, 2] if LONG else [-1, 1])
 def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
     """Mostly it is no puzzle then: no plan clears, or more than one does."""

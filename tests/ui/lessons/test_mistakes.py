@@ -11,6 +11,7 @@ from scoundrel.solver.view import PlayerView
 from scoundrel.ui.lessons.chances import CHANCES
 from scoundrel.ui.lessons.mistakes import MISTAKES, SOURCES, Mistake, judged, said
 from scoundrel.ui.lessons.results import result, results
+from tests.extent import share
 from tests.languages import ROOT, module_at
 
 BUILD = module_at(ROOT / "assets" / "build_mistakes.py")
@@ -99,7 +100,7 @@ def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int])
         assert game.steps[0].move is not AVOID
 
 
-@each
+@pytest.mark.parametrize("mistake", share(MISTAKES, 2), ids=lambda mistake: mistake.name)
 def test_the_solver_still_agrees(mistake: Mistake) -> None:
     """With the same trials as were stored; six percent are left for a better judgement."""
     made, best = (after(mistake, moves) for moves in (MADE[mistake.name], mistake.better))

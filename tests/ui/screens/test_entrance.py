@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId
+from scoundrel.solver import best_line
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
@@ -115,12 +116,8 @@ def test_nothing_is_announced_without_a_history_or_before_the_score_is_counted(
 
 def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     stamped = recorded(monkeypatch)
-    screen = result(enters=False)
-    while screen.par.searching:
-        screen.warm()
-    line = screen.par.line
-    assert line is not None
-    best = Game.replay(GAME.id, line.moves)
+    quick = GameId.parse("hard#9978241")
+    best = Game.replay(quick, best_line(Game(quick).state, 60.0).moves)
     screen = ResultScreen(Context((1280, 800), lambda request: None), best)
     while not screen.par.settled:
         screen.warm()
