@@ -43,7 +43,7 @@ from .position import Position
 from .said import shape, unknown, untrue
 from .sayings import LONG_REASONS, REASONS, VERDICTS
 
-POSITIONS = sampled(2000, part=20)
+POSITIONS = sampled(2000, part=30)
 """Random positions whose reasons are all read."""
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
 STRANGE = Ruleset.parse("classic+health=999")
