@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -39,9 +40,15 @@ ENTRY = Entry.of(CLEARED, at(5))
 
 @pytest.fixture(autouse=True)
 def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Par is searched for only as long as it takes for `QUICK`, and nothing is reviewed."""
-    monkeypatch.setattr(par, "_LONGEST", 0.3)
+    """Par is hardly searched for, and nothing is reviewed."""
+    monkeypatch.setattr(par, "_LONGEST", 0.05)
     monkeypatch.setattr(result, "review", lambda *_: iter(()))
+
+
+@pytest.fixture
+def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Par is searched for until it is found."""
+    monkeypatch.setattr(par, "_LONGEST", inf)
 
 
 def unsettled() -> Judgements:
@@ -111,6 +118,7 @@ def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
     assert shown(CLEARED, [earlier, ENTRY]) == first - {Milestone.FIRST_CLEAR}
 
 
+@pytest.mark.usefixtures("_par_is_found")
 def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
     store = Store(tmp_path)
     line = best_line(Game(QUICK).state, 60.0)
@@ -136,6 +144,7 @@ def test_practice_announces_nothing() -> None:
     assert not shown(game, [Entry.of(game, at(5))])
 
 
+@pytest.mark.usefixtures("_par_is_found")
 def test_par_is_announced_once_it_is_known_and_kept() -> None:
     line = best_line(Game(QUICK).state, 60.0)
     assert line.proved
