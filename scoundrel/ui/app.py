@@ -31,7 +31,7 @@ _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
 _LONGEST_REST = 0.6
-"""The same while nothing moves."""
+"""Maximum seconds of rest while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 10
@@ -82,7 +82,7 @@ class App:
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
         self._unlabelled = False
-        """Are the screens still laid out for what was in hand before?"""
+        """Whether the screens are still laid out for the previous device."""
         self.pads: Pads | None = None
         """The controllers; looked for after the first frame."""
         if store.settings.full_screen:
@@ -199,7 +199,7 @@ class App:
         self.readers = self.window.attach(lambda window: adapter.attached(window, navigator))
 
     def tidy(self) -> None:
-        """Give back the memory of what is seen no more; for a moment in which nothing moves."""
+        """Give back the memory of pictures no longer shown, in a moment without motion."""
         spare_memory.forget_pictures()
         self.navigator.spare()
         # A font keeps every letter that it has drawn.
@@ -247,7 +247,7 @@ class App:
         return heard
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
-        """What an event means, after the signs on the screen have become those of what is used."""
+        """Return an event's intents, after updating the glyphs on the screen for the device in use."""
         before = hand.held()
         intent = read(event, self.window.density)
         intents = [] if intent is None else [intent]
@@ -269,14 +269,14 @@ class App:
         self._relabel(None)
 
     def _relabel(self, intent: Intent | None) -> None:
-        """Lay out the screens for what is in hand, but move nothing under a finger that is still down."""
+        """Lay out the screens for the active device, but move nothing under a finger."""
         lifted = isinstance(intent, PointerReleased | PointerLeft)
         if self._unlabelled and (lifted or not hand.finger()):
             self._unlabelled = False
             self.navigator.relabel()
 
     def _is_called(self) -> bool:
-        """Is there an event that may mean something, or does a stick point somewhere?"""
+        """Return whether an event waits, or a stick points somewhere."""
         if pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved()):
             return True
         return self.readers is not None and self.readers.is_called()

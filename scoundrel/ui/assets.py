@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 def file(name: str, folder: str = "pictures") -> Path:
-    """Where the picture ``name`` is stored in this folder of the assets, if it is there."""
+    """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
     # What the first frame needs is stored as bare pixels, the rest is packed.
     bare = resources.root() / folder / f"{name}.bmp"
     return bare if bare.is_file() else bare.with_suffix(".png")

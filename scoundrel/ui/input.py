@@ -15,7 +15,7 @@ class PointerMoved(NamedTuple):
 
     pos: tuple[int, int]
     touch: bool = False
-    """Is it a finger?"""
+    """Whether it is touch."""
 
 
 class PointerPressed(NamedTuple):
@@ -25,9 +25,9 @@ class PointerPressed(NamedTuple):
     button: int
     shift: bool = False
     again: bool = False
-    """Is it the second press of a double click, or a later one of a series? `clicks` tells."""
+    """Whether it is the second or a later press of a double click; `clicks` decides."""
     touch: bool = False
-    """Is it a finger?"""
+    """Whether it is touch."""
 
 
 class PointerReleased(NamedTuple):
@@ -36,14 +36,14 @@ class PointerReleased(NamedTuple):
     pos: tuple[int, int]
     button: int
     touch: bool = False
-    """Was it a finger?"""
+    """Whether it was touch."""
 
 
 class PointerLeft(NamedTuple):
     """The pointer left the window, or the window lost the focus: drop what is held."""
 
     keys: bool = False
-    """Are keys held no more either, because the focus is lost?"""
+    """Whether keys are released too, because the window has lost the focus."""
 
 
 class Key(NamedTuple):
@@ -63,7 +63,7 @@ class KeyReleased(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """The wheel was turned by so many ``steps``: up, away from the player, is above zero."""
+    """A turn of the wheel by ``steps``: positive is up, away from the player."""
 
     steps: int
 
@@ -83,7 +83,7 @@ class Back(NamedTuple):
 
 
 class Direction(Enum):
-    """Where a step of the focus goes: to a side, or to what comes next or before in reading order."""
+    """The direction of a focus step: to a side, or to the next or previous in reading order."""
 
     LEFT = auto()
     RIGHT = auto()
@@ -99,7 +99,7 @@ class Direction(Enum):
 
     @property
     def is_tab(self) -> bool:
-        """Is it the step of Tab and Shift+Tab, through all there is?"""
+        """Whether it is a step of Tab or Shift+Tab, through all widgets."""
         return self in (Direction.NEXT, Direction.PREVIOUS)
 
 
@@ -111,7 +111,7 @@ class FocusStep(NamedTuple):
 
 
 class TurnPage(NamedTuple):
-    """Turn or scroll by so many pages: back is below zero."""
+    """Turn or scroll by a number of pages: negative is back."""
 
     by: int
 
@@ -171,7 +171,7 @@ Intent = (
 
 
 def by_finger(intent: Intent) -> bool:
-    """Was it done by a finger?"""
+    """Return whether an intent came from touch."""
     return isinstance(intent, PointerMoved | PointerPressed | PointerReleased) and intent.touch
 
 
@@ -192,7 +192,7 @@ _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
 
 
 def is_back(intent: object) -> bool:
-    """Is it the wish to go back, before any shortcut has looked at it?"""
+    """Return whether it asks to go back, before any shortcut has seen it."""
     return isinstance(intent, Back) or (isinstance(intent, Key) and isinstance(meaning(intent), Back))
 
 
@@ -202,7 +202,7 @@ def key_name(key: Key) -> str:
 
 
 def meaning(key: Key) -> Intent:
-    """What a key means that neither a shortcut nor a text field takes; the key itself if nothing."""
+    """Return the meaning of a key that no shortcut or text field takes; the key itself if it has none."""
     intent = None if key.ctrl or key.alt else _MEANINGS.get(key_name(key))
     if isinstance(intent, FocusStep) and key.shift:
         tab = intent.direction is Direction.NEXT

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Command(Enum):
-    """What buttons and keys ask for."""
+    """The commands of buttons and keys."""
 
     CONTINUE = auto()
     NEW = auto()
@@ -45,7 +45,7 @@ class Command(Enum):
     HISTORY = auto()
     MILESTONES = auto()
     SKILL = auto()
-    """Show what the last games gave away."""
+    """Show the costs of mistakes in the last games."""
     RULES = auto()
     LESSON = auto()
     """The first lesson."""
@@ -101,22 +101,22 @@ class Play(NamedTuple):
 
     game_id: GameId
     winnable: bool = False
-    """Is it known that it can be cleared?"""
+    """Whether it is known to be winnable."""
     confirmed: bool = False
-    """Has the player agreed already to abandon the game in progress for it?"""
+    """Whether the player has already agreed to abandon the game in progress."""
 
 
 class Ask(NamedTuple):
     """Do something only once the player has confirmed by doing the same again."""
 
     what: object
-    """What would be done; an equal one that follows is the answer."""
+    """The action in question; an equal one that follows confirms it."""
     words: str
     """The question, as sentences; how to confirm is added."""
     then: Callable[[], None]
     """Does it."""
     where: Callable[[], Rect] | None = None
-    """Where the question stands; without it at the button that was pressed."""
+    """Returns the question's position; by default it is at the pressed button."""
     band: Callable[[], Rect] | None = None
     """The area to draw the question in, if it mustn't be right beside ``where``."""
     cue: str = "button"
@@ -128,7 +128,7 @@ class ShowEnd(NamedTuple):
 
     game: Game
     enters: bool = False
-    """Does it come in slowly, after an ending that was watched?"""
+    """Whether it fades in slowly, after an ending."""
 
 
 class Open(NamedTuple):
@@ -136,7 +136,7 @@ class Open(NamedTuple):
 
     make: Callable[[Context], Screen]
     instead: bool = False
-    """Does it take the place of the one on top?"""
+    """Whether it replaces the screen on top."""
 
 
 class Change(NamedTuple):
@@ -165,11 +165,11 @@ class WhatIf(NamedTuple):
     """Ask what to try from a point of a game that was played."""
 
     game: Game
-    """Up to that point, for practice."""
+    """The game up to that position, as practice."""
     of: Game
     """The whole game."""
     turn: Turn | None = None
-    """What a review says of the Room there."""
+    """The review's evaluation of the Room, if there is one."""
 
 
 class PlayOn(NamedTuple):
@@ -193,7 +193,7 @@ class TryOut(NamedTuple):
     """Play the way a Room was played and the best way on, over the same re-deals."""
 
     game: Game
-    """Up to that Room."""
+    """The game up to that Room."""
     turn: Turn
 
 
@@ -217,7 +217,7 @@ class Import(NamedTuple):
 
 
 class Shake(NamedTuple):
-    """Let the controller in hand rumble for so much ``damage``."""
+    """Rumble the active controller in proportion to ``damage``."""
 
     damage: int
 
@@ -227,7 +227,7 @@ class Sound(NamedTuple):
 
     cue: str
     pan: float = 0.0
-    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
+    """The position of the sound: from -1, the left edge of the window, to 1, the right one."""
 
 
 Request = (
@@ -250,18 +250,18 @@ Request = (
     | Command
 )
 Send = Callable[[Request], None]
-"""How a screen sends a request to the application."""
+"""Sends a screen's request to the application."""
 
 
 class Context(NamedTuple):
-    """What every screen is made with."""
+    """The arguments of every screen."""
 
     size: tuple[int, int]
-    """Of the window, in pixels."""
+    """The size of the window, in pixels."""
     send: Send
     settings: Settings = DEFAULT
     is_heard: Callable[[], bool] = bool
-    """Does a screen reader tell the player what is shown? It must have told it before the next press acts."""
+    """Returns whether a screen reader is running. It must announce a change before the next press acts."""
 
     @property
     def theme(self) -> Theme:
@@ -273,7 +273,7 @@ class Screen(Protocol):
     """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
 
     covers: bool
-    """Does it hide what lies below it?"""
+    """Whether it hides the screens below."""
     buttons: Buttons
     news: News
     """Messages for a screen reader to announce immediately."""
@@ -285,7 +285,7 @@ class Screen(Protocol):
         """Apply new settings."""
 
     def relabel(self) -> None:
-        """Write the keys, or the signs of a controller, anew: the player uses something else now."""
+        """Update the labels of keys or glyphs, because the active device has changed."""
 
     def keep_focus(self, intent: Intent) -> None:
         """Remember the focus when the pointer moves, and restore it at the next step."""
@@ -321,7 +321,7 @@ class Screen(Protocol):
         """All of it as nodes for screen readers, in reading order."""
 
     def marked(self) -> Rect | None:
-        """What the keys have selected, unless it is a button: Enter acts on it."""
+        """The rectangle selected by keys, unless it is a button: Enter acts on it."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

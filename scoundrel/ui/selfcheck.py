@@ -39,10 +39,10 @@ Score: 9
 """A transcript with its outcome; reading it replays the game."""
 
 _EXPECTED_SOUNDS: Final = 20
-"""With fewer cues the sounds were not packaged."""
+"""Minimum number of cues; with fewer, the sounds were not packaged."""
 
 _CONTENTS: Final = "contents.txt"
-"""What an executable contains: a line for each module, and one for each asset with its CRC-32."""
+"""The list of an executable's contents: a line for each module, and for each asset with its CRC-32."""
 
 
 def check() -> str:

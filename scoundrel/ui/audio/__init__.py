@@ -1,1 +1,1 @@
-"""What is heard: cues, the air of the cave, and music."""
+"""Sound: cues, ambience and music."""

@@ -42,12 +42,12 @@ class Music:
         self._read = read
         self._volume = 0.0
         self._beats = True
-        """May the pulse be heard?"""
+        """Whether the pulse can be heard."""
         self._room: Hashable | None = None
         self._low = False
         self._entered = -math.inf
         self._unanswered = False
-        """Have the strings not heard of this Room yet?"""
+        """Whether the strings haven't reacted to this Room yet."""
         self._phrases: list[Path] = []
         self._phrase: Path | None = None
         self._last_phrase = -math.inf
@@ -56,7 +56,7 @@ class Music:
         self._droning = self._pulsing = False
         self._pulse_began = 0.0
         self._level = self._tended = 0.0
-        """How far the drone has faded in, from 0 to 1, and when."""
+        """The level to which the drone has faded in, 0 to 1, and the time of that."""
 
     def find(self, folder: Path) -> None:
         """Use the music in this folder. What is missing there stays silent."""
@@ -80,7 +80,7 @@ class Music:
 
     @property
     def pulsing(self) -> bool:
-        """Is the pulse heard, half faded in at least?"""
+        """Whether the pulse is audible, at least half faded in."""
         return self._pulsing and time.monotonic() >= self._pulse_began + _FADE / 2
 
     def tend(self, now: float) -> float:

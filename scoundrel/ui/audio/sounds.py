@@ -59,7 +59,9 @@ class Takes:
 log = logging.getLogger(__name__)
 
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
-"""Of the device. The buffer is 23 ms long: half of it would wake the machine twice as often for little."""
+"""The device's format. Its buffer is 23 ms long: half of that would wake the machine twice as often for
+little.
+"""
 _VOICES = 19
 _AMBIENCE, _AIR = "ambience", 0
 _HEART = "heartbeat"
@@ -68,11 +70,13 @@ _RESERVED = 1 + max(_AIR, STRINGS, PULSE)
 _UNEVEN = 3.0
 """Decibels between the softest and the loudest time a cue is played."""
 _ASIDE = 0.55
-"""How much softer a cue at one edge of the table is on the other side."""
+"""Attenuation of a cue on the far side of the table."""
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
-"""What is heard over the air: seconds from one to the next, least and most, and how far aside it may be."""
+"""Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan."""
 _PULSE_FROM = 0.25
-"""How loud the music must be beside the effects, 12 dB below them, for its pulse to replace the heartbeat."""
+"""Minimum ratio of the music's volume to the effects', 12 dB below them, for its pulse to replace the
+heartbeat.
+"""
 
 
 class Sounds:
@@ -114,13 +118,13 @@ class Sounds:
         self._news.set()
 
     def follow(self, room: Hashable | None, low: bool) -> None:
-        """Let the music follow the game: which Room is on the table, if any, and is Health low?"""
+        """Let the music follow the game: the Room on the table, if any, and whether health is low."""
         if self._music.follow(room, low):
             self._news.set()
 
     @property
     def muted(self) -> bool:
-        """Is all sound off?"""
+        """Whether all sound is off."""
         return self._settings.muted
 
     def set(self, settings: Settings) -> None:
@@ -217,7 +221,7 @@ class Sounds:
 
 
 def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
-    """Play it on a free channel at a volume in percent, from where it lies, and not always as loud."""
+    """Play it on a free channel at a volume in percent and a pan, with slight variations in loudness."""
     if sound is None:
         return
     sound.set_volume(volume / 100)

@@ -20,9 +20,9 @@ _LONGEST = 3.0
 _CALM = 0.5
 """Seconds for which what is shown stays as it is, at least."""
 _CLEARLY = 0.015
-"""By how much more likely another plan must clear the Dungeon to be shown in the place of the one that is."""
+"""Minimum advantage in win chance of another plan that replaces the one shown."""
 _CLEARLY_MORE = 0.75
-"""By how many points its score must be better where the chances are the same."""
+"""Minimum advantage in score, in points, if the win chances are equal."""
 
 
 class Thinker(Protocol):
@@ -30,14 +30,14 @@ class Thinker(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Is the first answer there?"""
+        """Whether the first answer is available."""
 
     @property
     def plans(self) -> tuple[Plan, ...]:
         """The plans found, best first."""
 
     def step(self, seconds: float) -> bool:
-        """Search for about this many seconds; is the search finished?"""
+        """Search for about ``seconds``. Return whether the search is finished."""
 
 
 NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
@@ -45,7 +45,7 @@ NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
 
 
 def view_of(game: Game) -> PlayerView:
-    """What the player of a game may know: the search sees nothing else."""
+    """Return the player's knowledge of a game: the search sees nothing else."""
     from scoundrel.solver import PlayerView  # noqa: PLC0415  # a game can begin without it
 
     return PlayerView.of(game)
@@ -66,9 +66,9 @@ class HintSearch:
 
     def __init__(self, game: Game, *, thinker: NewThinker | None = None) -> None:
         self.metered = False
-        """Is the win chance always shown?"""
+        """Whether the win chance is always shown."""
         self.asked = False
-        """Is the plan wanted?"""
+        """Whether the player asked for the plan."""
         self._game = game
         self._new_thinker = thinker or _advisor
         self._thinker: Thinker | None = None
@@ -78,32 +78,32 @@ class HintSearch:
         self._proved: tuple[Move, ...] = ()
         """All moves of the game if it goes on as a plan that is proved to clear the Dungeon."""
         self._follows = False
-        """Was the last move the next one of the plan?"""
+        """Whether the last move followed the plan."""
         self._stale = False
-        """Is the plan one for the position before, because there is no answer for this one yet?"""
+        """Whether the plan belongs to the previous position, because this one has no answer yet."""
         self._left = 0.0
         """Seconds of computing left for this position. Time in which other programs ran does not count."""
         self._unchanged = 0.0
         """Seconds since the shown plan was chosen."""
         self._news = False
-        """Has the search made progress since then?"""
+        """Whether the search has made progress since the last update."""
 
     # --- what is shown
 
     @property
     def plan(self) -> Plan | None:
-        """What to do with the Room, as long as that was asked for."""
+        """The plan for the Room, once the player has asked for it."""
         there = self.asked and self._state is self._game.state and not self._stale
         return self._plan if there else None
 
     @property
     def chance(self) -> float | None:
-        """How likely the Dungeon is cleared, 0 to 1; `None` while that is not known, and after the end."""
+        """The win chance, 0 to 1; `None` while it is unknown, and after the end."""
         return None if self._plan is None or self._game.over else self._plan.clear_chance
 
     @property
     def thinking(self) -> bool:
-        """Would more search time improve the answer?"""
+        """Whether more search time would improve the answer."""
         begun = self._state is self._game.state and (self._thinker is None or self._thinker.ready)
         return self._wanted and (not begun or self._left > 0)
 
@@ -140,7 +140,7 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, and think within it while all lies ``still``; return whether there is something new.
+        """Advance time, and search while nothing moves (``still``). Return whether there is anything new.
 
         The first answer to a position takes a part of a millisecond. Only the very first of all takes longer
         than a frame, because of what is loaded for it, and waits.
@@ -163,7 +163,7 @@ class HintSearch:
         return self.thinking
 
     def _attend(self) -> bool:
-        """Switch to the position on the table if it has changed; has it?"""
+        """Switch to the position on the table. Return whether it has changed."""
         if self._state is self._game.state:
             return False
         self._state = self._game.state

@@ -12,7 +12,7 @@ BackgroundWork = Callable[[Task[str]], str]
 
 
 class Background:
-    """At most one job at a time: an export or an import."""
+    """The background job, at most one at a time: an export or an import."""
 
     def __init__(self) -> None:
         self._task: Task[str] | None = None
@@ -32,17 +32,17 @@ class Background:
 
     @property
     def running(self) -> bool:
-        """Is there a job that can be cancelled?"""
+        """Whether there is a job that can be cancelled."""
         return self._task is not None and not self._task.cancelled
 
     @property
     def doing(self) -> str:
-        """What is being done, for the player."""
+        """The name of the job, for the player."""
         return self._doing
 
     @property
     def fraction(self) -> float:
-        """How much of it is done, 0 to 1."""
+        """The completed fraction, 0 to 1."""
         return 0.0 if self._task is None else self._task.fraction
 
     def cancel(self) -> None:

@@ -33,7 +33,7 @@ class Judge(ABC):
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         self.working = True
-        """Is there more to do?"""
+        """Whether there is more to do."""
         self._overview = overview
         self._judged = judged
         self._work = self._steps()
@@ -44,7 +44,7 @@ class Judge(ABC):
         return self.working
 
     def stop(self) -> None:
-        """Work no more, and free what the search for par holds."""
+        """Stop, and free the memory of the search for par."""
         self.working = False
         self._work.close()
 
@@ -98,7 +98,7 @@ class FirstsJudge(Judge):
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
         self.found = False
-        """Was such a game found?"""
+        """Whether such a game was found."""
 
     def _steps(self) -> Generator[bool, None, None]:
         yield from self._find_first(JudgementKind.QUICK)
@@ -149,7 +149,7 @@ def keep(found: Review, code: str, judged: Judgements) -> None:
 
 
 def _told(found: Review) -> dict[JudgementKind, int]:
-    """What a review that is done says of the whole game; nothing if it only guesses."""
+    """Return the figures of a finished review; empty if it only guesses."""
     if not (found.turns and found.trained):
         return {}
     cost, luck = found.given_away, _luck(found)
@@ -157,7 +157,7 @@ def _told(found: Review) -> dict[JudgementKind, int]:
 
 
 def _luck(found: Review) -> float:
-    """What the cards that came added to the chances of a finished game.
+    """Return the win chance that the draw added to a finished game.
 
     They begin with that of the first Room and end at 1 or 0. What changed them, but for what was given away,
     are the cards, and what these may bring averages to zero. In a game that was lost it is above zero if
@@ -183,7 +183,7 @@ def replayed(entry: Entry) -> Game | None:
 
 
 def advises(rules: Ruleset) -> bool:
-    """Does the advisor know such rules well enough to judge others by its play?"""
+    """Return whether the advisor knows these rules well enough to judge play under them."""
     from scoundrel.solver.value import trained_for  # noqa: PLC0415  # only where games are judged
 
     return trained_for(rules)
@@ -236,7 +236,7 @@ class Reached:
         return True
 
     def _take_par(self, known: Par) -> bool:
-        """Keep par once it is settled; was it reached?"""
+        """Save par once it is settled. Return whether the player reached it."""
         if known.settled and known.line is not None:
             self._judged.add(self._key, JudgementKind.PAR, known.line.score)
         return known.reached

@@ -23,7 +23,7 @@ _SLICE = 0.004
 
 
 class Par:
-    """What is known of the best score in the Dungeon of ``game``, which is over; `look_on` searches on."""
+    """The best score in the Dungeon of ``game``, which is over, as far as known; `look_on` searches on."""
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None
@@ -31,7 +31,7 @@ class Par:
         self.stars: int | None = None
         """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
         self.searching = True
-        """Is there more to be found?"""
+        """Whether the search isn't finished."""
         self.id: Final = game.id
         self.moves: Final = tuple(game.moves)
         """The moves up to the end of the game; ``game`` may be undone later."""
@@ -40,10 +40,10 @@ class Par:
         self._left = _LONGEST
         self._oracle: Oracle | None = None
         self.settled = False
-        """Is `line` final, with only the stars missing?"""
+        """Whether `line` is final, and only the stars are missing."""
         self._difficulty: Difficulty | None = None
         self._collects = False
-        """Was garbage collection on before the search began?"""
+        """Whether garbage collection was on before the search began."""
 
     def look_on(self) -> bool:
         """Search for a few milliseconds; return whether there is something new to show."""
@@ -73,7 +73,7 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """How sure the score of `line` is, in a word or two."""
+        """The certainty of `line`'s score, in a word or two."""
         if self.line is None or not self.settled:
             return _("best so far")
         if self.line.score > self.id.ruleset.max_health:
@@ -86,13 +86,13 @@ class Par:
 
     @property
     def reached(self) -> bool:
-        """Did the player clear the Dungeon with par, or with more than the search has found?"""
+        """Whether the player cleared the Dungeon with par, or better than the search has found."""
         line = self.line
         return self._cleared and self.settled and line is not None and self._score >= line.score
 
     @property
     def verdict(self) -> str:
-        """How the game that was played compares to par; empty until that is settled."""
+        """The comparison of the player's game with par; empty until par is settled."""
         line = self.line
         if line is None or not self.settled:
             return ""
@@ -155,7 +155,7 @@ class Par:
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
-    """What the best known line says of a game that ended with a death; ``reached`` if it scored as much."""
+    """Return the comparison of the best known line with a death; ``reached`` if it scored as much."""
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:

@@ -1,4 +1,4 @@
-"""Dungeons that are winnable, or of so many stars: searched for in idle time, ready when wanted."""
+"""Winnable Dungeons, and Dungeons of a difficulty: searched for in idle time, ready when wanted."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 _READY = 2
 """Dungeons kept ready for each wish."""
 _PATIENCE = 250
-"""Dungeons to try in vain for a wish before giving up in idle time: by some rules none can be won."""
+"""Dungeons tried without success before the idle search gives up, because some rules allow no win."""
 _SLICE = 0.004
 """Seconds."""
 
 
 class Wish(NamedTuple):
-    """What a Dungeon shall be like, besides its rules."""
+    """The requested properties of a Dungeon besides its rules."""
 
     ruleset: Ruleset
     winnable: bool = True
@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
     @property
     def any_deal(self) -> bool:
-        """Is every Dungeon as good as another?"""
+        """Whether any Dungeon will do."""
         return not self.winnable and not self.stars
 
 
@@ -47,7 +47,7 @@ class Supply:
         return ready.pop(0) if ready else None
 
     def tried(self, wish: Wish) -> int:
-        """How many Dungeons were tried in vain since the last find."""
+        """Return the number of failed attempts since the last find."""
         search = self._searches.get(wish)
         return 0 if search is None else search.tried
 
@@ -60,7 +60,7 @@ class Supply:
         return False
 
     def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
-        """Search for one more, no matter how many were tried in vain."""
+        """Search for one more Dungeon, regardless of failed attempts."""
         from scoundrel.solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
 
         search = self._searches.get(wish)

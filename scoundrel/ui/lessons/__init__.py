@@ -1,1 +1,1 @@
-"""What is taught at the table: lessons as data and rules, without a window."""
+"""The lessons at the table, as data and rules without a window."""

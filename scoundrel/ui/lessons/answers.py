@@ -27,7 +27,7 @@ from .results import most_healed
 
 
 class Spot(Enum):
-    """What a lesson points at, besides cards of the Room."""
+    """A target of a lesson's pointer, besides the cards of the Room."""
 
     AVOID = "avoid"
     HEALTH = "health"
@@ -39,15 +39,15 @@ class Said(NamedTuple):
 
     words: str
     at: Card | Spot | None = None
-    """What it speaks of, and points at."""
+    """The card or place that the prompt points at."""
     answer: bool = False
-    """Does it answer a move that can be taken back?"""
+    """Whether it answers a move that can be undone."""
     final: bool = False
-    """Is taking back all that is left to do?"""
+    """Whether undo is the only thing left to do."""
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Said | None:
-    """What the move cost; `None` where it is the one ``asked`` for, or no other had cost less.
+    """Return the cost of a move; `None` if it was ``asked`` for, or no other would have cost less.
 
     What was asked for ``earlier`` is no mistake once the same cards lie there without it.
     """

@@ -1,4 +1,4 @@
-"""The script of the first lesson: a stacked Dungeon, and what is said at each move of it.
+"""The script of the first lesson: a stacked Dungeon, and the prompt for each move.
 
 Everything follows from the moves made: undo needs nothing of its own, and they are all that is kept of a
 lesson that was left. A step is said wherever it fits the table, whichever way the player came there.
@@ -41,14 +41,14 @@ class LessonStep(NamedTuple):
 
     move: Move
     fits: Callable[[GameState], bool]
-    """May it be said of this table? Its move is legal there."""
+    """Return whether the step fits the state. Its move is legal there."""
     words: Callable[[GameState], str]
     by_keys: Callable[[GameState], str] | None = None
     """The words for a player who only uses keys, if they differ."""
 
     @property
     def at(self) -> Card | Spot:
-        """What it speaks of."""
+        """The target of its pointer."""
         return Spot.AVOID if self.move.card is None else self.move.card
 
 
@@ -70,7 +70,7 @@ def due(state: GameState) -> LessonStep | None:
 
 
 def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | None:
-    """What to say now; `None` once the Dungeon is cleared. An answer that was ``read`` is not said again.
+    """Return the current prompt; `None` after the end. An answer already ``read`` isn't repeated.
 
     With ``only_keys``, no prompt mentions the mouse.
     """
@@ -117,12 +117,12 @@ def _key(state: GameState, code: str) -> str:
 
 
 def _deadly(state: GameState) -> bool:
-    """Does every way to face this Room kill?"""
+    """Return whether every way to face this Room kills."""
     return avoid_objection(state) is None and results(state).keys() <= {AVOIDED, DEAD}
 
 
 def _cost(state: GameState, code: str) -> int:
-    """What fighting this Monster with the Weapon costs."""
+    """Return the cost of fighting this Monster with the Weapon."""
     return preview(state, ARMED[Card.parse(code)]).damage
 
 
@@ -131,7 +131,7 @@ def _last_room(state: GameState) -> bool:
 
 
 def _first_blow(state: GameState, card: int, cost: int) -> str:
-    """What is said of the first fight with a Weapon; more where that was taken before it was spoken of."""
+    """Return the prompt of the first armed fight, longer if the Weapon was taken early."""
     say = lesson_text.armed_first if state.taken == 1 else lesson_text.armed
     return say(card, _held(state), cost)
 
@@ -214,4 +214,4 @@ STEPS: Final = (
         lambda state: lesson_text.last_card(10, full=state.health + 10 >= state.ruleset.max_health),
     ),
 )
-"""In the order of the lesson."""
+"""The steps in the order of the lesson."""

@@ -24,28 +24,28 @@ class Mistake(NamedTuple):
 
     name: str
     game: GameId
-    """Where it was found is told by `SOURCES`."""
+    """The Dungeon; `SOURCES` has its origin."""
     made: Callable[[Step], bool]
-    """Is this move the mistake?"""
+    """Return whether this move is the mistake."""
     better: str
     """The moves that are best instead."""
 
 
 class MistakeJudgement(NamedTuple):
-    """What the moves made so far are worth."""
+    """The evaluation of the moves made so far."""
 
     chance: int
-    """Of clearing the Dungeon, in percent, if the rest of the Room is played as well as can be."""
+    """The win chance in percent, if the rest of the Room is played as well as possible."""
     best: int
-    """The same from the beginning of the Room."""
+    """The win chance at the start of the Room."""
     over: bool
-    """Has the Room been played?"""
+    """Whether the Room has been played."""
     named: bool
-    """Was it the very mistake that the position is about?"""
+    """Whether the player made the mistake that the position is about."""
 
     @property
     def lost(self) -> int:
-        """Percent given away; 0 for what may be noise, or may not be spoken of before the Room is over."""
+        """The win chance lost, in percent; 0 if it may be noise, or the Room isn't over yet."""
         lost = self.best - self.chance
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
@@ -70,7 +70,7 @@ def best_moves(mistake: Mistake) -> tuple[Move, ...]:
 
 
 def said(mistake: Mistake, game: Game) -> Said:
-    """What to say now: what to do, or what was done."""
+    """Return the current prompt: the task, or the answer."""
     found = judged(mistake, game)
     if found.lost and found.named:
         return Said(lesson_text.wrong(mistake.name, found.chance, found.best), answer=True)
@@ -159,7 +159,7 @@ MISTAKES: Final = (
         "-",
     ),
 )
-"""In the order of the lesson."""
+"""The mistakes in the order of the lesson."""
 SOURCES: Final = {
     "fresh": ("classic#30039", "-"),
     "full": ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),

@@ -1,4 +1,4 @@
-"""Every way in which a Room can end, told apart by what matters afterwards."""
+"""Every possible end of a Room, distinguished by the facts that matter afterwards."""
 
 from __future__ import annotations
 

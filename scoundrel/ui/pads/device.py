@@ -28,10 +28,10 @@ class _Finger:
 
 
 def touch_active() -> bool:
-    """Is it a finger on a screen, so that no key is worth a word?"""
+    """Return whether the player uses touch, so that keys aren't worth mentioning."""
     return _Finger.active
 
 
 def set_touch(*, in_hand: bool) -> None:
-    """Note whether a finger is used now; `hand.take` asks for it."""
+    """Note whether touch is in use now; `hand.take` calls it."""
     _Finger.active = in_hand

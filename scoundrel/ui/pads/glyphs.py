@@ -57,7 +57,7 @@ GlyphColor = tuple[int, int, int]
 Pos = tuple[float, float]
 
 _FINE: Final = 6
-"""How many times larger a sign is drawn."""
+"""Supersampling factor of a glyph."""
 _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
@@ -156,7 +156,7 @@ class _Canvas:
 
 @lru_cache(maxsize=120)
 def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """The sign of a button on a controller of this make, so many pixels high, with straight alpha."""
+    """Return a button's glyph on a controller of this make, ``pixels`` high, with straight alpha."""
     pixels = max(6, pixels)
     if button in _LETTERED:
         return _face(button, family, pixels)

@@ -1,4 +1,4 @@
-"""What the player has in hand: mouse and keys, a controller of some make, or a finger. The only home of that.
+"""The active device: mouse and keys, a controller of some make, or touch. Only this module knows.
 
 Where a controller is used, its signs take the place of the names of keys; a finger needs neither. In a text
 a sign is one letter from the range for private use, so that labels, tooltips and sentences hold it like any
@@ -30,7 +30,7 @@ _EACH: Final = 64
 """Letters kept for each make."""
 FIRST: Final = chr(_FIRST)
 LAST: Final = chr(_FIRST + len(Family) * _EACH - 1)
-"""The first and the last letter that may stand for a sign."""
+"""The last letter that represents a glyph."""
 _VENDORS: Final[Mapping[str, Family]] = {
     "045e": Family.XBOX,
     "054c": Family.PLAYSTATION,
@@ -46,35 +46,35 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.LT: ("LT", "L2", "ZL", "L2"),
     PadButton.RT: ("RT", "R2", "ZR", "R2"),
 }
-"""What is written on them, by the make."""
+"""The labels of the shoulder buttons, by make."""
 
 
 class _Hand:
     """The state of this module."""
 
     family: Family | None = None
-    """The make of the controller in hand."""
+    """The make of the active controller."""
     seen = False
-    """Was there a controller since the game began?"""
+    """Whether a controller was used since the game began."""
 
 
 def family() -> Family | None:
-    """The make of the controller in hand; `None` with mouse and keys, or a finger."""
+    """Return the make of the active controller; `None` with mouse and keys, or touch."""
     return _Hand.family
 
 
 def finger() -> bool:
-    """Is it a finger on a screen, so that no key is worth a word?"""
+    """Return whether the player uses touch, so that keys aren't worth mentioning."""
     return touching.touch_active()
 
 
 def keyed() -> bool:
-    """Are there mouse and keys in hand, and nothing else?"""
+    """Return whether the player uses mouse and keys."""
     return _Hand.family is None and not finger()
 
 
 def held() -> tuple[Family | None, bool]:
-    """What is in hand, to be compared with what was."""
+    """Return the active device, to be compared with an earlier one."""
     return _Hand.family, finger()
 
 
@@ -87,7 +87,7 @@ def take(family: Family | None, *, finger: bool = False) -> None:
 
 
 def seen() -> bool:
-    """Was there a controller since the game began?"""
+    """Return whether a controller was used since the game began."""
     return _Hand.seen
 
 
@@ -97,7 +97,7 @@ def note_pad() -> None:
 
 
 def forget() -> None:
-    """Begin anew: with mouse and keys, and no controller ever seen."""
+    """Reset to mouse and keys, with no controller used yet."""
     take(None)
     _Hand.seen = False
 
@@ -113,17 +113,17 @@ def for_make(written: Sequence[str], family: Family) -> str:
 
 
 def mark(button: PadButton, family: Family) -> str:
-    """The letter that stands for a button's sign in a text."""
+    """Return the letter that represents a button's glyph in a text."""
     return chr(_FIRST + family.value * _EACH + button.value)
 
 
 def sign(button: PadButton) -> str:
-    """The same for the controller in hand; empty without one."""
+    """Return the letter for the active controller's glyph; empty without one."""
     return "" if _Hand.family is None else mark(button, _Hand.family)
 
 
 def read_mark(letter: str) -> tuple[PadButton, Family] | None:
-    """The button that a letter stands for; `None` for any usual letter."""
+    """Return the button that a letter represents; `None` for an ordinary letter."""
     make, button = divmod(ord(letter) - _FIRST, _EACH)
     if not 0 <= make < len(Family) or not 1 <= button <= len(PadButton):
         return None
@@ -131,5 +131,5 @@ def read_mark(letter: str) -> tuple[PadButton, Family] | None:
 
 
 def has_marks(words: str) -> bool:
-    """Is there a sign among these words?"""
+    """Return whether a text contains a glyph."""
     return not words.isascii() and any(FIRST <= letter <= LAST for letter in words)

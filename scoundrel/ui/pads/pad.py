@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
 DEAD: Final = 8000
-"""Below this a stick, of a range up to 32767, points nowhere any more."""
+"""Dead zone of a stick that points somewhere, out of 32767."""
 BEGINS: Final = 12000
-"""From here on one that pointed nowhere points somewhere: more than `DEAD`, so that it never flickers."""
+"""Threshold of a centred stick, larger than `DEAD` so that it never flickers."""
 _TURNS: Final = 1.4
-"""How much farther along the other axis a stick has to point before its direction changes."""
+"""Minimum ratio between the axes before a stick's direction changes."""
 
 
 class Stick:
@@ -80,7 +80,7 @@ class Repeat:
         self._left = 0.0
         """Seconds until the next repetition."""
         self._fresh = False
-        """Has no time been told since it was pressed? The first may have begun long before that."""
+        """Whether no time has passed since the press, which may have happened much earlier."""
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
         """Hold this direction, or none; a ``new`` one is a step at once."""
@@ -117,7 +117,7 @@ _HELD: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
 }
-"""What these do is said by the actions of a screen."""
+"""Buttons whose effects the actions of a screen define."""
 _CROSS: Final[Mapping[int, Direction]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
@@ -136,7 +136,7 @@ _FULL: Final = 32767
 
 
 class Pad:
-    """What is held on one controller of this make."""
+    """The held buttons and sticks of one controller."""
 
     def __init__(self, family: Family) -> None:
         self.family = family
@@ -154,7 +154,7 @@ class Pad:
 
     @property
     def busy(self) -> bool:
-        """Is anything held that does more as time passes?"""
+        """Whether anything held repeats as time passes."""
         return self._repeat.direction is not None or self._scrolling is not None
 
     def button(self, button: int, *, down: bool) -> list[Intent]:
@@ -192,7 +192,7 @@ class Pad:
         return []
 
     def advance(self, dt: float) -> list[Intent]:
-        """What is due after ``dt`` more seconds: a repeated step, or steps of the wheel."""
+        """Return the intents due after ``dt`` more seconds: repeated steps, or steps of the wheel."""
         intents: list[Intent] = [*self._repeat.advance(dt)]
         if self._scrolling is not None:
             # Slow near the middle, to stop where one wishes.
@@ -235,7 +235,7 @@ _HEAVIEST: Final = 14
 
 
 class RumblePulse(NamedTuple):
-    """What the motors do: from 0 to 1, and for so many milliseconds."""
+    """A pulse of the motors: strengths from 0 to 1, and a duration in milliseconds."""
 
     low: float
     """The heavy motor: a thud."""
@@ -245,7 +245,7 @@ class RumblePulse(NamedTuple):
 
 
 def of(damage: int, strength: int) -> RumblePulse | None:
-    """The shaking of a blow that costs so much health, with a setting from 0 to `MOST`; `None` for none."""
+    """Return the pulse of a blow of ``damage`` at a ``strength`` from 0 to `MOST`; `None` for none."""
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
@@ -279,7 +279,7 @@ class Pads:
         """The opened controllers by instance ID. Events carry that ID; plugging in gives a new one."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
-        """The one used last: it is in hand, and it rumbles."""
+        """The controller used last: it is active, and it rumbles."""
         self._unused = 0.0
         """Seconds since any was used or plugged in."""
         try:
@@ -307,7 +307,7 @@ class Pads:
         return []
 
     def advance(self, dt: float) -> list[Intent]:
-        """What held directions and sticks do after ``dt`` more seconds."""
+        """Return the intents of held directions and sticks after ``dt`` more seconds."""
         self._unused += dt
         return [
             intent for number, pad in self._pads.items() for intent in self._used(number, pad.advance(dt))
@@ -315,27 +315,27 @@ class Pads:
 
     @property
     def busy(self) -> bool:
-        """Is a direction held, so that time has to go on?"""
+        """Whether a direction is held, so that time must advance."""
         return any(pad.busy for pad in self._pads.values())
 
     @property
     def in_use(self) -> bool:
-        """Is one plugged in that is still in use, whatever else has been used since?"""
+        """Whether a connected controller was used lately, whatever else has been used since."""
         return bool(self._open) and self._unused < _IN_USE
 
     def moved(self) -> bool:
-        """Does a stick point anywhere? It asks the devices, without any event being read."""
+        """Return whether a stick points anywhere. Asks the devices, without reading events."""
         return any(abs(device.get_axis(axis)) >= BEGINS for device in self._open.values() for axis in _STICKS)
 
     def shake(self, damage: int, strength: int) -> None:
-        """Rumble for so much ``damage``, with a ``strength`` of 0 to 10, where a controller is in hand."""
+        """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""
         device = None if self._last is None or hand.family() is None else self._open.get(self._last)
         blow = of(damage, strength)
         if device is not None and blow is not None:
             device.rumble(*blow)
 
     def stop(self) -> None:
-        """Rumble no more."""
+        """Stop rumbling."""
         for device in self._open.values():
             device.stop_rumble()
 
@@ -352,7 +352,7 @@ class Pads:
         return self._pads.setdefault(event.instance_id, Pad(Family.XBOX))
 
     def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
-        """Note that this controller is in hand, where it has done something."""
+        """Make this the active controller if it produced any intents."""
         if intents:
             self._last, self._unused = number, 0.0
             hand.take(self._pads[number].family)
@@ -378,7 +378,7 @@ class Pads:
             log.info("Controller %s (%s).", device.name, family.name)
 
     def _unplug(self, number: int) -> list[Intent]:
-        """Let go of what it held; where it was in hand, also of what is held on the screen."""
+        """Release everything held on it; if it was active, also everything held on the screen."""
         pad, device = self._pads.pop(number, None), self._open.pop(number, None)
         released = [] if pad is None else pad.let_go()
         if device is not None:

@@ -38,7 +38,7 @@ _TITLE: Final = "Scoundrel"
 
 
 def nobody_reads() -> bool:
-    """Was this started without a terminal, and without a program that reads what is printed?"""
+    """Return whether the game was started without a terminal or a program that reads its output."""
     if sys.stderr is None:
         return True
     return bool(getattr(sys, "frozen", False)) and not any(map(_somebody_reads, range(3)))
@@ -71,7 +71,7 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Is this a terminal or a pipe? Desktops give programs a file, a socket or nothing."""
+    """Return whether this is a terminal or a pipe. Desktops give programs a file, a socket or nothing."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True

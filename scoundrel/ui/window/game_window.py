@@ -17,13 +17,13 @@ from ...i18n import gettext as _
 SMALLEST_SIZE: Final = (800, 600)
 """The smallest window, unless the screen is smaller still."""
 _TITLE_BAR: Final = 40
-"""About how high a window's title bar is, in screen units; it lies above what we draw."""
+"""Approximate height of a window's title bar above the window, in screen units."""
 _BORDER: Final = 8
 """Approximate width of a window's borders, in screen units."""
 _PANELS: Final = 60
 """Approximate height of the desktop's panels, in screen units, for when the system doesn't report it."""
 _REACHABLE: Final = 160
-"""So much of the title bar must be on a screen, in screen units, to be dragged."""
+"""Minimum width of the title bar on a screen, in screen units, so that it can be dragged."""
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 
@@ -85,7 +85,7 @@ def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
-    """Is the window as wide as a screen and nearly as high, as only a maximised one is?"""
+    """Return whether the window is as wide and nearly as high as a screen, as only a maximised one is."""
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
 
 
@@ -135,15 +135,15 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("no window can be opened ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self._window.position
-        """Where it was asked to be; a window manager may put it a little lower, for its frame."""
+        """The requested position. A window manager may place the window slightly lower, for its frame."""
         self._full = False
         self._window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None
-        """What is drawn on where the window is too small for it."""
+        """The surface to draw on if the window is too small."""
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on; another one after each change of size."""
+        """The surface to draw on; a new one after each change of size."""
         seen = self._window.get_surface()
         width, height = seen.get_size()
         size = (max(width, LEAST_PICTURE[0]), max(height, LEAST_PICTURE[1]))
@@ -161,7 +161,7 @@ class GameWindow:
 
     @property
     def place(self) -> Rect | None:
-        """Where it is and how large, in screen units; nothing while it fills the screen."""
+        """The window's rectangle in screen units; `None` in full screen."""
         return None if self._full else Rect(self._window.position, self._window.size)
 
     def attach(self, make: Callable[[pygame.Window], Made]) -> Made:
@@ -265,9 +265,9 @@ class WindowMemory:
         """Seconds until the place is kept, if it has changed."""
         self._opened = _OPENING
         self._frame = (0, 0)
-        """How far the frame moves the window from the place it was asked to take."""
+        """Offset of the window from its requested position by its frame."""
         self._hidden = False
-        """Is the window maximised or minimised?"""
+        """Whether the window is maximised or minimised."""
 
     def note(self, event: pygame.event.Event) -> None:
         """Take an event, which may be one of the window."""
@@ -280,7 +280,7 @@ class WindowMemory:
             self._waits = _SETTLED
 
     def _framed(self, x: int, y: int) -> bool:
-        """Was the window moved only by its new frame?"""
+        """Return whether only the new frame moved the window."""
         asked_x, asked_y = self._window.asked
         self._opened = 0.0
         if not _FRAME.collidepoint(x - asked_x, y - asked_y):

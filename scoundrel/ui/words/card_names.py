@@ -1,4 +1,4 @@
-"""What cards are called: their own names (``Lich King``) and those of a deck (``King of Spades``)."""
+"""Names of cards: their own (``Lich King``) and those of a deck (``King of Spades``)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
         "Alembic", "Heart Decanter", "Grand Elixir",
     ),
 }  # fmt: skip
-"""From the 2 upwards."""
+"""The names of each suit, from the 2 upwards."""
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
@@ -61,5 +61,5 @@ def formal(card: Card) -> Term:
 
 
 def rank_sign(card: Card) -> str:
-    """What stands in the card's corner: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``."""
+    """Return the index in the card's corner: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``."""
     return "10" if card.rank == 10 else card.code[0]

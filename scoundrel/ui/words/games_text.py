@@ -56,15 +56,15 @@ class Dailies:
         self._on_table = game if game is not None and not game.over else None
 
     def can_play(self, day: date) -> bool:
-        """Has the day come?"""
+        """Return whether the day has come."""
         return day <= self.today
 
     def waits(self, day: date) -> bool:
-        """Is its Dungeon in progress on the table?"""
+        """Return whether its Dungeon is in progress on the table."""
         return self._on_table is not None and self._on_table.id == daily_id(day)
 
     def is_practice(self, day: date) -> bool:
-        """Would a new game of its Dungeon be practice? It is once the Dungeon was seen, by any rules."""
+        """Return whether a new game of its Dungeon would be practice, because the Dungeon was seen."""
         return str(daily_id(day).number) in self._seen or self._is_seen(daily_id(day))
 
     def status(self, day: date) -> str:
@@ -105,12 +105,12 @@ class Dailies:
         return numbers.sentences(status, self.beside(day), self._on_click(day))
 
     def beside(self, day: date) -> str:
-        """What there is to say of the day besides its result, and of playing it; empty if that is nothing."""
+        """Return a note on the day besides its result and playing it; empty if there is none."""
         again = day in self.marks and self.can_play(day) and not self.waits(day)
         return numbers.sentences(self.more(day), _("Play it again for practice.") if again else "")
 
     def _on_click(self, day: date) -> str:
-        """What playing the day does to the game in progress; empty if that is nothing."""
+        """Return the effect of playing the day on the game in progress; empty if there is none."""
         if self.waits(day):
             return _("Tap again to continue.") if hand.finger() else _("Click to continue.")
         if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
@@ -127,14 +127,14 @@ class Dailies:
         )
 
     def warning(self) -> str:
-        """What playing another Dungeon does to the game in progress; empty where nothing is lost."""
+        """Return the effect of playing another Dungeon on the game in progress; empty if nothing is lost."""
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
         return _("Playing a day leaves your current game ({game}) unfinished.", game=table_text.heading(game))
 
     def of_streak(self) -> str:
-        """What today means for the streak."""
+        """Return the effect of today on the streak."""
         mark = self.marks.get(self.today)
         if mark is not None and mark.in_time:
             return _("Today counts toward your streak.")
@@ -151,18 +151,18 @@ class Dailies:
         return _("Finish today's Dungeon to start a streak.")
 
     def _is_open(self, day: date) -> bool:
-        """Can the day still count toward the streak?"""
+        """Return whether the day can still count toward the streak."""
         return self._open is not None and self._open <= day and day not in self.marks
 
     def _is_lost(self) -> bool:
-        """Is every further game of today's Dungeon practice?"""
+        """Return whether every further game of today's Dungeon is practice."""
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
 
 
 def until_when() -> str:
-    """How long a day can count."""
+    """Return how long a day can count."""
     return _("A day counts toward your streak until 6 a.m. the next morning.")
 
 
@@ -174,7 +174,7 @@ def _result(mark: DayMark) -> str:
 
 
 class HistoryRow(NamedTuple):
-    """What the table shows of a game."""
+    """The texts of a past game's row."""
 
     ended: str
     dungeon: str
@@ -266,24 +266,24 @@ _TEXTS: Final = {
 
 
 def milestone_name(milestone: Milestone) -> str:
-    """What it is called: ``By a hair``."""
+    """Return the milestone's name: ``By a hair``."""
     return _(_TEXTS[milestone][0])
 
 
 def deed(milestone: Milestone) -> str:
-    """What must be done for it, as a sentence."""
+    """Return the condition of a milestone, as a sentence."""
     return _(_TEXTS[milestone][1])
 
 
 def progress(milestone: Milestone, reached: int, needed: int) -> str:
-    """How far one is that is counted."""
+    """Return the progress of a counted milestone."""
     if milestone in (Milestone.IN_A_ROW, Milestone.WEEK):
         return _("Longest so far: {n} of {of}", n=reached, of=needed)
     return _("So far: {n} of {of}", n=reached, of=needed)
 
 
 def when(earned: Earned) -> str:
-    """When it was earned, where that is known."""
+    """Return the date on which it was earned, if that is known."""
     if not earned.ended:
         return _("Earned")
     return _("Earned {day}", day=compact(earned.ended, time=False))
@@ -294,18 +294,18 @@ MOST_STARS: Final = 5
 
 
 class Source(Enum):
-    """Where a puzzle comes from."""
+    """The origin of a puzzle."""
 
     NUMBERED = auto()
     DAILY = auto()
     ENDLESS = auto()
     """Found while the game was idle."""
     SHARED = auto()
-    """From a code that was pasted."""
+    """A pasted code."""
 
 
 def puzzle_name(source: Source, number: int = 0) -> str:
-    """Which puzzle it is."""
+    """Return the puzzle's name."""
     match source:
         case Source.NUMBERED:
             return _("Puzzle {number}", number=number)
@@ -318,12 +318,12 @@ def puzzle_name(source: Source, number: int = 0) -> str:
 
 
 def difficulty(stars: int) -> str:
-    """How difficult it is; nothing where that is not known."""
+    """Return the difficulty; empty if it is unknown."""
     return _("difficulty {n} of {of}", n=stars, of=MOST_STARS) if stars else ""
 
 
 def of_the_day(stars: int, *, solved: bool) -> str:
-    """What is written on the button of today's puzzle."""
+    """Return the label of the button of today's puzzle."""
     if solved:
         return _("Today's puzzle: solved")
     return _("Today's puzzle: difficulty {n}", n=stars)
@@ -342,7 +342,7 @@ def standing(position: Position, ruleset: Ruleset) -> str:
 
 
 def cards(position: Position) -> str:
-    """How much there is to think about."""
+    """Return the number of cards to think about."""
     down = len(position.unseen) + len(position.known)
     if len(position.unseen) > 1:
         return ngettext(
@@ -355,12 +355,12 @@ def cards(position: Position) -> str:
 
 
 def solved_so_far(solved: int, of: int) -> str:
-    """How many of the numbered puzzles are solved."""
+    """Return the number of solved numbered puzzles."""
     return _("{solved} of {of} solved", solved=solved, of=of)
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
-    """Why the move was a mistake by which this puzzle was lost."""
+    """Return why the move lost this puzzle."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):

@@ -10,7 +10,7 @@ from ..pads import device
 
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
-    """What stands at the top of the table."""
+    """Return the heading at the top of the table."""
     return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=rooms)
 
 
@@ -42,7 +42,7 @@ def barehanded(card: int, key: str) -> str:
 
 
 def barehanded_by_keys(card: int, key: str) -> str:
-    """The same for a player who only uses keys."""
+    """Return the same prompt for a player who only uses keys."""
     return _(
         "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight the"
         " *{card}*. Barehanded, it costs you {card} health.",
@@ -71,7 +71,7 @@ def armed(card: int, weapon: int, cost: int) -> str:
 
 
 def armed_first(card: int, weapon: int, cost: int) -> str:
-    """The same for a player who began with the Weapon, and was not told of it."""
+    """Return the answer for a player who began with the Weapon, before the prompt."""
     return _(
         "Diamonds are Weapons: yours takes off {weapon}. You take three cards of each Room; the fourth stays."
         " Fight the *{card}*: only *{cost}* gets through.",
@@ -130,7 +130,7 @@ def avoid(key: str) -> str:
 
 
 def avoid_by_keys(key: str) -> str:
-    """The same for a player who only uses keys."""
+    """Return the same prompt for a player who only uses keys."""
     return _(
         "Any three of these would kill you. Press *{key}* to avoid them: all four go under the Dungeon.",
         key=key,
@@ -179,7 +179,7 @@ def spare(card: int, key: str) -> str:
 
 
 def spare_by_keys(card: int, key: str) -> str:
-    """The same for a player who only uses keys."""
+    """Return the same prompt for a player who only uses keys."""
     return _(
         "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press *Shift+{key}*."
         " The potion waits.",
@@ -275,7 +275,7 @@ def died() -> str:
 
 
 def at_the_end() -> tuple[str, ...]:
-    """What is left to say once the Dungeon is cleared."""
+    """Return the last prompts, after the Dungeon is cleared."""
     return (
         _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
         _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
@@ -287,9 +287,9 @@ class MistakeTexts(NamedTuple):
 
     asks: str
     wrong: str
-    """After the mistake; with the fields ``best`` and ``chance``, percent."""
+    """The answer to the mistake, with the fields ``best`` and ``chance`` in percent."""
     better: str
-    """The best play, told while it is shown."""
+    """The text shown with the best play."""
     right: str
     moral: str
     """One line to remember."""
@@ -357,11 +357,11 @@ WORDS: Final = {
         moral=N_("Look at the whole Room before you take a card."),
     ),
 }
-"""By the name of the mistake."""
+"""The texts of each mistake, by its name."""
 
 
 def mistake_heading(number: int, count: int) -> tuple[str, ...]:
-    """What stands at the top of the table."""
+    """Return the heading at the top of the table."""
     return _("Common mistakes"), _("{number} of {count}", number=number, count=count)
 
 
@@ -392,10 +392,10 @@ def right(name: str, best: int) -> str:
 
 
 def asks(name: str) -> str:
-    """What to do."""
+    """Return the task."""
     return _(WORDS[name].asks)
 
 
 def morals() -> tuple[str, ...]:
-    """What to remember of all five."""
+    """Return the five morals."""
     return tuple(_(words.moral) for words in WORDS.values())

@@ -72,7 +72,7 @@ WEEKDAYS: Final = (
     Term("weekday", "Thursday"), Term("weekday", "Friday"), Term("weekday", "Saturday"),
     Term("weekday", "Sunday"),
 )  # fmt: skip
-"""From Monday, as `date.weekday` counts."""
+"""The weekdays from Monday on, as `date.weekday` counts."""
 MONTHS: Final = (
     Term("month", "January"), Term("month", "February"), Term("month", "March"), Term("month", "April"),
     Term("month", "May"), Term("month", "June"), Term("month", "July"), Term("month", "August"),
@@ -113,11 +113,11 @@ class Month(NamedTuple):
 
     @classmethod
     def of(cls, day: date) -> Month:
-        """The month in which ``day`` lies."""
+        """Return the month of ``day``."""
         return cls(day.year, day.month)
 
     def moved(self, months: int) -> Month:
-        """So many months later, or earlier; the years before 1 and after 9999 are no dates."""
+        """Return the month ``months`` later, or earlier. Years before 1 and after 9999 are no dates."""
         year, month = divmod(self.year * 12 + self.number - 1 + months, 12)
         return Month(year, month + 1)
 

@@ -25,17 +25,17 @@ def reason_text(reason: Reason) -> str:
 
 
 def verdict(found: Verdict) -> str:
-    """What a Room's play gave away: its `advice` and its `cost`."""
+    """Return the cost of a Room's play: its `advice` and its `cost`."""
     return sentences(advice(found), cost(found))
 
 
 def advice(found: Verdict) -> str:
-    """What should have been done: ``Room 8: you should have avoided it.``"""
+    """Return the better play: ``Room 8: you should have avoided it.``"""
     return _said(found.said[0])
 
 
 def cost(found: Verdict) -> str:
-    """How much was given up: ``As you played, your win chance fell from 80% to 70%.``"""
+    """Return the cost: ``As you played, your win chance fell from 80% to 70%.``"""
     return _said(found.said[1])
 
 
@@ -57,9 +57,9 @@ def _filled(value: Filling) -> object:
 
 
 _BY_LUCK: Final = 0.05
-"""From such a change of the chance on it is told that the cards made it."""
+"""Minimum change of the win chance that is explained by the cards."""
 FEW: Final = 3
-"""Up to so many turning points are told at length."""
+"""Maximum number of turning points that are explained at length."""
 
 
 class NamedPlan(NamedTuple):
@@ -71,7 +71,7 @@ class NamedPlan(NamedTuple):
 
 
 def caption(review: Review) -> str:
-    """What the graph shows, or how far it is."""
+    """Return the caption of the graph, or the progress of the review."""
     if review.done:
         return _("Win chance with best play from each Room on")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
@@ -83,12 +83,12 @@ def guess() -> str:
 
 
 def best_play() -> str:
-    """What the best way through a Room is called where nothing shows it."""
+    """Return the name of the best plan if nothing else shows it."""
     return _("Best play")
 
 
 def headline(turn: Turn, after: Turn | None) -> str:
-    """How a Room was played once that is worked out, and what the cards dealt for ``after`` changed."""
+    """Return how a settled Room was played, and the change by the cards dealt for ``after``."""
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
     if not turn.settled:
@@ -122,12 +122,12 @@ def courses(turn: Turn) -> list[NamedPlan]:
 
 
 def could_be_better(turn: Turn) -> bool:
-    """Is there a best play to be shown besides what was played?"""
+    """Return whether there is a better plan to show besides the player's."""
     return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
 
 
 def worth(plan: Plan, turn: Turn) -> str:
-    """The chance of a way, or its score where only points were given away and the chance is the same."""
+    """Return a plan's chance, or its score if the chance is the same and only points were lost."""
     if turn.gave_points > 0:
         return _("score {score}", score=number(round(plan.expected_score)))
     return percent(plan.clear_chance)
@@ -142,7 +142,7 @@ def why(turn: Turn) -> str:
 
 
 def summary(turns: Sequence[Turn]) -> str:
-    """What is said of all turning points together, at the end of the game."""
+    """Return the summary of all turning points, at the end of the game."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
         return _("The turning points are listed here once every Room is worked out.")
@@ -176,7 +176,7 @@ def end(ended: Outcome) -> str:
 
 
 def where(game: Game) -> str:
-    """Where a what if begins."""
+    """Return the position where a what-if begins."""
     taken = game.state.taken
     if taken:
         return ngettext(
@@ -190,7 +190,7 @@ def where(game: Game) -> str:
 
 
 def redeal(hidden: int) -> str:
-    """What a re-deal does with so many hidden cards."""
+    """Return the effect of a re-deal on ``hidden`` cards."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card is known here.")
     return ngettext(
@@ -201,7 +201,7 @@ def redeal(hidden: int) -> str:
 
 
 def try_out(turn: Turn, hidden: int) -> str:
-    """What many tries of a Room show, with so many hidden cards."""
+    """Return the purpose of many simulations of a Room with ``hidden`` cards."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
@@ -210,24 +210,24 @@ def try_out(turn: Turn, hidden: int) -> str:
 
 
 def alone(turn: Turn) -> bool:
-    """Is there only the best way to try, because the player took it or none?"""
+    """Return whether the best plan is the only one to try, because the player took it or none."""
     return turn.played is None or turn.played.moves == turn.best.moves
 
 
 def ended(game: Game) -> str:
-    """How the game ended that a what if branched off."""
+    """Return how the past game of a what-if ended."""
     if outcome(game.state) is None:
         return _("Your game was left unfinished.")
     return _("Your game: {result}.", result=table_text.result(game))
 
 
 def ended_here(game: Game) -> str:
-    """How the what if ended."""
+    """Return how the what-if ended."""
     return _("What if: {result}.", result=table_text.result(game))
 
 
 def about(room: int) -> str:
-    """What is tried."""
+    """Return the heading of the simulations."""
     return _(
         "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both. "
         "After the Room the advisor plays on.",
@@ -236,7 +236,7 @@ def about(room: int) -> str:
 
 
 def about_alone(room: int) -> str:
-    """What is tried, where there is only one way."""
+    """Return the heading of the simulations of a single plan."""
     return _(
         "From Room {room}, each time with the cards you hadn't seen shuffled anew. "
         "After the Room the advisor plays on.",
@@ -245,12 +245,12 @@ def about_alone(room: int) -> str:
 
 
 def count(cleared: int, tries: int) -> str:
-    """How many of the tries so far cleared the Dungeon."""
+    """Return the number of cleared simulations so far."""
     return _("{cleared} of {tries} cleared", cleared=cleared, tries=tries)
 
 
 def share(least: float, most: float) -> str:
-    """What one way's tries say of its true share, between ``least`` and ``most`` (0 to 1)."""
+    """Return the interval of a plan's true share, between ``least`` and ``most`` (0 to 1)."""
     return _(
         "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
         least=round(100 * least),
@@ -259,7 +259,7 @@ def share(least: float, most: float) -> str:
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
-    """What one way's tries say where they were all orders there are."""
+    """Return a plan's share over all orders of the cards."""
     return _(
         "All {orders} orders of the unseen cards were tried: it clears {n} of them. That's certain.",
         orders=orders,
@@ -268,7 +268,7 @@ def share_of_orders(cleared: int, orders: int) -> str:
 
 
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
-    """The same of the best play, which ``cleared`` so many of the orders, against the ``other`` number."""
+    """Return the difference of the best play, which ``cleared`` its orders, to the ``other`` plan."""
     return _(
         "All {orders} orders of the unseen cards were tried: best play clears {n} of them, your play {other}."
         " That's certain.",
@@ -279,7 +279,7 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
 
 
 def difference(cleared: int, other: int, least: float, most: float) -> str:
-    """What the tries say of the best play, which ``cleared`` so many, against the ``other`` number.
+    """Return the difference of the best play, which ``cleared`` its simulations, to the ``other`` plan.
 
     The true difference lies between ``least`` and ``most`` (-1 to 1) with 95% confidence.
     """

@@ -30,12 +30,12 @@ class Choice:
 
     @property
     def sentence(self) -> str:
-        """What it means."""
+        """The meaning of the choice."""
         return _(self._sentence, value=self.value)
 
     @property
     def source(self) -> str:
-        """Which of the published descriptions has it so, in plain words."""
+        """The published variant with this choice, in plain words."""
         return _(self._source)
 
 
@@ -51,12 +51,12 @@ class RuleOption:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The name of the choice."""
         return _(self._title)
 
     @property
     def is_number(self) -> bool:
-        """May it be any number the ruleset allows?"""
+        """Whether it can be any number that the ruleset allows."""
         return self.field == "max_health"
 
 
@@ -158,7 +158,7 @@ def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
 
 
 def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
-    """Does ``ruleset`` differ from Classic on ``option``?"""
+    """Return whether ``ruleset`` differs from Classic on ``option``."""
     return bool(getattr(ruleset, option.field) != getattr(CLASSIC, option.field))
 
 
@@ -201,7 +201,7 @@ def in_brief(ruleset: Ruleset) -> str:
 
 
 def to_choose(titles: Iterable[str]) -> str:
-    """Which choices a form has now."""
+    """Return the current choices of a form."""
     return _("To choose: {choices}.", choices=listed(*titles))
 
 
@@ -209,10 +209,10 @@ class Described(NamedTuple):
     """A set of house rules that somebody has published."""
 
     title: str
-    """What it changes."""
+    """The rule it changes."""
     ruleset: Ruleset
     sentence: str
-    """The same in full, with its source."""
+    """The full sentence, with its source."""
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)

@@ -39,7 +39,7 @@ _RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
 
 
 def caption(card: Card) -> str:
-    """What a card is called: the name that events use first: ``King of Spades, 13, Lich King``."""
+    """Return a card's name, the one in events first: ``King of Spades, 13, Lich King``."""
     if card.rank > 10:
         return _("{formal}, {value}, {name}", formal=formal(card), value=card.value, name=own(card))
     return _("{formal}, {name}", formal=formal(card), name=own(card))
@@ -52,7 +52,7 @@ def known(
     *,
     brief: bool = False,
 ) -> list[str]:
-    """All that is known of the cards, the most important first.
+    """Return sentences on all known cards, the most important first.
 
     ``bottom`` lies at the bottom of the Dungeon in this order, or is all of it; ``to_come`` says of each kind
     how many cards are unseen, or where all are known to come, and their values together. A ``brief`` list
@@ -74,7 +74,7 @@ def order(cards: Sequence[Card]) -> list[Card]:
 
 
 def _coming(kind: CardKind, cards: int, value: int) -> str:
-    """How many cards of a kind are to come, and their values together."""
+    """Return the number of cards of a kind to come, and their total value."""
     match kind:
         case CardKind.MONSTER:
             return ngettext(
@@ -100,7 +100,7 @@ def _coming(kind: CardKind, cards: int, value: int) -> str:
 
 
 def _unseen(kind: CardKind, cards: int, value: int) -> str:
-    """How many cards of a kind are unseen, and their values together."""
+    """Return the number of unseen cards of a kind, and their total value."""
     match kind:
         case CardKind.MONSTER:
             return ngettext(
@@ -139,7 +139,7 @@ def _of_suit(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
-    """What lies at the bottom of the Dungeon, or where all cards are ``known`` in all of it."""
+    """Return the cards at the bottom of the Dungeon, or the whole Dungeon if all cards are ``known``."""
     cards = listed(*(str(formal(card)) for card in bottom))
     if known:
         if not bottom:
@@ -151,7 +151,7 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
 
 
 def advised(move: Move) -> str:
-    """What a move is, as advice: ``Fight the 9 of Clubs barehanded.``"""
+    """Return a move as advice: ``Fight the 9 of Clubs barehanded.``"""
     if move.card is None:
         return _("Avoid the Room.")
     card = formal(move.card)
@@ -167,7 +167,7 @@ def advised(move: Move) -> str:
 
 
 def made(move: Move) -> str:
-    """What a move was: ``You fought the 9 of Clubs barehanded.``"""
+    """Return a past move: ``You fought the 9 of Clubs barehanded.``"""
     if move.card is None:
         return _("You avoided the Room.")
     card = formal(move.card)
@@ -183,7 +183,7 @@ def made(move: Move) -> str:
 
 
 def brief(move: Move) -> str:
-    """What a move is, as a part of a list: ``9 of Clubs barehanded``."""
+    """Return a move as an item of a list: ``9 of Clubs barehanded``."""
     if move.card is None:
         return pgettext("button", "Avoid")
     card = formal(move.card)
@@ -201,7 +201,7 @@ def brief(move: Move) -> str:
 _LOWEST, _HIGHEST = 2, 14
 """The values of the weakest and the strongest Monster."""
 _TOTALS = 5
-"""As many earlier totals of health are told."""
+"""The number of earlier health totals to announce."""
 
 
 def health(state: GameState) -> str:
@@ -255,7 +255,7 @@ def slain(state: GameState) -> str:
 
 
 def piles(state: GameState) -> tuple[str, str]:
-    """How many cards lie in the Dungeon and on the discard."""
+    """Return the number of cards in the Dungeon and in the discard."""
     return (
         ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", len(state.dungeon)),
         ngettext("Discard: {n} card discarded.", "Discard: {n} cards discarded.", len(state.discard)),
@@ -280,7 +280,7 @@ def rules(game: Game) -> str:
 
 
 def to_take(game: Game) -> str:
-    """How many cards of the Room are still to be taken; empty after the game."""
+    """Return the number of cards still to take from the Room; empty after the game."""
     left = table_text.cards_to_take(game)
     if not left:
         return ""
@@ -314,7 +314,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 
 
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
-    """What a fight would leave of the Weapon."""
+    """Return the effect of a fight on the Weapon."""
     limit = weapon_limit(state.ruleset, weapon)
     if limit < _LOWEST:
         return _("Your Weapon then fights none.")
@@ -324,7 +324,7 @@ def _left_of(state: GameState, weapon: Weapon | None) -> str:
 
 
 def _taken(name: str, card: Card, seen: Preview) -> str:
-    """What equipping or drinking does to the player."""
+    """Return the effect of equipping or drinking."""
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
     if seen.healed:
@@ -364,7 +364,7 @@ def _barehanded(name: str, seen: Preview) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """What the last move did, in the order in which it is felt: the deed, the health, the new cards.
+    """Return the effects of the last move, in order: the move, the health, the new cards.
 
     After the last of a game comes what it ``leads_on`` to, where that is a result.
     """
@@ -384,13 +384,13 @@ def news(game: Game, *, leads_on: bool = True) -> str:
 
 
 def _is_unusual(state: GameState) -> bool:
-    """Must more be said of a new Room than its cards: that it is the last, or must be faced?"""
+    """Return whether a new Room needs more than its cards: it is the last, or must be faced."""
     must_face = state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE
     return table_text.is_last_room(state) or must_face
 
 
 def _worn(step: Step) -> str:
-    """What the Weapon may still fight, where a move has changed that; empty where it has not."""
+    """Return the Weapon's new limit, if the move has changed it; else empty."""
     before, after = step.before.weapon, step.after.weapon
     if before is None or after is None or before.card != after.card or len(before.slain) == len(after.slain):
         return ""
@@ -401,7 +401,7 @@ def _worn(step: Step) -> str:
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:
-    """How the game stands, for a player who comes to the table.
+    """Return the state of the game, for a player who comes to the table.
 
     ``where`` is what its heading says, and ``asks`` what is asked of the player, if that is not the usual.
     """
@@ -423,7 +423,7 @@ def headed(where: str) -> str:
 
 
 def undone(game: Game) -> str:
-    """How the game stands after the last move was taken back; or all of them, to the first deal."""
+    """Return the state of the game after an undo, or after undoing everything."""
     did = _("You took back your last move.") if game.can_undo else _("You took back all moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
     return sentences(did, health(game.state), armed, room(game.state))

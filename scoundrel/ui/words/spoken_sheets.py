@@ -51,7 +51,7 @@ def bar(games: str, died: int, cleared: int) -> str:
 
 
 def deaths(card: Card, count: int) -> str:
-    """How many games a Monster ended."""
+    """Return the number of games that a Monster ended."""
     return ngettext("{card}: {n} death", "{card}: {n} deaths", count, card=caption(card))
 
 
@@ -67,7 +67,7 @@ def killer(card: Card) -> str:
 
 
 def outcome(story: str, total: int) -> str:
-    """How a game ended, with its score."""
+    """Return how a game ended, with its score."""
     return _("{story} Score {score}.", story=story, score=number(total))
 
 
@@ -82,7 +82,7 @@ def par_so_far(looking: str, score: int, truth: str) -> str:
 
 
 def stars(count: int, of: int) -> str:
-    """How hard a Dungeon is."""
+    """Return the difficulty of a Dungeon."""
     return ngettext(
         "Dungeon difficulty: {n} star of {of}.", "Dungeon difficulty: {n} stars of {of}.", count, of=of
     )
@@ -112,14 +112,14 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
 
 
 def past_games(count: int) -> str:
-    """What the list of past games is called."""
+    """Return the name of the list of past games."""
     if not count:
         return _("Past games")
     return ngettext("Past games, {n} game", "Past games, {n} games", count)
 
 
 def puzzles(count: int) -> str:
-    """What the list of puzzles is called."""
+    """Return the name of the list of puzzles."""
     return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", count)
 
 
@@ -192,32 +192,32 @@ def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
 
 
 def field() -> str:
-    """What the field is for, while a number is in it."""
+    """Return the purpose of the number field, while it holds a number."""
     return _("Number of the Dungeon")
 
 
 def stands(words: str) -> str:
-    """What is typed now, after it has changed."""
+    """Return the typed number after a change."""
     return words or _("Nothing is typed.")
 
 
 def none_yet() -> str:
-    """Why nothing can be played yet."""
+    """Return why nothing can be played yet."""
     return _("Nothing is typed yet.")
 
 
 def none_chosen() -> str:
-    """The same with a controller or a finger, which type nothing."""
+    """Return why nothing can be played yet, with a controller or touch, which can't type."""
     return _("Choose the digits first.")
 
 
 def nothing() -> str:
-    """What an empty field stands at."""
+    """Return the value of an empty field."""
     return _("empty")
 
 
 def chosen(digit: int, place: int, of: int) -> str:
-    """Which digit the arrows change."""
+    """Return the digit that the arrows change."""
     return _(
         "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
         digit=digit,
@@ -227,22 +227,22 @@ def chosen(digit: int, place: int, of: int) -> str:
 
 
 def moved(digit: int, place: int, of: int) -> str:
-    """Which digit has just been chosen."""
+    """Return the digit that was just selected."""
     return _("Digit {place} of {of}: {digit}.", digit=digit, place=place, of=of)
 
 
 def house_rule() -> str:
-    """What is read for the mark of a house rule."""
+    """Return the text of a house rule's mark."""
     return _("(house rule)")
 
 
 def explained(rules: str) -> str:
-    """Which rules the book explains."""
+    """Return the rules that the book explains."""
     return _("The rules explained here: {rules}.", rules=rules)
 
 
 def page(place: int, of: int) -> str:
-    """Where in the book a page is."""
+    """Return the page's number in the book."""
     return _("Page {page} of {pages}.", page=place, pages=of)
 
 
@@ -252,7 +252,7 @@ def cards(shown: Sequence[Card]) -> str:
 
 
 def cost(dungeons: float, caption: str) -> str:
-    """What the bar beside a habit shows."""
+    """Return the text of the bar beside a habit."""
     return _(
         "Measured: {cost} of 100; {caption}.",
         cost=decimal(round(dungeons, 1)),
@@ -271,7 +271,7 @@ def point(value: int, cleared: float, margin: float) -> str:
 
 
 def without(cleared: float) -> str:
-    """How it is without the habit."""
+    """Return the share cleared without the habit."""
     return _("Without the habit: {cleared} of 100.", cleared=decimal(round(cleared, 1)))
 
 
@@ -313,12 +313,12 @@ _SHAPES: Final[Mapping[PadButton, str]] = {
     PadButton.X: N_("Square"),
     PadButton.Y: N_("Triangle"),
 }
-"""On a PlayStation's."""
+"""The shapes of a PlayStation controller's buttons."""
 _MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
     PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
 }
-"""By the make."""
+"""The names of the middle buttons, by make."""
 _OTHERS: Final[Mapping[PadButton, str]] = {
     PadButton.LEFT_STICK: N_("press of the left stick"),
     PadButton.RIGHT_STICK: N_("press of the right stick"),
@@ -334,7 +334,7 @@ _MARKS: Final = re.compile(f"[{FIRST}-{LAST}](?: ?[{FIRST}-{LAST}])*")
 
 
 def name(button: PadButton, family: Family) -> str:
-    """What a button of such a controller is called."""
+    """Return a button's name on such a controller."""
     if button in SHOULDERS:
         return for_make(SHOULDERS[button], family)
     if button in _MIDDLE:

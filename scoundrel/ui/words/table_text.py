@@ -68,7 +68,7 @@ def only_monsters() -> str:
 
 
 def avoid_refusal(objection: Objection) -> str:
-    """Why the Room may not be avoided, in the few words that fit under a button."""
+    """Return why the Room can't be avoided, in the few words that fit under a button."""
     return _(_NOTES[objection.kind])
 
 
@@ -104,7 +104,7 @@ def no_undo() -> str:
 
 
 def no_redo() -> str:
-    """Why Redo isn't available."""
+    """Return why Redo isn't available."""
     return _("There's no move to redo.")
 
 
@@ -113,7 +113,7 @@ class Chip(NamedTuple):
 
     icon: str
     move: Move
-    """What it tells the outcome of."""
+    """The move that it previews."""
     change: str
     health: int | None
     """Health afterwards, or `None` where the move may not be made or leaves it as it is."""
@@ -123,7 +123,7 @@ class Chip(NamedTuple):
 
 
 class Consequences(NamedTuple):
-    """What taking a card would do: a chip for each way of taking it, and a sentence about the rest."""
+    """The effects of taking a card: a chip for each way of taking it, and a sentence about the rest."""
 
     chips: tuple[Chip, ...]
     note: str
@@ -141,12 +141,12 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
 
 
 def explanation(state: GameState, card: Card, meant: Move | None = None) -> str:
-    """What taking a card of the Room would change besides health; its name if nothing."""
+    """Return the effects of a card besides health; its name if there are none."""
     return consequences(state, card, meant).note or caption(card)
 
 
 def caption(card: Card) -> str:
-    """What the card pointed at is called: ``Lich King, King of Spades, 13``."""
+    """Return the name of the hovered card: ``Lich King, King of Spades, 13``."""
     if card.rank > 10:
         return _("{name}, {formal}, {value}", name=own(card), formal=formal(card), value=card.value)
     return _("{name}, {formal}", name=own(card), formal=formal(card))
@@ -204,7 +204,7 @@ def _of_potion(state: GameState, seen: Preview) -> Consequences:
 
 
 def _reach(state: GameState, seen: Preview) -> str:
-    """What the Weapon could fight afterwards, of the Monsters face down in the Dungeon."""
+    """Return the Monsters in the Dungeon that the Weapon could fight afterwards."""
     left = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
     can = len(seen.fightable)
     if not left:
@@ -233,7 +233,7 @@ def deadly(move: Move) -> str:
 
 
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
-    """The question before ``game`` is given up for another; ``here`` it lies in view."""
+    """Return the question before ``game`` is abandoned for another; ``here`` if it is in view."""
     if restart:
         return _("Abandon this game and start it over?")
     if here:
@@ -242,13 +242,13 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 
 
 def avoid_note(state: GameState) -> str | None:
-    """Why the Room may not be avoided, in the few words that fit under a button."""
+    """Return why the Room can't be avoided, in the few words that fit under a button."""
     reason = avoid_objection(state)
     return None if reason is None else avoid_refusal(reason)
 
 
 def prompt(game: Game) -> str:
-    """What the player may do now, as one quiet line."""
+    """Return the player's options as one quiet line."""
     state = game.state
     cards = sum(card is not None for card in state.room)
     if is_last_room(state):
@@ -265,13 +265,13 @@ def prompt(game: Game) -> str:
 
 
 def is_last_room(state: GameState) -> bool:
-    """Is this the beginning of a last Room, of which every card is to be taken?"""
+    """Return whether this is the start of a last Room, in which every card must be taken."""
     cards = sum(card is not None for card in state.room)
     return not state.dungeon and cards < 4 and state.taken == 0
 
 
 def cards_to_take(game: Game) -> int:
-    """How many cards of the Room are still to be taken; none after the game."""
+    """Return the number of cards still to take from the Room; 0 after the game."""
     state = game.state
     if game.over:
         return 0
@@ -280,7 +280,7 @@ def cards_to_take(game: Game) -> int:
 
 
 def to_take(game: Game) -> str:
-    """The same in few words; empty after the game."""
+    """Return the number of cards still to take in few words; empty after the game."""
     state, left = game.state, cards_to_take(game)
     if not left:
         return ""
@@ -302,7 +302,7 @@ _LEFT_AFTER_POTION: Final = {
 
 
 class ScoreSum(NamedTuple):
-    """How a game ended, with its arithmetic: lines of a sum, each with its amount, and their total."""
+    """The end of a game with its arithmetic: terms with their amounts, and the total."""
 
     title: str
     story: str
@@ -313,7 +313,7 @@ class ScoreSum(NamedTuple):
 
 
 def ending(game: Game) -> ScoreSum:
-    """The end of a finished game, told."""
+    """Return the end of a finished game in words."""
     return _cleared(game) if outcome(game.state) is Outcome.CLEARED else _died(game)
 
 
@@ -336,7 +336,7 @@ def _died(game: Game) -> ScoreSum:
 
 
 def story(game: Game, *, as_in_deck: bool = False) -> str:
-    """How a finished game came to its end, in a sentence; ``as_in_deck`` names the card by rank and suit."""
+    """Return how a finished game ended, in a sentence; ``as_in_deck`` names the card by rank and suit."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
@@ -364,7 +364,7 @@ def _last(game: Game) -> Card:
 
 
 def result(game: Game) -> str:
-    """How a finished game ended: ``cleared with 14``, ``died with -37``."""
+    """Return how a finished game ended: ``cleared with 14``, ``died with -37``."""
     if outcome(game.state) is Outcome.CLEARED:
         return _("cleared with {score}", score=number(score(game.state)))
     return _("died with {score}", score=number(score(game.state)))
@@ -376,14 +376,14 @@ def heading(game: Game) -> str:
 
 
 def dungeon(game_id: GameId) -> str:
-    """What a Dungeon is called."""
+    """Return a Dungeon's name."""
     if game_id.number is None:
         return _("Custom Dungeon")
     return _("Dungeon {number}", number=game_id.number)
 
 
 def where(steps: Sequence[Step], moves: int) -> str:
-    """Where in a game of these ``steps`` it is after so many moves: ``Room 5 of 14, move 13 of 38``.
+    """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``.
 
     The Room is the one in which that move was made; before the first move, the one on the table.
     """
@@ -397,7 +397,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
-    """What the last of so many ``moves`` did: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+    """Return the effect of the last move: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
     if not steps:
         return _("No move was made.")
     if not moves:
@@ -408,7 +408,7 @@ def deed(steps: Sequence[Step], moves: int) -> str:
 
 
 def _followed(event: Event, room: int) -> str:
-    """What came of a move made in ``room``; empty for what is not worth a sentence."""
+    """Return the consequence of a move made in ``room``; empty if it needs no sentence."""
     match event:
         case Died():
             return _("You died.")
@@ -420,7 +420,7 @@ def _followed(event: Event, room: int) -> str:
 
 
 def _did(event: Event, *, whole: bool) -> str:
-    """What the move itself did. ``whole`` says that no health was missing before."""
+    """Return the effect of the move itself. ``whole`` means that no health was missing before."""
     match event:
         case Fought(card, None, damage):
             return _("You fought {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
@@ -474,7 +474,7 @@ def result_with_score(game: Game) -> str:
 
 
 def end(game: Game) -> str:
-    """How the game ended, as a line to stand below its last picture."""
+    """Return how the game ended, as a line below its last picture."""
     if not game.over:
         return _("This game was left unfinished.")
     # The moves and what is said of them name cards by rank and suit.
