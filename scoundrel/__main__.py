@@ -6,7 +6,7 @@ import gc
 import sys
 
 TYPE_CHECKING = False
-"""As in `typing`, which is loaded only once no garbage is collected any more."""
+"""Defined here because `typing` is only loaded once garbage collection is on again."""
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How sure a result of many games is: intervals that hold the true value with 95% confidence."""
+"""Intervals that hold the true value of a result of many games with 95% confidence."""
 
 from __future__ import annotations
 

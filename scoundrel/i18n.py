@@ -74,7 +74,7 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
 
 
 def own_name(code: str, folder: Path | None = None) -> str:
-    """What a language calls itself: its catalogue's word for "English"; the code where it has none."""
+    """Return a language's own name: its catalogue's word for "English", or else the code."""
     import struct  # noqa: PLC0415
 
     try:
@@ -90,7 +90,7 @@ def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
 
 
 def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_` twice
-    """The same for a message with a plural form, to be given to `ngettext`."""
+    """Mark a message with a plural form for translation, to be passed to `ngettext`."""
     return singular, plural
 
 
@@ -100,14 +100,14 @@ def gettext(message: str, /, **fields: object) -> str:
 
 
 def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """The same, in the plural form for ``n``, which the message has as the field ``{n}``."""
+    """Translate a message in the plural form for ``n``, which it has as the field ``{n}``."""
     source = singular if n == 1 else plural
     translated = source if _current is None else _current.ngettext(singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
-    """The same for a message that means something else elsewhere; translators are shown the context."""
+    """Translate a message that has another meaning elsewhere; translators see the context."""
     return _filled(message if _current is None else _current.pgettext(context, message), message, fields)
 
 
@@ -142,7 +142,7 @@ class Term:
         self._forms = forms
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        """What there is to translate of it: contexts with the English text, the plain name first."""
+        """Yield the messages to translate: contexts with the English text, the plain name first."""
         yield self._context, self._name
         yield from ((f"{self._context}, {form}", text) for form, text in self._forms.items())
 

@@ -40,17 +40,17 @@ class PseudoTranslations(gettext.NullTranslations):
     """Stretches each message."""
 
     def gettext(self, message: str) -> str:
-        """As in the base class."""
+        """Translate a message as the base class does."""
         return stretched(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """As in the base class."""
+        """Translate a message with a plural form as the base class does."""
         return stretched(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """As in the base class."""
+        """Translate a message with a context as the base class does."""
         return stretched(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """As in the base class."""
+        """Translate a message with a context and a plural form as the base class does."""
         return stretched(msgid1 if n == 1 else msgid2)

@@ -1,4 +1,4 @@
-"""Where the files are that the game brings along: art, sound, type and translations."""
+"""Paths of the files that ship with the game: art, sound, fonts and translations."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def analyse(
 
 
 def _untriable(game: Game | None, room: int) -> str:
-    """Why this Room can't be tried; empty if it can."""
+    """Return why this Room can't be tried; empty if it can."""
     if game is None:
         return _("--try is for a game that was played, and this is only an ID")
     rooms = len([*room_turns(game)])

@@ -86,7 +86,7 @@ def cannot_write(path: str, error: Exception) -> int:
 
 
 def reason(error: Exception) -> str:
-    """Why something failed, in the system's words where it has any."""
+    """Return the reason of a failure, in the system's words if it has any."""
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
@@ -225,7 +225,7 @@ def lasting(seconds: float) -> str:
 
 
 def _columns() -> int:
-    """How wide the terminal is."""
+    """Return the width of the terminal."""
     with suppress(OSError, ValueError):
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80
     return 80
@@ -243,7 +243,7 @@ class Interrupt:
 
     def __init__(self) -> None:
         self.asked = False
-        """Was Ctrl+C pressed?"""
+        """Whether Ctrl+C was pressed."""
         self._at_once = False
         self._before = signal.getsignal(signal.SIGINT)
 

@@ -40,7 +40,7 @@ class Analysis(NamedTuple):
     given: Given
     line: Line
     seconds: float
-    """How long the search for the best line took."""
+    """The duration of the search for the best line, in seconds."""
     review: Review | None
     complete: bool
     """False if Ctrl+C stopped it early."""
@@ -98,7 +98,7 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
-    """What is known about the best score."""
+    """Yield the state of the best score."""
     if line.cleared and line.proved:
         yield _("Par {score}, proven: nobody can score more. The Dungeon can be cleared.", score=line.score)
     elif line.cleared:
@@ -150,7 +150,7 @@ def _after(found: Analysis, game: Game) -> Iterator[str]:
 
 
 def _compared(found: Analysis, game: Game) -> str:
-    """How far a finished game is from the best score known."""
+    """Return the difference of a finished game to the best known score."""
     short = found.line.score - score(game.state)
     if found.line.proved:
         return _("That's {points} below par.", points=short) if short else _("That's par.")

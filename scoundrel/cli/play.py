@@ -88,7 +88,7 @@ def _open_table(
 
 
 def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
-    """The same ``on_frame``, which also watches for a lost display after the first frame."""
+    """Return an ``on_frame`` that also watches for a lost display after the first frame."""
 
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")

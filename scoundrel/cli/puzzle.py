@@ -42,7 +42,7 @@ class PuzzleChoice(NamedTuple):
 
     game_id: GameId
     name: str
-    """Which one it is, as a message."""
+    """The puzzle's name, as a message."""
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
@@ -219,7 +219,7 @@ class _Play:
         self._print(_("The best play from here: {moves}", moves=moves), ending(game))
 
     def _table(self) -> Iterator[str]:
-        """What the player sees and knows."""
+        """Yield the cards and facts visible to the player."""
         game, state = self._game, self._game.state
         yield ""
         if game.over:

@@ -80,7 +80,7 @@ def _standing(state: GameState) -> tuple[int, int]:
 
 
 def advised(seconds: float) -> GamePlayer:
-    """Follows the advisor after so many seconds for each Room; with 0, its first answer."""
+    """Return a player that follows the advisor after ``seconds`` per Room; with 0, its first answer."""
     from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
     from scoundrel.solver.search import rest_of  # noqa: PLC0415
     from scoundrel.solver.view import PlayerView  # noqa: PLC0415
@@ -102,7 +102,7 @@ def advised(seconds: float) -> GamePlayer:
 
 
 def _avoids_for_ever(game: Game) -> bool:
-    """Has it avoided as many Rooms in a row, as easy rules allow, as there are cards?"""
+    """Return whether it has avoided as many consecutive Rooms, under easy rules, as there are cards."""
     last = game.moves[-len(DECK) :]
     return len(last) == len(DECK) and set(last) == {AVOID}
 
@@ -113,7 +113,7 @@ PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     # Not the seed of the deal itself: the moves must not depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
-"""Each player by name, made for the deal of a number and with so many seconds for each Room."""
+"""Each player by name, made for the deal of a number and with a number of seconds for each Room."""
 
 
 def play(game: Game, player: GamePlayer) -> Game:
@@ -152,7 +152,7 @@ class Tries:
             )
 
     def as_text(self) -> Iterator[str]:
-        """What came of them, line by line."""
+        """Yield the results, line by line."""
         tries = len(self._rollouts.ended)
         yield ngettext(
             "Room {room}, over {n} re-deal of the unseen cards, played on by the advisor:",
@@ -184,7 +184,7 @@ class Tries:
             )
 
     def as_data(self) -> dict[str, object]:
-        """The same as plain values, for other programs."""
+        """Return the results as plain values, for other programs."""
         found = self._rollouts
         return {
             "room": self._turn.room,

@@ -9,7 +9,7 @@ from scoundrel.engine.faults import FaultError, FaultKind
 
 
 class Suit(Enum):
-    """One of the four suits; its value is the letter that stands for it in card codes."""
+    """One of the four suits; its value is its letter in card codes."""
 
     CLUBS = "c"
     SPADES = "s"
@@ -18,7 +18,7 @@ class Suit(Enum):
 
 
 class CardKind(Enum):
-    """What a card is in the Dungeon (S000, Rules)."""
+    """The kind of a card in the Dungeon (S000, Rules)."""
 
     MONSTER = "monster"
     WEAPON = "weapon"

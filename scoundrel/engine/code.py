@@ -37,7 +37,7 @@ from scoundrel.engine.ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, Avoi
 from scoundrel.engine.state import ROOM_SIZE, GameState
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What codes are written with: no I, L, O or U, which look like others."""
+"""The characters of codes: no I, L, O or U, which look like others."""
 
 GROUP: Final = 5
 """Symbols between two hyphens."""
@@ -198,7 +198,7 @@ def _read_id(digits: _Digits, ruleset: Ruleset) -> GameId:
 
 
 def _numbers_of(length: int) -> tuple[int, int]:
-    """The least number with so many figures, and how many there are; zero has one figure."""
+    """Return the smallest number with ``length`` figures, and how many such numbers there are."""
     if length == 1:
         return 0, 10
     least = 10 ** (length - 1)
@@ -253,7 +253,7 @@ def _check_letters(text: str) -> None:
 
 
 def _value(symbols: str) -> int:
-    """The number a code stands for. The base is a power of two, so this is quick however long it is."""
+    """Return the number of a code. The base is a power of two, so this is quick for any length."""
     number = int(symbols.translate(_TO_BASE_32), 32)
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:

@@ -44,7 +44,7 @@ def shuffle(cards: list[T], random: Callable[[], float]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class GameId:
-    """Which game: a ruleset, and a Dungeon by its number or card by card, or a position to begin from.
+    """The identity of a game: a ruleset, and a Dungeon by number, by its cards, or as a position.
 
     As text ``classic#11982``, or ``classic:Ks5d...`` with the 44 codes, top card first, or
     ``classic@7:5d9s:...`` as `Position` says; rulesets are written as `Ruleset` says. ``str`` gives the one

@@ -1,4 +1,4 @@
-"""What a move did, in order, as frozen values: animation, sound and narration are made from them."""
+"""The effects of a move, in order, as frozen values for animation, sound and narration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a text that was typed or pasted: a game's ID, a result code or a shared line."""
+"""Faults of a typed or pasted text: a game's ID, a result code or a shared line."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class Fault(NamedTuple):
 
     kind: FaultKind
     text: str = ""
-    """What was written, cut to what a message can show."""
+    """The faulty text, cut to the length of a message."""
     truth: str = ""
-    """What it should be."""
+    """The expected text."""
     limit: int = 0
     """The number the message is about: the longest or highest allowed, or how many there are."""
 
@@ -90,5 +90,5 @@ class FaultError(ValueError):
 
 
 def shortened(text: str) -> str:
-    """What somebody wrote, cut so that a message stays one line."""
+    """Return a text cut so that a message stays one line."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."

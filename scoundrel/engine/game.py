@@ -21,13 +21,13 @@ class Step(NamedTuple):
     after: GameState
     events: tuple[Event, ...]
     reveals: bool
-    """Did it reveal a card not seen before in this game?"""
+    """Whether it revealed a card not seen before in this game."""
     room: int
     """The number of its Room, from 1; avoided Rooms count."""
 
     @property
     def deals(self) -> bool:
-        """Did it end its Room, so that the next was dealt?"""
+        """Whether it ended its Room, so that the next one was dealt."""
         return any(isinstance(event, Dealt) for event in self.events)
 
 
@@ -42,7 +42,7 @@ class Game:
         self.id = game_id
         self.practice = practice or game_id.position is not None
         self.certified = False
-        """Was it dealt because its Dungeon is known to be winnable?"""
+        """Whether it was dealt because its Dungeon is known to be winnable."""
         self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []
@@ -78,12 +78,12 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
+        """Whether the game has ended."""
         return outcome(self.state) is not None
 
     @property
     def room_number(self) -> int:
-        """Which Room is on the table, counted as in `Step`."""
+        """The number of the Room on the table, counted as in `Step`."""
         if not self._steps:
             return 1
         last = self._steps[-1]
@@ -108,7 +108,7 @@ class Game:
 
     @property
     def undo_reveals(self) -> bool:
-        """Would `undo` undo the reveal of a card, and so make this a practice game?"""
+        """Whether `undo` would undo the reveal of a card, and so make this a practice game."""
         return bool(self._steps) and self._steps[-1].reveals
 
     def undo(self) -> Move | None:
@@ -130,12 +130,12 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Is there a move to undo?"""
+        """Whether there is a move to undo."""
         return bool(self._steps)
 
     @property
     def can_redo(self) -> bool:
-        """Is there a move to redo?"""
+        """Whether there is a move to redo."""
         return bool(self._undone)
 
     def __eq__(self, other: object) -> bool:

@@ -23,7 +23,7 @@ class IllegalMoveError(ValueError):
 
 
 class MoveKind(Enum):
-    """What the player does."""
+    """The kind of a move."""
 
     AVOID = "avoid"
     EQUIP = "equip"
@@ -44,7 +44,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Read a move's text. Raises `InvalidMoveError` where it is badly written, whatever the state."""
+        """Parse a move's text. Raises `InvalidMoveError` if it is malformed, whatever the state."""
         if text == "-":
             return AVOID
         armed = text.endswith("*")
@@ -72,6 +72,6 @@ _PLAIN_KIND: Final = {
 
 AVOID: Final = Move(MoveKind.AVOID)
 PLAIN: Final = {card: Move(_PLAIN_KIND[card.kind], card) for card in ALL_CARDS}
-"""For each card the move that needs no Weapon: equip, drink or fight barehanded."""
+"""For each card the move without a Weapon: equip, drink or fight barehanded."""
 ARMED: Final = {card: Move(MoveKind.FIGHT_ARMED, card) for card in ALL_CARDS if card.kind is CardKind.MONSTER}
 """For each Monster the fight with the Weapon."""

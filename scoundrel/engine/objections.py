@@ -1,4 +1,4 @@
-"""Why a move is refused, as a value: `str` gives it in English, other languages phrase its fields."""
+"""Objections to moves, as values: `str` gives the English sentence, other languages phrase the fields."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ObjectionKind(Enum):
 
 
 class Objection(NamedTuple):
-    """Why the rules do not allow a move, and what can be done instead. ``str`` is one English sentence."""
+    """The reason why the rules forbid a move, and the alternative. ``str`` is one English sentence."""
 
     kind: ObjectionKind
     card: Card | None = None
@@ -46,7 +46,7 @@ class Objection(NamedTuple):
     limit: int = 0
     """The highest Monster value the Weapon may fight."""
     equal: bool = False
-    """May it fight a Monster equal to ``slain``, or only lower ones?"""
+    """Whether it can fight a Monster equal to ``slain``, or only lower ones."""
 
     def __str__(self) -> str:
         match self:

@@ -21,7 +21,7 @@ _LONGEST_HEALTH: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table as a Room is turned up: the start of a lesson or a puzzle.
+    """A table just after a Room is dealt: the start of a lesson or a puzzle.
 
     As text its fields stand between colons: health, the Weapon with what it has slain, the Room slot by slot,
     the Dungeon's cards never seen, and below them those that were avoided, each from the top. ``-`` stands
@@ -40,7 +40,7 @@ class Position:
     known: tuple[Card, ...] = ()
     """Those below them, from Rooms that were avoided."""
     avoided: bool = False
-    """Was the Room before this one avoided?"""
+    """Whether the previous Room was avoided."""
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
@@ -137,7 +137,7 @@ def _check_cards(cards: Iterable[Card]) -> None:
 
 
 def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:
-    """Could the Weapon have slain these in this order (S000, Weapon Degradation)?"""
+    """Check that the Weapon could have slain these in this order (S000, Weapon Degradation)."""
     if weapon.card.kind is not CardKind.WEAPON:
         raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
     for number, monster in enumerate(weapon.slain):

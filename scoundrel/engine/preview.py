@@ -1,4 +1,4 @@
-"""What a move would do, computed before it is made."""
+"""The effects of a move, computed before it is made."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Preview:
 
     @property
     def kills(self) -> bool:
-        """Does the move kill the player?"""
+        """Whether the move kills the player."""
         return self.health <= 0
 
 
 def preview(state: GameState, move: Move) -> Preview:
-    """What ``move`` would do, computed by `apply` so that the two cannot disagree.
+    """Return the effects of ``move``, computed by `apply` so that the two can't disagree.
 
     Raises `IllegalMoveError` as `apply` does.
     """
@@ -60,7 +60,7 @@ def preview(state: GameState, move: Move) -> Preview:
 
 
 def needless_death(state: GameState, move: Move) -> bool:
-    """Would legal ``move`` kill where some other legal move would not?"""
+    """Return whether legal ``move`` kills although some other legal move wouldn't."""
     if not preview(state, move).kills:
         return False
     return any(not preview(state, other).kills for other in legal_moves(state))

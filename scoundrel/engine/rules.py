@@ -19,7 +19,7 @@ from scoundrel.engine.state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
 
 
 class Outcome(Enum):
-    """How a game ended."""
+    """The outcome of a game."""
 
     CLEARED = "cleared"
     DIED = "died"
@@ -79,7 +79,7 @@ def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
 
 
 def outcome(state: GameState) -> Outcome | None:
-    """How the game ended, or `None` while it goes on. Health of 0 or less is a death at any moment."""
+    """Return the outcome, or `None` while the game goes on. Health of 0 or less is a death at any moment."""
     if state.health <= 0:
         return Outcome.DIED
     if state.dungeon or state.room != _EMPTY_ROOM:
@@ -126,7 +126,7 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
 
 
 def avoid_objection(state: GameState) -> Objection | None:
-    """Why this Room may not be avoided, or `None` if it may (S000, Step 2)."""
+    """Return why this Room can't be avoided, or `None` if it can (S000, Step 2)."""
     policy = state.ruleset.avoid
     if policy is _NEVER:
         return _NEVER_AVOID
@@ -140,7 +140,7 @@ def avoid_objection(state: GameState) -> Objection | None:
 
 
 def objection(state: GameState, move: Move) -> Objection | None:
-    """Why ``move`` is illegal in ``state``, or `None` if it is legal."""
+    """Return why ``move`` is illegal in ``state``, or `None` if it is legal."""
     if outcome(state) is not None:
         return Objection(ObjectionKind.GAME_OVER)
     kind, card = move.kind, move.card
@@ -185,7 +185,7 @@ def score(state: GameState) -> int:
 
 
 def final_bonus(state: GameState) -> int:
-    """What the last potion adds to a cleared Dungeon's score; 0 in any other case (S000, Scoring).
+    """Return the last potion's bonus to a cleared Dungeon's score; 0 in any other case (S000, Scoring).
 
     Health is judged after drinking, and a potion counts even as the second of its turn.
     """

@@ -13,7 +13,7 @@ MAX_HEALTH_LIMIT: Final = 9999
 
 
 class AvoidPolicy(Enum):
-    """How often a Room may be avoided (S000, Step 2; S004, Difficulty variants)."""
+    """The limit on avoiding Rooms (S000, Step 2; S004, Difficulty variants)."""
 
     ALWAYS = "always"
     NOT_TWICE = "nottwice"
@@ -45,11 +45,13 @@ class Ruleset:
     """Health at the start, and the most it may ever be (S000, Setup)."""
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
     equal_rank_ok: bool = False
-    """May a used Weapon fight a Monster equal to the last slain (S002, S003), or only lower (S000, S004)?"""
+    """Whether a used Weapon can fight a Monster equal to the last slain (S002, S003), or only lower (S000,
+    S004).
+    """
     final_potion_bonus: bool = True
-    """Does a potion as the last card, at full health, add its value to the score (S000, Scoring)?"""
+    """Whether a potion as the last card, at full health, adds its value to the score (S000, Scoring)."""
     death_counts_room: bool = False
-    """Does a death also subtract the Monsters face up in the Room, besides those in the Dungeon?"""
+    """Whether a death also subtracts the Monsters face up in the Room, besides those in the Dungeon."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:

@@ -41,13 +41,13 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
-"""What word processors put in place of a hyphen or a minus."""
+"""Characters that word processors put in place of a hyphen or a minus."""
 _LONGEST_HEAD: Final = 8
 """The most lines over which the words before a code may be wrapped."""
 
 
 class Words(Enum):
-    """What a code came with, which decides whether more than the code can be judged."""
+    """The text around a code, which decides whether more than the code can be judged."""
 
     NONE = "only the code"
     LINE = "the line that the game copies, with nothing else but blanks around it"
@@ -61,11 +61,11 @@ class Claim:
     game: Game
     words: Words
     faults: tuple[Fault, ...] = ()
-    """What the line says that is not true; only ever of `Words.LINE`."""
+    """The false statements of the line; only for `Words.LINE`."""
 
     @property
     def true(self) -> bool:
-        """Is this exactly the line the game copies?"""
+        """Whether this is exactly the line that the game copies."""
         return self.words is Words.LINE and not self.faults
 
 
@@ -121,7 +121,7 @@ def read_claim(text: str, latest: str = "") -> Claim:
 
 
 def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
-    """What each line of a text claims, with the line's number from 1, or why the code in it cannot be read.
+    """Yield each line's number, from 1, with its claim, or with the error of its code.
 
     Lines without anything that was meant as a code are passed over, unless there is nothing else: then the
     one answer says so. A line that a letter broke in several is one.
@@ -161,12 +161,12 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _begins(flat: str) -> bool:
-    """Is this the beginning of a line that the game copies?"""
+    """Return whether this is the beginning of a line that the game copies."""
     return flat.startswith(_NAME) and any(mark in flat for mark in ":#")
 
 
 def _goes_on(lines: list[str]) -> bool:
-    """Does the next line belong to these: is a code cut off at a hyphen, or yet to follow its words?"""
+    """Return whether the next line belongs to these: a code is cut at a hyphen, or is still to come."""
     last = _flat(lines[-1])
     if _CUT_OFF.search(last):
         return True
@@ -176,7 +176,7 @@ def _goes_on(lines: list[str]) -> bool:
 
 
 def _head(game: Game, day: str | None = None) -> str:
-    """What a line says before its code."""
+    """Return a line's text before its code."""
     when = f"{day.strip()}, " if day else ""
     practice = ", practice" if game.practice else ""
     return f"{_NAME}{when}{game.id}: {', '.join(_result(game))}{practice}."
@@ -206,7 +206,7 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
 
 
 def _why_none(flat: str) -> CodeError:
-    """What is wrong with that in the text which comes nearest to a code."""
+    """Return the error of the part of the text that is most like a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     least = MIN_SYMBOLS if len(words) > 1 else 1
     words = [word for word in words if len(word) >= least and _may_be_meant_as_code(word)]
@@ -223,7 +223,7 @@ def _may_be_meant_as_code(word: str) -> bool:
 
 
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
-    """What a line in the form of `share_line` says that is not true."""
+    """Yield the false statements of a line in the form of `share_line`."""
     told, truth = _result(game)
     day, first = line["day"] or "", str(day_of(game.id) or "")
     if day and day < first:

@@ -40,8 +40,8 @@ class GameState:
     taken: int
     """Cards taken in this turn, 0 to 3."""
     potion_drunk: bool
-    """Has this turn's one potion been drunk?"""
+    """Whether this turn's one potion has been drunk."""
     avoided_last: bool
-    """Was the Room before this one avoided?"""
+    """Whether the previous Room was avoided."""
     last_taken: Card | None
-    """The card taken last, in whatever turn; a potion here may earn the bonus at the end."""
+    """The card taken last, in any turn; a potion here may earn the bonus at the end."""

@@ -58,7 +58,7 @@ class Plan(NamedTuple):
     """The chance to clear the Dungeon with good play from there, 0 to 1."""
     expected_score: float
     why: Reason
-    """What it keeps and what it risks."""
+    """The advantages and the risks of the plan."""
     line: tuple[Move, ...] = ()
     """All moves to the end, where it is proved that they clear the Dungeon."""
 
@@ -69,7 +69,7 @@ class _Candidate(Tried):
     def __init__(self, course: Course, first: Prospect) -> None:
         super().__init__(course, first)
         self.behind = 0.0
-        """How far its chance was below the best when it was dropped."""
+        """The difference to the best win chance when the plan was dropped."""
 
 
 class Advisor:
@@ -96,17 +96,17 @@ class Advisor:
         ways = courses(view, twins=self._few)
         self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in ways]
         self._known: Final = len(view.unseen) <= 1
-        """Is every card known?"""
+        """Whether every card is known."""
         self._oracle: Oracle | None = None
         self._work: Final = self._stages()
         self._finished = all(one.course.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
-        """Is the first answer there? Where it can be exact it waits for that."""
+        """Whether the first answer is available. If it can be exact, it waits for that."""
 
     @property
     def _few(self) -> bool:
-        """Will all cards be known in the next Room?"""
+        """Whether all cards will be known in the next Room."""
         return len(self._look.unseen) <= FEW and not self._always
 
     def step(self, seconds: float) -> bool:
@@ -224,7 +224,7 @@ class Advisor:
                 break
 
     def _free(self, one: _Candidate) -> bool:
-        """Is this avoiding a Room at no cost, to see new cards before it comes back?"""
+        """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
         return self._always and one.course.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: _Candidate) -> int:
@@ -232,7 +232,7 @@ class Advisor:
         return int(self._free(one)) - int(self._always and one.course.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
-        """The same where any Room may be avoided: the player can see the whole Dungeon before going on.
+        """Solve a game in which any Room can be avoided: the player can see the whole Dungeon first.
 
         So the chance of a plan is the share of Dungeons that the oracle can clear after it.
         """
@@ -265,7 +265,7 @@ class Advisor:
 
 
 def _equal(one: Course, other: Course) -> bool:
-    """Do they leave the same but for the suit of a Monster?"""
+    """Return whether two plans leave the same, except for the suit of a Monster."""
     return (one.standing, one.left_code, one.avoids) == (other.standing, other.left_code, other.avoids)
 
 
@@ -290,7 +290,7 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
 
 
 def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
-    """Is the difference between the two statistically significant?"""
+    """Return whether the difference between the two is statistically significant."""
     lacks = [mine.chance - other.chance for mine, other in zip(best.found, one.found, strict=True)]
     count = len(lacks)
     mean = sum(lacks) / count

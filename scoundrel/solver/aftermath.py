@@ -1,4 +1,4 @@
-"""What comes of a course, in the facts that reasons speak of: health, Weapon, and the Monsters left."""
+"""The result of a plan in the facts that reasons use: health, Weapon, and the remaining Monsters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VALUE: Final = attrgetter("value")
 
 
 class Fit(NamedTuple):
-    """What a player has to fight with."""
+    """The player's means to fight."""
 
     health: int
     weapon: int
@@ -28,7 +28,7 @@ class Fit(NamedTuple):
         return damage(monster.value, self.weapon, self.limit)
 
     def within_reach(self, monsters: tuple[Card, ...]) -> int:
-        """How many of these Monsters the Weapon may fight."""
+        """Return the number of these Monsters that the Weapon can fight."""
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -50,17 +50,17 @@ class Aftermath(NamedTuple):
     held: Card | None
     """The Weapon equipped, even if it may fight nothing any more."""
     fresh: bool
-    """Has it slain nothing?"""
+    """Whether the Weapon has slain nothing."""
     left: Card | None
     """The card left in the Room; `None` if it was avoided."""
     ahead: tuple[Card, ...]
     """All Monsters that are still to be slain, strongest first: in the Dungeon and in the Room."""
     events: tuple[Event, ...]
-    """What the moves did."""
+    """The events of the moves."""
 
     @property
     def safe(self) -> bool:
-        """Can nothing kill any more, not even all Monsters barehanded?"""
+        """Whether nothing can kill any more, not even all Monsters fought barehanded."""
         return sum([monster.value for monster in self.ahead]) < self.fit.health
 
     @property
@@ -85,7 +85,7 @@ class Aftermath(NamedTuple):
 
 
 def fit_of(course: Course) -> Fit:
-    """What a course leaves to fight with; a Weapon counts no more than it may still do."""
+    """Return the means to fight after a plan. A Weapon counts for no more than it can still do."""
     return Fit(course.standing >> HEALTH, course.standing >> ARMS & FIVE, course.standing & FIVE)
 
 

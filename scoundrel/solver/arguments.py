@@ -17,9 +17,9 @@ _FIGHTS: Final = 2.0
 _BLOW: Final = 15.0
 """The health it is worth that no Monster is deadly where all were."""
 _POTION: Final = 0.7
-"""What a potion left is worth, in what it can heal."""
+"""Value of a potion left in the Room, per point that it can heal."""
 _WAITING: Final = 0.7
-"""What a Weapon left is worth, in what it would be in the hand."""
+"""Value of a Weapon left in the Room, relative to one that is equipped."""
 
 
 _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
@@ -30,7 +30,7 @@ class Contest(NamedTuple):
 
     view: PlayerView
     mine: Aftermath
-    """What comes of the course that the reason is about."""
+    """The result of the plan that the reason is about."""
     rival: Aftermath
     against: Against
     others: tuple[Course, ...]
@@ -49,7 +49,7 @@ class Contest(NamedTuple):
         )
 
     def deadly_after(self, course: Course) -> int:
-        """How many Monsters could kill in one blow after one of the ``others``."""
+        """Return the number of Monsters that could kill in one blow after one of the ``others``."""
         if course.avoids:
             return len(self.rival.fit.deadly(self.rival.ahead))
         fit, left = fit_of(course), course.left
@@ -68,26 +68,26 @@ class Contest(NamedTuple):
 
     @property
     def health(self) -> float:
-        """How much more health."""
+        """The advantage in health."""
         return self.mine.fit.health - self.rival.fit.health
 
     @property
     def arms(self) -> float:
-        """How much better armed."""
+        """The advantage in the Weapon."""
         return _FIGHTS * (self.mine.fit.spares(self.common) - self.rival.fit.spares(self.common))
 
     @property
     def safety(self) -> float:
-        """How much less there is to fear from one blow."""
+        """The advantage in safety from one blow."""
         return _BLOW * (_danger(self.rival) - _danger(self.mine))
 
     @property
     def left(self) -> float:
-        """How much better is the card that is left; none is worth nothing."""
+        """The advantage of the card left in the Room; no card is worth nothing."""
         return self._worth(self.mine) - self._worth(self.rival)
 
     def healing(self, aftermath: Aftermath) -> int:
-        """What the potion left can heal in the next Room."""
+        """Return the health that the potion left in the Room can heal in the next Room."""
         card = aftermath.left
         if card is None or card.kind is not CardKind.POTION:
             return 0
@@ -112,24 +112,24 @@ def _danger(aftermath: Aftermath) -> float:
 
 
 Argument = tuple[float, Reason]
-"""How much it weighs, in health, and what is to be said."""
+"""The weight of an argument in health, and its reason."""
 
 _CERTAIN = 100.0
 """Outweighs all else: the game is won."""
 _CHOICE = 1.5
-"""What it is worth to be allowed to avoid the next Room."""
+"""Value of being allowed to avoid the next Room."""
 _FEW = 2
 """So few Monsters more within reach that the strongest is named."""
 _LATER = 0.3
-"""What a Monster's value is worth, put behind the Weapons to come."""
+"""Value of moving a Monster behind the coming Weapons, per point of the Monster."""
 _KNOWN = 0.3
-"""What it is worth to know that a potion comes next, in what it can heal."""
+"""Value of knowing that a potion comes next, per point that it can heal."""
 _SLAIN = 0.15
-"""What it is worth that a Monster needn't be met again, in its value."""
+"""Value of not meeting a Monster again, per point of the Monster."""
 
 
 def gains(contest: Contest) -> Iterator[Argument]:
-    """All that speaks for a course against its rival. Each holds word for word, whatever its weight."""
+    """Yield all arguments for a plan against its rival. Each is literally true, whatever its weight."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, _safe(mine)
@@ -221,7 +221,7 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
 
 
 def _untouched(found: Reason, contest: Contest) -> bool:
-    """Is no Weapon fresh in the ways that a reason compares with?"""
+    """Return whether none of the compared plans has a fresh Weapon."""
     if found.against is contest.alone:
         return contest.rival.fit.limit < FRESH_LIMIT
     return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
@@ -323,7 +323,7 @@ def _avoided(contest: Contest) -> Iterator[Argument]:
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """What comes before a Monster that is avoided: the Weapons, or where there are none the potions."""
+    """Yield the cards that come before an avoided Monster: the Weapons, or else the potions."""
     below = (*view.unseen, *view.known)
     for kind, said in (
         (CardKind.WEAPON, ReasonKind.BEFORE_WEAPONS),
@@ -341,7 +341,7 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
 _SHORT: Final = 0.7
 """A Weapon that may fight more of the Monsters left has no short reach."""
 _FACE_NEXT: Final = 2.5
-"""What it costs that the next Room can't be avoided."""
+"""Cost of not being allowed to avoid the next Room."""
 
 
 def lacks(contest: Contest) -> Iterator[tuple[float, Reason]]:
@@ -403,7 +403,7 @@ def _worse_left(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
 
 
 def _puts_off(contest: Contest) -> Iterator[tuple[float, Reason]]:
-    """What it means to avoid the Room where the best doesn't."""
+    """Yield the arguments about avoiding the Room if the best plan doesn't."""
     best = contest.rival
     if best.held is not None and best.held in best.equipped and contest.arms < 0:
         yield 0.1 - contest.arms, Reason(ReasonKind.BURIES, card=best.held)

@@ -21,9 +21,9 @@ class Attempt:
         The answer depends on the effort, never on the speed of the machine.
         """
         self.cleared: bool | None = None
-        """Was a line found that clears it? `False` if it is proved that there is none."""
+        """Whether a winning line was found; `False` if there is proved to be none."""
         self.done = False
-        """Is the answer known, or the effort spent?"""
+        """Whether the answer is known, or the effort is spent."""
         self._state = state
         self._effort = effort
         self._steps = 0
@@ -55,7 +55,7 @@ class Attempt:
 
 
 def let_go(oracle: Oracle) -> None:
-    """Free the memory of an oracle that is not needed any more.
+    """Free the memory of an oracle that is no longer needed.
 
     Its generator refers back to it, so it would wait for the garbage collector, which is slow with so many
     objects.

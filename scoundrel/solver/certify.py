@@ -14,7 +14,7 @@ EFFORT: Final = 400
 
 
 class Certifier:
-    """Tries ``numbers`` one after the other until a Dungeon is as wished, in slices of time.
+    """Tries ``numbers`` one after the other until a Dungeon matches the request, in slices of time.
 
     That is a ``winnable`` one, or one of so many ``stars``, or both; 0 stars are any.
     If no Room may be avoided each Dungeon is searched until the answer is known, which is quick. By other
@@ -28,9 +28,9 @@ class Certifier:
         self.found: int | None = None
         """The number of the Dungeon, once there is one."""
         self.tried = 0
-        """How many Dungeons were not as wished."""
+        """The number of Dungeons that didn't match."""
         self.exhausted = False
-        """Have all numbers been tried without success?"""
+        """Whether all numbers were tried without success."""
         self._numbers = iter(numbers)
         self._number = 0
         self._winnable: Final = winnable

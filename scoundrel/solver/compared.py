@@ -28,7 +28,7 @@ _LEAST: Final = 24
 """The fewest trials before anything is decided."""
 _MOST: Final = 400
 _TELL_CHANCE: Final = 96
-"""Trials that suffice for the chance if nothing was given away."""
+"""Number of trials that suffice for the chance if nothing was lost."""
 _HOPELESS: Final = 0.15
 """A way that was not played and whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
@@ -45,12 +45,12 @@ _A_POINT: Final = 1.0
 
 
 class Lost(NamedTuple):
-    """What was given away in a Room compared with the best way."""
+    """The loss of a Room's play compared with the best plan."""
 
     chance: float
-    """Of the chance to clear the Dungeon, 0 to 1; 0 if the difference may be noise."""
+    """The lost win chance, 0 to 1; 0 if the difference may be noise."""
     points: float
-    """Of the score, at least 0; only if the chance is as good as the best."""
+    """The lost score, at least 0; only if the chance is as good as the best."""
 
 
 class _Way(Tried):
@@ -59,7 +59,7 @@ class _Way(Tried):
     def __init__(self, course: Course, first: Prospect, *, played: bool) -> None:
         super().__init__(course, first)
         self.played = played
-        """Did the player take this way, or may the unfinished Room still become it?"""
+        """Whether the player took this plan, or may still take it in an unfinished Room."""
 
 
 class Compared:
@@ -97,7 +97,7 @@ class Compared:
 
     @property
     def lost(self) -> Lost:
-        """What was given away, if it is more than noise."""
+        """The loss, if it is more than noise."""
         best, played = self._best, self._played
         if played is None or played is best:
             return Lost(0.0, 0.0)
@@ -113,7 +113,7 @@ class Compared:
 
     @property
     def urgency(self) -> float:
-        """How much may have been given away, 0 to a little over 1: the order of work."""
+        """The possible loss, 0 to a little over 1, which orders the work."""
         best, played = self._best, self._played
         if played is None or played is best:
             return 0.0
@@ -162,7 +162,7 @@ class Compared:
         ]
 
     def _enough(self) -> bool:
-        """Are the difference and the best chance known well enough?"""
+        """Return whether the difference and the best chance are known well enough."""
         best, played = self._best, self._played
         if played is None or played is best:
             return len(best.found) >= _TELL_CHANCE
@@ -238,7 +238,7 @@ def _left(before: GameState, last: Move) -> Card | None:
 
 
 def _alike(one: Course, other: Course, *, exactly: bool) -> bool:
-    """Do both have the same result? A Club and a Spade of one value are equal, if not ``exactly``."""
+    """Return whether both have the same result. Unless ``exactly``, equal Clubs and Spades count as one."""
     return (
         one.avoids == other.avoids
         and one.ended is other.ended

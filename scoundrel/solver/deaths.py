@@ -20,7 +20,7 @@ _DEADLY: Final = TURN_SIZE * 14
 """No turn costs more health than three Aces."""
 
 _Rows = dict[bytes, dict[int, int]]
-"""For each row and arms the possible health values, as bits: bit 7 stands for a health of 7."""
+"""For each row and Weapon the possible health values, as bits: bit 7 represents a health of 7."""
 
 
 class Deaths:
@@ -32,13 +32,13 @@ class Deaths:
         self._where: tuple[int, bytes, int] | None = None
         """The turn, counted from the start, row and standing of a death better than the one given."""
         self.exhausted = False
-        """Was everything searched, so that `best` is proved?"""
+        """Whether everything was searched, so that `best` is proved."""
         self._turns = turns
         self._most = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
-        """For each turn the rows that may be avoided, and those that may not because one just was."""
+        """For each turn the rows that can be avoided, and those that can't because the previous one was."""
 
     @property
     def node(self) -> SearchNode | None:

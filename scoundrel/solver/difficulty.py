@@ -18,14 +18,14 @@ MOST_STARS: Final = 5
 GAMES: Final = 100
 """Quick games that are played of a Dungeon: see `scoundrel.solver.difficulty`."""
 Steps = tuple[int, int, int, int]
-"""From so many games lost on a Dungeon has two stars, three, four and five."""
+"""The minimum lost games of a Dungeon with two, three, four and five stars."""
 _USUAL: Final[Steps] = (24, 38, 52, 68)
 _EQUAL: Final[Steps] = (13, 22, 33, 50)
 _HARD: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
-    """Where the stars of Dungeons by these rules begin.
+    """Return the limits between the stars for Dungeons under these rules.
 
     They divide the Dungeons into fifths; ``python -m tests.bench.difficulty`` measures where. Easy is rated
     as Classic, as quick games avoid no two Rooms in a row. Where no Room may be avoided most Dungeons can't
@@ -38,18 +38,18 @@ def steps(ruleset: Ruleset) -> Steps:
 
 
 def stars(lost: int, ruleset: Ruleset) -> int:
-    """The stars of a Dungeon of which so many of `GAMES` quick games were lost: 1 to 5."""
+    """Return the stars, 1 to 5, of a Dungeon that ``lost`` of `GAMES` quick games lost."""
     return 1 + bisect_right(steps(ruleset), lost)
 
 
 def lost_games(rating: int, ruleset: Ruleset) -> range:
-    """How many of `GAMES` quick games may be lost on a Dungeon with so many stars."""
+    """Return the numbers of lost games, out of `GAMES`, that give a Dungeon these stars."""
     edges = (0, *steps(ruleset), GAMES + 1)
     return range(edges[rating - 1], edges[rating])
 
 
 WAVERING: Final = 0.2
-"""How unsteady the choices are, in log odds: a plan that is worse by this is taken a third as often."""
+"""Noise of the choices in log odds: a plan that is worse by this is taken a third as often."""
 
 
 class _Position(NamedTuple):
@@ -60,7 +60,7 @@ class _Position(NamedTuple):
     standing: int
     avoided: bool
     hidden: int
-    """How many cards below the Room were never seen."""
+    """The number of cards below the Room that were never seen."""
     column: Column
     """The network's sum of those."""
 
@@ -157,7 +157,7 @@ class Difficulty:
 
     @property
     def cleared(self) -> bool:
-        """Was one of its games won, so that it can certainly be cleared?"""
+        """Whether one of its games was won, so that it can certainly be cleared."""
         return self.lost < self.played
 
     def step(self, seconds: float) -> bool:

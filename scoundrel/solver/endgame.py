@@ -1,4 +1,4 @@
-"""Dungeons in which every card is known: can they be cleared? Solved exactly, by a search in depth."""
+"""Endgames in which every card is known, solved exactly by depth-first search."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoundrel.solver.standing import GUARD
 from scoundrel.solver.turns import Turns
 
 _Standings = dict[bytes, list[int]]
-"""For each row standings that have something in common."""
+"""For each row, packed states that share a property."""
 
 _MOST_KEPT: Final = 200_000
 """Rows remembered before all are forgotten."""
@@ -43,7 +43,7 @@ class Endgames:
         self._most = 0
 
     def clears(self, row: bytes, standing: int, avoided: bool, most: int) -> bool | None:
-        """Can it be cleared from the start of a turn? `None` if that takes more than ``most`` Rooms.
+        """Return whether it can be cleared from a turn's start; `None` beyond ``most`` Rooms.
 
         Asked again it goes on where it stopped, because it remembers what it settled on the way.
         """
@@ -56,7 +56,7 @@ class Endgames:
             return None
 
     def _clears(self, row: bytes, standing: int, bound: bool) -> bool:
-        """The same; ``bound`` players may not avoid the Room."""
+        """Return whether it can be cleared; ``bound`` players can't avoid the Room."""
         if len(row) <= TURN_SIZE:
             return self._turns.end(row, standing) is not None
         if _is_no_worse(standing, self._won[1].get(row, ())):
@@ -84,7 +84,7 @@ class Endgames:
         return won
 
     def _takes(self, row: bytes, standing: int) -> bool:
-        """Can it be cleared after some way of taking three cards? The most promising is tried first."""
+        """Return whether some way of taking three cards clears it. The most promising is tried first."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         ways = self._turns.living(room, standing)
         if not ways:
@@ -106,12 +106,12 @@ class Endgames:
 
 
 def _is_no_worse(standing: int, others: list[int] | tuple[()]) -> bool:
-    """Is it no worse than one of these?"""
+    """Return whether it is no worse than one of these."""
     guarded = standing | GUARD
     return any(guarded - other & GUARD == GUARD for other in others)
 
 
 def _is_no_better(standing: int, others: list[int] | tuple[()]) -> bool:
-    """Is one of these no worse?"""
+    """Return whether one of these is no worse."""
     less = GUARD - standing
     return any(other + less & GUARD == GUARD for other in others)

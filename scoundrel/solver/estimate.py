@@ -1,4 +1,4 @@
-"""A heuristic value of a row and a standing, for search order only; nothing is proved by it.
+"""A heuristic value of a row and a packed state, for search order only; it proves nothing.
 
 The weights were fitted to what was found soonest on Dungeons that the benchmarks do not use. A point is
 roughly a tenth of one health. A card counts by how far ahead it still lies.
@@ -28,7 +28,7 @@ class _Kind(NamedTuple):
     """The worth of cards of one kind that lie ahead."""
 
     worth: _Curve
-    """By value, for a card in the middle of the row."""
+    """Value by rank, for a card in the middle of the row."""
     slope: float
     """The share of it added from the first card of the row to the last."""
     near: float
@@ -42,7 +42,7 @@ _KINDS: Final = (
 )
 """Monsters, Weapons and potions, in the order of their codes."""
 _BEST_POTION: Final = 11.4
-"""Added for each point of the best potion that lies ahead: it may be the last card."""
+"""Bonus per point of the best potion ahead, because it may be the last card."""
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
 _HEALTH_LATER: Final = -0.47
 """The share of health's worth added for a whole deck ahead rather than none."""
@@ -55,7 +55,7 @@ _DECK: Final = 44
 
 
 class Estimate:
-    """Values of the rows with so many cards and of the standings before them; the sum is below `LEVELS`."""
+    """Values of rows of one length and of the states before them; the sum is below `LEVELS`."""
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.standings: dict[int, int] = _Standings(ruleset.max_health, cards)

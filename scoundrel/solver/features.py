@@ -37,7 +37,7 @@ FARS: Final = 3
 LEFT: Final = FAR + FARS * FACES
 """The card left in the Room."""
 AVOIDED: Final = LEFT + FACES
-"""Was this Room avoided, so that there is no such card?"""
+"""The input that is set if this Room was avoided, so that there is no such card."""
 HEALTH: Final = AVOIDED + 1
 """One for health of 1 or more, one for 2 or more, and so on."""
 MOST_HEALTH: Final = 40
@@ -55,7 +55,7 @@ EQUAL: Final = LIMIT + LIMITS
 MAX_HEALTH: Final = EQUAL + 1
 """The most health there may be, in `HEALTH_UNIT`."""
 WOUNDS: Final = MAX_HEALTH + 1
-"""How far health is below that, in `HEALTH_UNIT`."""
+"""The inputs for lost health, in `HEALTH_UNIT`."""
 INPUTS: Final = WOUNDS + 1
 
 HEALTH_UNIT: Final = 20.0

@@ -1,4 +1,4 @@
-"""What a long search leaves in memory. It is little, but it keeps the system from getting the rest back.
+"""Frees the objects that a long search leaves behind. They are few, but they pin much of the memory.
 
 Python takes memory in pieces of a megabyte, and gives a piece back once nothing in it is used. A search fills
 dozens of them; a single object that outlives it in each would hold them all.

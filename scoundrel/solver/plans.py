@@ -38,7 +38,7 @@ class Course(NamedTuple):
     standing: int
     """Health, Weapon and limit afterwards, as in `scoundrel.solver.standing`; 0 after a death."""
     ended: Outcome | None
-    """How the game ends, if it does."""
+    """The outcome of the game, if the plan ends it."""
     score: int
     """The score if the game ends, else 0. It does not depend on the order of the face-down cards."""
 
@@ -49,7 +49,7 @@ class Course(NamedTuple):
 
     @property
     def avoids(self) -> bool:
-        """Is the Room avoided?"""
+        """Whether the Room is avoided."""
         return self.moves == (AVOID,)
 
 
@@ -90,7 +90,7 @@ def courses(view: PlayerView, *, twins: bool = False) -> tuple[Course, ...]:
 
 
 def _twins(view: PlayerView, course: Course) -> Iterator[Course]:
-    """The same course with an equal card left instead."""
+    """Yield the same plan with an equal card left instead."""
     left = course.left
     for card in view.room:
         if left is None or card is None or card is left or code(card) != code(left):
@@ -109,7 +109,7 @@ def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ..
 
 
 def leads_to(course: Course, state: GameState) -> bool:
-    """Is this state the result of a course, in all that matters?"""
+    """Return whether this state is the result of the plan, in everything that matters."""
     ended = outcome(state)
     if course.ended is not None or ended is not None:
         return course.ended is ended and course.score == score(state)
@@ -130,7 +130,7 @@ def _different(moves: tuple[Move, ...]) -> list[Move]:
 
 
 def _best_paths(paths: list[_Path]) -> list[_Path]:
-    """For each set of cards left in the Room the ways that no other dominates."""
+    """Return the undominated paths for each set of cards left in the Room."""
     groups: dict[bytes, list[tuple[int, bool, _Path]]] = {}
     for path in paths:
         state = path[1]
@@ -211,7 +211,7 @@ class Lookahead:
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
     def solved(self, course: Course, unseen: bytes, most: int) -> Prospect | None:
-        """What comes of a course by best play where the unseen cards lie in this order, and are then known.
+        """Return the result of a plan by best play if the unseen cards lie in this order and are then known.
 
         `None` if that takes a search of more than ``most`` Rooms; asked again, it goes on.
         """
@@ -221,7 +221,7 @@ class Lookahead:
         return None if won is None else _sure(self.at_once(course).score, won=won)
 
     def solve(self, course: Course, unseen: bytes) -> Iterator[Prospect | None]:
-        """The same in pieces of a millisecond or two: `None` until it is known, and then the prospect."""
+        """Solve in pieces of one or two milliseconds: yields `None` until the prospect is known."""
         most, found = _PIECE, None
         while found is None:
             found = self.solved(course, unseen, most)
@@ -237,7 +237,7 @@ class Lookahead:
         return row[:slot] + bytes([code(course.left)]) + row[slot:]
 
     def then(self, course: Course, unseen: bytes, rooms: int) -> Prospect:
-        """What comes of a course where the unseen cards lie in this order, if so many Rooms are played on.
+        """Return the result of a plan if the unseen cards lie in this order, after ``rooms`` more Rooms.
 
         They are played as the network would, which knows no more of the order than a player; then it judges.
         Once all cards are known it is best play that counts.
@@ -343,7 +343,7 @@ def _sure(score: float, *, won: bool) -> Prospect:
 FIRST_WORD: Final = 6
 """The weight of the network's estimate, in trials."""
 FEW: Final = 4
-"""With at most this many unseen cards all orders are tried, and the network is ignored."""
+"""Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 _POINT: Final = 0.0005
 """The weight of a point of score against the chance of clearing, when ranking courses."""
 

@@ -130,7 +130,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
 
 
 class Price(NamedTuple):
-    """What is to be said against the best plan."""
+    """An argument against the best plan."""
 
     kind: PriceKind
     n: int = 0
@@ -140,13 +140,13 @@ class Price(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why a plan is worth considering, or worse than the best."""
+    """The reason why a plan is worth considering, or worse than the best."""
 
     kind: ReasonKind
     score: int = 0
-    """Of the finished game."""
+    """The score of the finished game."""
     proved: bool = False
-    """Is there no better score?"""
+    """Whether no better score exists."""
     against: Against | None = None
     """The rival, where the words depend on it."""
     n: int = 0
@@ -154,22 +154,22 @@ class Reason(NamedTuple):
     other: int = 0
     """The same number without the plan."""
     of: int = 0
-    """How many Monsters are left."""
+    """The number of remaining Monsters."""
     cost: int = 0
     """Health lost for it."""
     health: int = 0
-    """At the end of the Room."""
+    """The health at the end of the Room."""
     card: Card | None = None
     """The card it is about."""
     instead: Card | None = None
     """The rival's card: the one it leaves, as a rule."""
     price: Price | None = None
     gain: Reason | None = None
-    """What a known Dungeon's best line has that the next best plan has not."""
+    """The advantage of a known Dungeon's best line over the next best plan."""
     hindsight: bool = False
-    """Is it said of the best play to one who played the Room in another way?"""
+    """Whether it explains the best play to a player who played the Room differently."""
     guess: bool = False
-    """Was the advisor not trained with rules like these?"""
+    """Whether the advisor was not trained with such rules."""
 
     @property
     def said(self) -> tuple[Sentence, ...]:

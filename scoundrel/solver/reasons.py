@@ -1,4 +1,4 @@
-"""Why a plan: the difference that matters between it and its rival, chosen among all that hold."""
+"""Chooses the reason for a plan: the difference to its rival that matters most, among all true ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def why(
     *,
     behind: bool = False,
 ) -> Reason:
-    """Why one might play a course, and not its best ``rival``; if it is ``behind``, what it lacks.
+    """Explain why to play a plan rather than its best ``rival``; if it is ``behind``, what it lacks.
 
     ``among`` is what `courses` gives for the view, if the caller has it already.
     """
@@ -60,7 +60,7 @@ def why(
 
 
 def why_better(view: PlayerView, best: Course, played: Course) -> Reason:
-    """Why the ``best`` course beats the way a Room was ``played``; nothing is said against it.
+    """Explain why the ``best`` plan beats the one ``played``. Nothing is said against it.
 
     It must not be read as what happened, so its words are those of `scoundrel.solver.reason`.
     """
@@ -80,7 +80,7 @@ def why_better(view: PlayerView, best: Course, played: Course) -> Reason:
 
 
 def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:
-    """The same for the best line where every card in the Dungeon is known.
+    """Explain the best line if every card in the Dungeon is known.
 
     ``ranked`` are the plans for the Room in ``view``, the best first: it is compared with the next best.
     """
@@ -104,7 +104,7 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
 
 
 def _free(view: PlayerView) -> bool:
-    """Does avoiding cost nothing and show new cards?"""
+    """Return whether avoiding costs nothing and shows new cards."""
     return view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1
 
 
@@ -155,7 +155,7 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath) -> Reason:
-    """What comes of a course, the worst first."""
+    """Return a reason from the result of a plan alone, the worst fact first."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     value = sum([monster.value for monster in ahead])
     if not ahead:

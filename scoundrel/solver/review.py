@@ -19,19 +19,19 @@ from .view import PlayerView
 
 
 class VerdictKind(Enum):
-    """What should have been done instead; beside it the field of `Verdict` that it sets."""
+    """The advice for a Room, and beside it the field of `Verdict` that it sets."""
 
     AVOID = "avoid"
     STAY = "stay"
-    """Not to avoid the Room. ``card`` should have been left, if any."""
+    """Don't avoid the Room. Leave ``card``, if any."""
     LEAVE = "leave"
-    """Not to take ``card``."""
+    """Don't take ``card``."""
     FIGHT_ARMED = "fight armed"
-    """To fight ``card`` with the Weapon."""
+    """Fight ``card`` with the Weapon."""
     FIGHT_BAREHANDED = "fight barehanded"
-    """To fight ``card`` barehanded."""
+    """Fight ``card`` barehanded."""
     BEGIN = "begin"
-    """To begin the Room, or prepare a fight, with the move ``first``."""
+    """Begin the Room, or prepare a fight, with the move ``first``."""
 
 
 _AVOID: Final = N_("Room {room}: you should have avoided it.")
@@ -50,7 +50,7 @@ _FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
-"""What to begin with."""
+"""Advice on the first move."""
 # After the advice, "that" would be read as what should have been done.
 _CHANCE: Final = N_("As you played, your win chance fell from {kept} to {chance}.")
 _LITTLE: Final = N_("As you played, your win chance fell a little.")
@@ -68,25 +68,25 @@ _Advised = tuple[VerdictKind, Card | None, Move | None]
 
 
 class Verdict(NamedTuple):
-    """What was given away in a Room. ``str`` says it in two English sentences."""
+    """The loss in a Room, and the advice. ``str`` gives two English sentences."""
 
     kind: VerdictKind
     room: int
     """The Room's number, the first being 1."""
     chance: float
-    """What was given away of the chance of clearing, 0 to 1."""
+    """The lost win chance, 0 to 1."""
     points: float
-    """Of the score; only where no chance was given away."""
+    """The lost score; only if no chance was lost."""
     kept: float
-    """The chance of the best way, or its score where points were given away."""
+    """The win chance of the best plan, or its score if only points were lost."""
     card: Card | None = None
     first: Move | None = None
     died: bool = False
-    """Did the player die of it?"""
+    """Whether the player died of it."""
 
     @property
     def said(self) -> tuple[Sentence, Sentence]:
-        """What should have been done, and what was given up."""
+        """The advice, and the cost."""
         card = self.card or (None if self.first is None else self.first.card)
         advice = Sentence(self._advice(), {"room": self.room, "card": card})
         return advice, self._cost()
@@ -111,7 +111,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) -> Verdict | None:
-    """What was given away in Room number ``room``; `None` where nothing was.
+    """Return the verdict on Room number ``room``; `None` if nothing was lost.
 
     ``kept`` is the chance of the best way, or where points were given away its score.
     """
@@ -123,7 +123,7 @@ def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) ->
 
 
 def _instead(played: Course, best: Course) -> _Advised:
-    """What should have been done, the one thing that tells most of the difference."""
+    """Return the single piece of advice that explains most of the difference."""
     if best.avoids:
         return VerdictKind.AVOID, None, None
     if played.avoids:
@@ -161,7 +161,7 @@ def _of_weapon(course: Course, move: Move) -> tuple[Move, ...]:
 
 
 _TELLING: Final = 0.04
-"""The least chance given away that makes a turning point."""
+"""Minimum lost win chance of a turning point."""
 _TURNING_POINTS: Final = 5
 """The most turning points; in short games a third of the Rooms, or two."""
 
@@ -186,26 +186,26 @@ class Turn(NamedTuple):
     """The way it was played; if the game was left within the Room, the best way to finish it."""
     best: Plan
     rival: tuple[Move, ...] | None
-    """What the best way is compared with: the way played, or if that is it the next best, if there is one."""
+    """The plan that the best one is compared with: the one played, or else the next best, if any."""
     gave_away: float
-    """The part of the chance given away, at least 0; differences that may be noise are 0."""
+    """The lost share of the win chance, at least 0; differences that may be noise are 0."""
     gave_points: float
     """The part of the score, if the chance is as good as the best."""
     verdict: Verdict | None
-    """What was given away and how, if anything was."""
+    """The verdict, if anything was lost."""
     turning_point: bool = False
-    """Is it one of the few Rooms where most was given away?"""
+    """Whether it is one of the few Rooms with the largest losses."""
     settled: bool = False
-    """Is it worked out? Until then all of this is a first estimate."""
+    """Whether it is fully evaluated. Until then everything is a first estimate."""
 
     @property
     def sentence(self) -> str:
-        """The verdict in English; empty where nothing was given away."""
+        """The verdict in English; empty if nothing was lost."""
         return "" if self.verdict is None else str(self.verdict)
 
 
 class _Room(NamedTuple):
-    """Where a Room begins, and the moves made in it."""
+    """The start of a Room, and the moves made in it."""
 
     number: int
     begins: int
@@ -223,9 +223,9 @@ class Review:
     def __init__(self, game: Game) -> None:
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)
-        """How the game ended, if it did."""
+        """The outcome of the game, if it is over."""
         self.trained: Final = trained_for(game.id.ruleset)
-        """Was the advisor trained with such rules, or does it only guess?"""
+        """Whether the advisor was trained with such rules. Otherwise it guesses."""
         self.done = False
         self.changes = 0
         """Grows whenever `turns` may have changed."""
@@ -234,7 +234,7 @@ class Review:
         self._settled: set[int] = set()
         """The places of the Rooms that are worked out."""
         self._rounds = 0
-        """Of trials in the present one."""
+        """The number of rounds of trials in the current Room."""
         self._work: Final = self._steps()
         self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
         self._turns: list[Turn | None] = [None] * len(self._rooms)
@@ -246,7 +246,7 @@ class Review:
 
     @property
     def begins(self) -> tuple[int, ...]:
-        """For each Room the moves made before it was dealt."""
+        """For each Room the number of moves before it was dealt."""
         return tuple(room.begins for room in self._rooms)
 
     @property
@@ -271,7 +271,7 @@ class Review:
 
     @property
     def given_away(self) -> float:
-        """The share of all the chance there was that the player gave away, 0 to 1.
+        """The share of the available win chance that the player lost, 0 to 1.
 
         After a tenth is given away in one Room and a half of what is left in another, 55% are gone. What a
         lucky card brought back counts again, so the plain sum over the Rooms may be more than all there is.
@@ -284,7 +284,7 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[Turn, ...]:
-        """The few Rooms where most was given away, in the order of the game."""
+        """The few Rooms with the largest losses, in the order of the game."""
         return tuple(turn for turn in self.turns if turn.turning_point)
 
     def step(self, seconds: float) -> bool:

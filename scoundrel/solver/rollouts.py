@@ -28,7 +28,7 @@ from .view import PlayerView
 
 
 def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
-    """Random orders of the unseen cards of a view without end, the same for an equal view and ``seed``.
+    """Yield endless random orders of a view's unseen cards, the same for an equal view and ``seed``.
 
     Each order is as likely as any other, whatever the true one is.
     """
@@ -50,7 +50,7 @@ def redealt(game: Game, seed: int) -> Game:
 
 
 def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
-    """The same game with the last cards never dealt in this order."""
+    """Return the same game with the cards never dealt in this order."""
     position = game_id.position
     if position is not None:
         dealt = len(position.unseen) - len(order)
@@ -61,7 +61,7 @@ def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
 
 
 TRIES: Final = 100
-"""How often each way is played, if nothing else is asked for."""
+"""Default number of rollouts of each plan."""
 
 Ways = Sequence[tuple[Move, ...]]
 """Ways through the rest of a Room, the best first."""
@@ -76,14 +76,14 @@ _LOOK_EVERY: Final = 4
 
 
 class Ended(NamedTuple):
-    """How one game came to its end."""
+    """The end of one rollout."""
 
     cleared: bool
     score: int
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """What the advisor says at once; with every card known, the best line that is soon found, to its end."""
+    """Return the advisor's immediate answer; with every card known, the first line found to the end."""
     from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of these
     from scoundrel.solver.attempt import let_go  # noqa: PLC0415
     from scoundrel.solver.search import Oracle  # noqa: PLC0415
@@ -102,7 +102,7 @@ def quick_play(view: PlayerView) -> Thought:
 
 
 class Rollouts:
-    """Plays each of the ``ways`` through a Room on, ``tries`` times, in slices of time.
+    """Plays on from each of the ``ways`` through a Room, ``tries`` times, in slices of time.
 
     In each try the unseen cards of ``view`` are dealt anew, in the same order for all ways: the luck of the
     deal is the same for each, and what differs comes from the Room. After the Room a ``player`` plays them
@@ -120,7 +120,7 @@ class Rollouts:
     ) -> None:
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []
-        """For each try that is done, the end of each way."""
+        """For each finished trial, the end of each plan."""
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         """The ends by the order of the unseen cards."""
         self._view: Final = view
@@ -131,20 +131,20 @@ class Rollouts:
 
     @property
     def done(self) -> bool:
-        """Is every try played?"""
+        """Whether all rollouts are finished."""
         return len(self.ended) == self.tries
 
     def cleared(self, way: int) -> int:
-        """How many tries of this way cleared the Dungeon so far."""
+        """Return the number of this plan's rollouts that have cleared the Dungeon so far."""
         return sum([ends[way].cleared for ends in self.ended])
 
     def only(self, way: int, other: int) -> int:
-        """In how many tries so far this way cleared the Dungeon and the other did not."""
+        """Return the number of trials in which this plan cleared the Dungeon and the other didn't."""
         return sum([ends[way].cleared and not ends[other].cleared for ends in self.ended])
 
     @property
     def orders(self) -> int:
-        """How many orders there are of the unseen cards, if each was tried; else 0.
+        """The number of orders of the unseen cards, if each was tried; else 0.
 
         Equal orders are played alike, so then it is certain how often each way clears.
         """
@@ -152,7 +152,7 @@ class Rollouts:
         return every if len(self._found) == every else 0
 
     def orders_cleared(self, way: int) -> int:
-        """In how many of the orders tried so far this way cleared the Dungeon."""
+        """Return the number of tried orders in which this plan cleared the Dungeon."""
         return sum([ends[way].cleared for ends in self._found.values()])
 
     def step(self, seconds: float) -> bool:

@@ -60,7 +60,7 @@ def _bit(code: int) -> int:
 
 
 BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
-"""For each code what it adds to a bag (a multiset of cards as one number)."""
+"""Each code's contribution to a bag (a multiset of cards as one number)."""
 
 
 def bag(row: bytes) -> int:
@@ -69,10 +69,10 @@ def bag(row: bytes) -> int:
 
 
 class _Costs:
-    """What Monsters must cost by one ruleset, and which values there are in a bag; each found once."""
+    """The minimum costs of Monsters under a ruleset, and the ranks in a bag; each computed once."""
 
     def __init__(self, *, twice: bool) -> None:
-        """``twice``: may a Weapon slay two Monsters of one value?"""
+        """Create the costs. With ``twice``, a Weapon can slay two Monsters of one value."""
         self._twice: Final = twice
         self._damages: dict[int, int] = {}
         self._values: dict[int, tuple[int, ...]] = {}
@@ -111,7 +111,7 @@ class _Costs:
 
 
 class Spare(dict[int, int]):
-    """For each Weapon and limit, what a bag's potions can heal less what its Monsters must cost."""
+    """For each Weapon and limit, a bag's total healing less the minimum cost of its Monsters."""
 
     __slots__ = ("_costs", "_foes", "_healing", "most")
 
@@ -175,7 +175,7 @@ class _Layer:
         self.free: dict[bytes, list[int]] = {}
         """The standings expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
-        """The same if the Room may not be avoided because the one before was."""
+        """The same for Rooms that can't be avoided because the previous one was."""
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -207,7 +207,7 @@ class Search:
         self.death_node: SearchNode | None = None
         """The Room of that death."""
         self.exhausted = False
-        """Was everything searched, so that `best` is proved?"""
+        """Whether everything was searched, so that `best` is proved."""
         self._gone_through = 0
         self._ruleset = ruleset
         self._turns = turns
@@ -215,12 +215,12 @@ class Search:
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
         self._least = -inf if hopeless else 0
-        """What a bound must exceed while there is no score: a cleared Dungeon scores at least 1."""
+        """Minimum bound while there is no score: a cleared Dungeon scores at least 1."""
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         """Cache of `Turns.living` for each Room, by standing."""
         cards = len(starts[0][1]) if starts else 0
         self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        """For each layer how many cards are left."""
+        """For each layer the number of remaining cards."""
         self._layers: list[_Layer] = []
         """Those that were needed so far: to make all at once takes longer than a frame."""
         for node in starts:
@@ -350,7 +350,7 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 
 
 def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:
-    """Is the standing better in some way than all expanded before? Then remember it."""
+    """Return whether the state is better in some way than all expanded before, and remember it."""
     less = GUARD - standing
     freed = layer.free.get(row, ())
     for one in freed:
@@ -376,17 +376,17 @@ class Line(NamedTuple):
     score: int
     """The final score."""
     moves: tuple[Move, ...]
-    """From the given state to the end of the game."""
+    """The moves from the given state to the end of the game."""
     proved: bool
-    """Is it proved that no other line scores more?"""
+    """Whether it is proved that no other line scores more."""
     cleared: bool
-    """Do these moves clear the Dungeon?"""
+    """Whether the moves clear the Dungeon."""
     lost: bool = False
-    """Is it proved that the Dungeon cannot be cleared? The best death may still be unproved."""
+    """Whether the Dungeon is proved lost. The best death may still be unproved."""
 
 
 def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]:
-    """What is left of the moves of a ``whole`` game after those ``made``; nothing where another was made."""
+    """Return the moves of a ``whole`` game after those ``made``; empty if another move was made."""
     return whole[len(made) :] if whole[: len(made)] == made else ()
 
 
@@ -473,11 +473,11 @@ class Oracle:
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
-        """For the best way to clear the Dungeon, if there is one."""
+        """Searches for the best way to clear the Dungeon."""
         self._second: Search | None = None
-        """For a good death if there is none; made when it begins."""
+        """Searches for a good death if the Dungeon is lost; created on first use."""
         self._deaths = Deaths(state.ruleset, starts, turns)
-        """For the best death, which takes the longest."""
+        """Searches for the best death, which takes longest."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None

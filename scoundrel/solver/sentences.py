@@ -63,7 +63,7 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """What a plan is compared with."""
+    """The plan that a reason compares with."""
 
     LEAVING = "leaving"
     """Every way that leaves the card ``instead``."""
@@ -80,7 +80,7 @@ class Against(Enum):
 
 
 class ReasonKind(Enum):
-    """What a reason says; `scoundrel.solver.sentences` has its words, and with them the fields it sets."""
+    """The kind of a reason, which determines its words and the fields that they use."""
 
     # The game ends in this Room, or its end is known.
     CLEARS = "clears"
@@ -114,7 +114,7 @@ class ReasonKind(Enum):
     SPARED_FRESH = "spared fresh"
     """The same with a Weapon that has slain nothing."""
     SPARED_WEAR = "spared wear"
-    """The same where the Weapon would be worn out."""
+    """The same if the Weapon would be worn out."""
     REACH = "reach"
     REACHES = "reaches"
     """The strongest Monster within reach is out of the rival's."""
@@ -124,7 +124,7 @@ class ReasonKind(Enum):
     FRESH = "fresh"
     STRONGER = "stronger"
     KEEPS_STRONGER = "keeps stronger"
-    """By avoiding."""
+    """Keeps the stronger Weapon by avoiding."""
     SAVED = "saved"
     ONE_POTION = "one potion"
     """The potion ``instead`` is drunk, and one saved."""
@@ -145,7 +145,7 @@ class ReasonKind(Enum):
     """Avoided, the strongest Monster comes after the Weapons in the Dungeon."""
     BEFORE_POTIONS = "before potions"
     BEFORE_CARD = "before card"
-    """The same of the last Weapon or potion in the Dungeon, ``instead``."""
+    """The same for the last Weapon or potion in the Dungeon, ``instead``."""
     NEXT_BRINGS = "next brings"
     """The next Room is known."""
     FACING_KILLS = "facing kills"
@@ -153,7 +153,7 @@ class ReasonKind(Enum):
     # What a plan lacks that the best has.
     LESS_HEALTH = "less health"
     STAYS_LOW = "stays low"
-    """By avoiding."""
+    """Health stays low by avoiding."""
     TOLL = "toll"
     """Facing the Room costs health; the best plan avoids it."""
     BY_HAND = "by hand"
@@ -163,7 +163,7 @@ class ReasonKind(Enum):
     WASTES = "wastes"
     MORE_DEADLY = "more deadly"
     DEADLY_ONLY = "deadly only"
-    """After the best plan none is deadly."""
+    """No Monster is deadly after the best plan."""
     LESS_REACH = "less reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
@@ -217,7 +217,7 @@ PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {sc
 """`ReasonKind.KNOWN_CLEARED`, if nothing better is possible."""
 FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
 FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
-"""The same after a sentence that says why."""
+"""The same after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {

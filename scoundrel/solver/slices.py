@@ -7,6 +7,6 @@ from time import perf_counter
 
 
 def advance(work: Iterator[object], seconds: float) -> bool:
-    """Go on with ``work`` for about ``seconds``, by one piece of it at least; has it come to its end?"""
+    """Continue ``work`` for about ``seconds``, by at least one piece. Return whether it has ended."""
     end = perf_counter() + seconds
     return all(perf_counter() < end for _ in work)

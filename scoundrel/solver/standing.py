@@ -24,11 +24,11 @@ FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
 
 HEALTH: Final = 10
-"""The bit of a standing at which health begins; what lies below it, Weapon and limit, are the arms."""
+"""The bit of a packed state at which health begins; the lower bits are the Weapon and its limit."""
 HELD: Final = (1 << HEALTH) - 1
 """The bits of the arms."""
 ARMS: Final = 5
-"""The bit at which the Weapon begins; the limit lies below it."""
+"""The bit at which the Weapon begins; the lower bits are the limit."""
 FIVE: Final = 31
 """The bits of a Weapon or limit, once it is shifted down to the first."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
@@ -45,7 +45,7 @@ _KIND: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: WEAPON, CardKind.POTION: P
 
 
 def code(card: Card) -> int:
-    """The byte that stands for a card."""
+    """Return a card's code, one byte."""
     return _KIND[card.kind] + card.value
 
 
@@ -57,7 +57,7 @@ def arms_of(weapon: int, limit: int) -> int:
 
 
 def no_worse(one: int, other: int) -> bool:
-    """Is one standing as good as the other in health, Weapon and limit? It clears what the other does."""
+    """Return whether one state has as much health, Weapon and limit as the other, so it clears as much."""
     return ((one | GUARD) - other) & GUARD == GUARD
 
 
@@ -81,7 +81,7 @@ def standing_of(state: GameState) -> int:
 
 
 def useful(standing: int, highest: tuple[int, ...], left: int) -> int:
-    """The same standing with its limit lowered to a Monster still to come, or ``left`` in the Room.
+    """Return the state with its limit lowered to a Monster still to come, or ``left`` in the Room.
 
     ``highest`` is for each limit the highest value up to it among the Monsters to come.
     """

@@ -32,7 +32,7 @@ class Taking(NamedTuple):
     before: int
     """Health lost before the potion that heals, or in total if none does."""
     potion: int
-    """What that potion heals at most; 0 where there is none."""
+    """The maximum healing of that potion; 0 without one."""
     after: int
     """Health lost after it."""
     arms: int
@@ -61,7 +61,7 @@ class Turns:
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
-        """By the arms first, because a key of both would be built each time that one is asked for."""
+        """Cached by Weapon and limit first, because a combined key would be built for each lookup."""
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
@@ -191,7 +191,7 @@ def monsters(cards: bytes) -> int:
 
 
 def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
-    """For each slot of a full Room the other three cards, and the row there is once they are taken."""
+    """Return, for each slot of a full Room, the other three cards and the row after taking them."""
     if len(row) <= TURN_SIZE:
         return []
     room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]

@@ -40,7 +40,7 @@ _FAR_FROM_0: Final = 10_000.0
 _MOST_TAILS: Final = 250
 """Sums of known cards that are kept; each takes some kilobytes."""
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
-"""Whose network is used. Where any Room may be avoided nobody needs one: see `Advisor`."""
+"""The network for each policy. No network is needed if any Room can be avoided: see `Advisor`."""
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
 """The codes of the faces, in the order of `scoundrel.solver.features`."""
 USED_ARMS: Final = tuple(
@@ -50,7 +50,10 @@ USED_ARMS: Final = tuple(
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Was a network trained with rules like these? Not if any Room may be avoided, nor with other health."""
+    """Return whether a network was trained with such rules.
+
+    None was for rules that let players avoid any Room, or for another maximum of health.
+    """
     return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 
@@ -63,7 +66,7 @@ class Weights:
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
         self.positive = positive
-        """How many units count for clearing; they come first."""
+        """The number of units that count for clearing; they come first."""
         size = 4 + hidden
         take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
 
@@ -124,13 +127,13 @@ class Value:
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:
-        """The same when these are no longer among them."""
+        """Return the column after these cards have been drawn."""
         for code in codes:
             column = list(map(sub, column, self._net.unseen[code]))
         return column
 
     def known(self, column: Column, codes: bytes, unseen: int, draw: int = NEAR_CARDS) -> Column:
-        """The column with the known cards, which lie under so many unseen ones; ``draw`` come up next."""
+        """Return the column with the known cards under ``unseen`` others; ``draw`` cards come up next."""
         if not codes:
             return column
         near = max(0, draw - unseen)
@@ -202,7 +205,7 @@ def chance(logit: float) -> float:
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """For each limit the highest value among these Monsters up to it: equal ones are equivalent."""
+    """Return for each limit the highest Monster up to it: limits with the same one are equal."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):
@@ -211,7 +214,7 @@ def limits(monsters: Iterable[int]) -> tuple[int, ...]:
 
 
 def _far(place: int) -> int:
-    """Which of the far groups a known card belongs to: ``place`` counts from the first known card."""
+    """Return the far group of a known card; ``place`` counts from the first known card."""
     return min(FARS - 1, place // ROOM_SIZE)
 
 

@@ -1,4 +1,4 @@
-"""What a player may know of a game: every card seen, and nothing of the order of the others."""
+"""The player's knowledge of a game: every card seen, and nothing about the order of the others."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What outlives a game: where it is kept, and how."""
+"""Everything kept between games: the files and their formats."""

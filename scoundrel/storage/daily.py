@@ -13,7 +13,7 @@ from scoundrel.storage.entry import LEFT, Entry
 _DIGITS: Final = 8
 """Digits in the number of a daily Dungeon."""
 _NEXT_MORNING: Final = "06"
-"""Until this hour yesterday's Dungeon still counts toward the streak."""
+"""The hour until which yesterday's Dungeon still counts toward the streak."""
 
 
 class DayMark(NamedTuple):
@@ -24,7 +24,7 @@ class DayMark(NamedTuple):
     """``cleared`` or ``died``."""
     score: int
     in_time: bool
-    """Was it finished on that day, or before 6 a.m. of the next?"""
+    """Whether it was finished on that day, or before 6 a.m. of the next."""
 
 
 def daily_id(day: date) -> GameId:
@@ -114,7 +114,7 @@ def _day(game: str) -> date | None:
 
 
 def _in_time(day: date, ended: str) -> bool:
-    """By the local time where it was played."""
+    """Return whether a game ended in time, in the local time where it was played."""
     try:
         later = date.fromisoformat(ended[:10]).toordinal() - day.toordinal()
     except ValueError:

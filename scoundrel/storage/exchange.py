@@ -28,7 +28,7 @@ __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export
 MOST_REFUSED: Final = 100_000
 """A file with more invalid games is not an export."""
 MOST_NEW: Final = 40_000
-"""At most so many games of one file are replayed, which takes several seconds."""
+"""Maximum number of a file's games that are replayed, which takes several seconds."""
 _MOST_REASONS: Final = 20
 
 
@@ -56,7 +56,7 @@ def export_csv(entries: Iterable[Entry]) -> str:
 
 
 def export_json(entries: Iterable[Entry]) -> str:
-    """The same as JSON, one game to a line, with its moves as text; unknown values are null."""
+    """Return the games as JSON, one per line, with moves as text; unknown values are null."""
     head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "games": ['
     games = ",\n".join(json.dumps(_record(entry)) for entry in entries)
     return f"{head}\n{games}\n]}}\n"
@@ -68,7 +68,7 @@ def read_export(
     known: Callable[[], Mapping[str, Entry]] = dict,
     now: datetime | None = None,
 ) -> Reading:
-    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` where it is neither.
+    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither.
 
     ``told`` gets the progress: the fraction read, 0 to 1, and the number of games so far. An exception in it
     ends the reading. The games in ``known``, by code, were verified before and are not replayed. Games that
@@ -128,13 +128,13 @@ def _moves(code: str) -> str | None:
 
 
 READ: Final = 0.05
-"""How much of an export is done once the history has been read."""
+"""Share of an export's progress for reading the history."""
 _CSV: Final = 0.1
 """And once the table is written."""
 
 
 def places(directory: Path) -> list[Path]:
-    """Where an export may go, the best place first: the player's documents, then ``directory``.
+    """Return the folders for an export, best first: the player's documents, then ``directory``.
 
     A ``directory`` that is not the system's own place was chosen, and then nothing is written elsewhere.
     """
@@ -148,7 +148,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and as JSON into the first of the folders that takes them, over nothing.
+    """Write ``entries`` as CSV and as JSON into the first folder that takes them, replacing nothing.
 
     ``day`` is in the names, and where those are taken a number behind it. ``task`` is told the progress.
     """
@@ -230,7 +230,7 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
 
 
 def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
-    """The entries, while the task is told how far they have come."""
+    """Yield the entries, and report the progress to the task."""
     for number, entry in enumerate(entries):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))

@@ -21,13 +21,13 @@ MAX_BYTES: Final = 64_000_000
 """The longest export that is read: more than a hundred thousand games with their moves."""
 
 MAX_LINES: Final = 1_000_000
-"""Of a CSV file; a file of `MAX_BYTES` with a game in each line has fewer."""
+"""Maximum number of lines of a CSV file; a file of `MAX_BYTES` with a game in each line has fewer."""
 
 MAX_LINE: Final = 60_000
 """Bytes in a line of CSV: the longest code there is, and its moves."""
 
 MAX_COLUMNS: Final = 100
-"""Of a CSV file: other programs may add some of their own."""
+"""Maximum number of columns of a CSV file, because other programs may add some."""
 
 _FEWEST_PER_VALUE: Final = 12
 """Bytes that a value in a JSON export has on average, at least; with less, reading a file would take more
@@ -51,12 +51,12 @@ class ExportRow(NamedTuple):
     """One game as the file describes it."""
 
     place: str
-    """Where it is in the file, as text: ``line 7`` or ``game 6``."""
+    """The position in the file, as text: ``line 7`` or ``game 6``."""
     fraction: float
-    """How much of the file has been read, 0 to 1."""
+    """The fraction of the file that has been read, 0 to 1."""
     cells: Mapping[str, str]
     fault: str = ""
-    """Why there are no cells; empty where there are."""
+    """The reason why there are no cells; empty if there are."""
 
 
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
@@ -122,7 +122,7 @@ def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
 
 
 def _places(reader: Any, lines: _Lines) -> dict[str, int]:
-    """Where in a row each column is that is read."""
+    """Return the index of each known column in a row."""
     try:
         header: list[str] = next(reader, [])
     except csv.Error as error:
@@ -193,7 +193,7 @@ class _Document:
         self.at += 1
 
     def value(self) -> Any:
-        """The next value, whatever it is."""
+        """Return the next value of any type."""
         self.peek()
         found, self.at = self._decode(self._text, self.at)
         return found

@@ -265,7 +265,7 @@ def release(held: int) -> None:
 
 @contextmanager
 def held(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock ``path``, after waiting at most ``patience`` seconds for another copy of the game.
+    """Hold the lock ``path``, waiting at most ``patience`` seconds for another copy of the game.
 
     Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` after waiting in vain.
     """

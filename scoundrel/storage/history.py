@@ -40,7 +40,7 @@ class Merged(NamedTuple):
 
 
 class History(LineFile):
-    """The history in ``directory``: ``history.txt``, to which any number of copies of the game may add.
+    """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
     Nothing here raises, and `add` does not wait for the disk. Trouble is told in `notices`, once. What could
     not be written is tried again with the next entry and on closing. Nothing is read before it is asked for.
@@ -55,7 +55,7 @@ class History(LineFile):
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Is the worker ours to close?"""
+        """Whether the worker is our own to close."""
         self._turn = threading.Lock()
         """Guards what follows."""
         self._waiting: list[Entry] = []
@@ -94,7 +94,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, to its end or not, by whatever rules?
+        """Return whether this Dungeon was played before, to its end or not, under any rules.
 
         While a long history is still being read it counts as new: see `late`.
         """
@@ -125,7 +125,7 @@ class History(LineFile):
         return self._played.late()
 
     def overview(self) -> Overview | Task[Overview]:
-        """What the screens show: at once, or as a task where the history is long."""
+        """Return the overview for the screens: at once, or as a task if the history is long."""
         if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
         self._survey = Task(self.survey)
@@ -142,7 +142,7 @@ class History(LineFile):
             return _once([*found, *waiting])
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """What the screens show, for a history of any length.
+        """Compute the overview of a history of any length.
 
         Progress is reported to ``task``; reading everything is this ``share`` of its work.
         """
@@ -271,7 +271,7 @@ class _Once:
 
 @contextmanager
 def _no_garbage() -> Iterator[None]:
-    """What is made here is kept: to search it for garbage again and again would take a fifth of the time."""
+    """Pause garbage collection: these objects stay, and searching them would take a fifth of the time."""
     enabled = gc.isenabled()
     gc.disable()
     try:

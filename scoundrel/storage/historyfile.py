@@ -140,7 +140,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 
 
 def _holds(data: bytes, entry: Entry) -> bool:
-    """Is the game of this entry in a valid line?"""
+    """Return whether a valid line has the game of this entry."""
     return any(found.key == entry.key for found in _lines_with(data, f" {entry.key}"))
 
 
@@ -227,7 +227,7 @@ class PlayedDungeons:
             return self._task.done
 
     def seen(self, game_id: GameId) -> bool:
-        """Is this Dungeon known to have been played, by whatever rules?"""
+        """Return whether this Dungeon is known to have been played, under any rules."""
         if self.prepare():
             return self._has(game_id)
         self._asked.append(game_id)

@@ -1,4 +1,4 @@
-"""What the solver has found out about finished games, kept beside the history so that it is computed once.
+"""The solver's results for finished games, saved beside the history so that each is computed once.
 
     1d0c6a3e 7Q2M-XK4T-9 par 14
 
@@ -27,16 +27,16 @@ _MOST: Final = 10**6
 
 
 class JudgementKind(Enum):
-    """What is known of a game; each is a whole number."""
+    """The kind of a result; each is a whole number."""
 
     PAR = "par"
     """The best score that was found for its Dungeon."""
     QUICK = "quick"
     """The score of the advisor's quick play of the same Dungeon; 0 or less for a death."""
     COST = "cost"
-    """The share of its chances that its player gave away, in thousandths."""
+    """The share of the win chance that the player lost, in thousandths."""
     LUCK = "luck"
-    """What the cards that came added to its chances, in thousandths: averages to zero."""
+    """The win chance added by the draw, in thousandths; it averages zero."""
 
 
 class Judgements(LineFile):
@@ -59,7 +59,7 @@ class Judgements(LineFile):
             self._path = None
 
     def of(self, code: str, kind: JudgementKind) -> int | None:
-        """What is known of the game with this code."""
+        """Return the result of the game with this code."""
         return self._known.get((code, kind))
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:

@@ -58,11 +58,11 @@ class Milestone(Enum):
 
 EVERY: Final = frozenset(Milestone)
 _REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})
-"""What only the moves tell."""
+"""Milestones that depend on a game's moves."""
 
 
 class Earned(NamedTuple):
-    """When a milestone was reached, and by which game."""
+    """The date on which a milestone was reached, and the game that reached it."""
 
     ended: str
     """The local time, as in `Entry`; empty where it is not known."""
@@ -90,9 +90,9 @@ class Milestones:
         """
         self.earned: dict[Milestone, Earned] = {}
         self.progress: dict[Milestone, tuple[int, int]] = {}
-        """For what is counted: how much there is, or was at most in a row, and how much is needed."""
+        """For counted milestones, the count so far (or the longest run), and the count needed."""
         self.done = False
-        """Has the whole history been looked at?"""
+        """Whether the whole history has been examined."""
         self._overview = overview
         self._judged = judged
         self._wanted = set(wanted)
@@ -195,7 +195,7 @@ class Milestones:
 
 
 def by_moves(game: Game) -> frozenset[Milestone]:
-    """What the moves of a Dungeon cleared have reached."""
+    """Return the milestones that the moves of a cleared game reached."""
     found = set()
     avoids = any(move.kind is MoveKind.AVOID for move in game.moves)
     if game.id.ruleset.avoid is not AvoidPolicy.NEVER and not avoids:
@@ -208,7 +208,7 @@ def by_moves(game: Game) -> frozenset[Milestone]:
 
 
 def within_reach(game: Game) -> frozenset[Milestone]:
-    """What ``game``, which is over, may have reached: nothing else need be looked for after it."""
+    """Return the milestones that ``game``, which is over, may have reached."""
     usual = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
     if game.practice or not usual:
         return frozenset()

@@ -1,4 +1,4 @@
-"""What the player is told about the kept files, each thing once and in whole sentences.
+"""Notices about the files, each shown once and in whole sentences.
 
 Saves, settings and history have the same troubles: a newer version, a folder that cannot be read or written.
 The sentences for these are here.
@@ -178,6 +178,6 @@ class DamagedError(ValueError):
 
 
 def reason(error: Exception) -> str:
-    """Why something failed, in the system's words where it has any."""
+    """Return the reason of a failure, in the system's words if it has any."""
     system = error.strerror if isinstance(error, OSError) else None
     return str(system or error) or type(error).__name__

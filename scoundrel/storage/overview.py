@@ -34,7 +34,7 @@ class Times:
         self._last: list[str] = []
         """The last time, if any."""
         self.in_order = True
-        """Are the times sorted already?"""
+        """Whether the times are already sorted."""
 
     def add(self, times: Sequence[str]) -> None:
         """Append times."""
@@ -193,7 +193,7 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
 
 
 def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
-    """A summary for each ruleset, and for practice or not, in the order of their first games.
+    """Return a summary for each ruleset, practice apart, in the order of their first games.
 
     Equivalent rulesets count as one, whatever their names. Entries with unknown rulesets are skipped.
     """
@@ -332,7 +332,7 @@ class Overview(NamedTuple):
     """A snapshot of the history: games that end later are not in it."""
 
     entries: Sequence[Entry]
-    """In the order of the file."""
+    """The entries in the order of the file."""
     newest: Mapping[int, Sequence[Entry]]
     """`ALL` games, those `CLEARED`, `DIED` or for `PRACTICE`, each list with the newest game first."""
     summaries: Mapping[tuple[Ruleset, bool], Summary]
@@ -355,7 +355,7 @@ class Survey:
         self._days = Days()
         self._times = Times()
         self._flags = bytearray()
-        """For each entry the lists it is in."""
+        """For each entry the lists that contain it."""
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Add entries."""
@@ -404,7 +404,7 @@ class Feat(Enum):
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """What ``game``, which is over and in the ``history``, achieved. A practice game achieves nothing."""
+    """Return the feats of ``game``, which is over and in ``history``. A practice game has none."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
     if game.practice or summary is None:
         return frozenset()

@@ -22,7 +22,7 @@ MOST_LONG: Final = 100_000
 """Characters of all long codes in one file: replaying those games takes several seconds."""
 
 _AHEAD: Final = timedelta(days=1)
-"""How far another computer's clock may be ahead."""
+"""Maximum lead of another computer's clock."""
 _FIRST_YEAR: Final = 1970
 """Clocks that were never set start there."""
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
@@ -126,7 +126,7 @@ def cells_of(entry: Entry) -> dict[str, str]:
 
 
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
-    """What is wrong with the first false cell; empty where all are true."""
+    """Return the fault of the first false cell; empty if all are true."""
     for name, true in cells_of(truth).items():
         # A code may be written in several ways, and gives the same game.
         if name != "code" and cells[name] != true:

@@ -105,7 +105,7 @@ def encode(save: Save, serial: int = 0) -> bytes:
 
 
 def decode(data: bytes) -> SavedGame:
-    """Read a save and replay it. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+    """Read a save and replay it. Raises `DamagedSaveError` or `NewerSaveError` for invalid bytes."""
     if len(data) > MAX_BYTES:
         raise DamagedSaveError(f"longer than {MAX_BYTES} bytes")
     try:
@@ -280,7 +280,7 @@ log = logging.getLogger(__name__)
 
 
 class Saves:
-    """The saved game in ``directory``: ``game.json``, and the one before it, ``game.previous.json``.
+    """The saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
 
     A save first becomes a line of ``game.journal``, written when `keep` returns: from then on it survives
     the process. A thread then syncs it to ``game.json`` and clears the journal: now it survives a power cut.
@@ -301,29 +301,29 @@ class Saves:
         self._previous = directory / "game.previous.json"
         self._lock: int | None = None
         self._barred = False
-        """Do the files belong to another copy or a newer version, for as long as this copy runs?"""
+        """Whether the files belong to another copy or a newer version, as long as this copy runs."""
         self._examined = False
-        """Have the files been read, and damaged ones been set aside?"""
+        """Whether the files have been read, and damaged ones set aside."""
         self._journal = Journal(directory / JOURNAL)
         self._serial = 0
         """Number of the last save."""
         self._written: Save | None = None
         """The content of ``game.json``."""
         self._behind = False
-        """Was the journal newer than ``game.json`` when they were read?"""
+        """Whether the journal was newer than ``game.json`` when they were read."""
         self._files = threading.Lock()
         """Held while files are read or written."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Is the worker ours to close?"""
+        """Whether the worker is our own to close."""
         self._closed = False
         self.taken = False
-        """Was another copy of the game running before this one?"""
+        """Whether another copy of the game was already running."""
         self._claim()
 
     @property
     def writes(self) -> bool:
-        """Are saves written? Not when the files belong to another copy or a newer version."""
+        """Whether saves are written: not if the files belong to another copy or a newer version."""
         return self._lock is not None and not self._barred
 
     def load(self) -> SavedGame | None:

@@ -158,12 +158,12 @@ class SettingsText(NamedTuple):
     places: dict[str, tuple[int, int]]
     """The start and end of each key's value; of a repeated key the last, which counts."""
     end: int
-    """Where new keys go."""
+    """The offset for new keys."""
     text: str
 
     @classmethod
     def decode(cls, data: bytes) -> SettingsText:
-        """Read a file of settings. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+        """Read a file of settings. Raises `DamagedError` or `NewerSettingsError` for invalid bytes."""
         if len(data) > MAX_BYTES:
             raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
         try:
@@ -179,7 +179,7 @@ class SettingsText(NamedTuple):
 
     @property
     def version_damaged(self) -> bool:
-        """Is its version neither this one nor a later one with a valid check?"""
+        """Whether its version is neither this one nor a later one with a valid check."""
         version = self.values.get("version", VERSION)
         # Exactly so: to Python, True is an integer too.
         return type(version) is not int or version != VERSION
@@ -277,7 +277,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 
 
 def _deep(value: object) -> bool:
-    """Is it nested too deeply? The limit of the JSON reader differs from Python to Python."""
+    """Return whether it is nested too deeply. The JSON reader's own limit depends on the Python version."""
     level, depth = [value], 0
     while level and depth < _MOST_WITHIN:
         level = [
@@ -333,7 +333,7 @@ class Settings(NamedTuple):
     music: int = 50
     """Volume of the music, 0 to 100 percent."""
     muted: bool = False
-    """No sound at all, whatever the volumes are."""
+    """Whether all sound is off, whatever the volumes are."""
     reduced_motion: bool = False
     """Nothing flies, shakes or flickers; every result is still shown, in its place and order."""
     still_candle: bool = False
@@ -353,7 +353,7 @@ class Settings(NamedTuple):
     certified: bool = False
     """New games are dealt from winnable Dungeons only, for rules by which Rooms may be avoided."""
     certified_hard: bool = True
-    """The same for rules by which no Room may be avoided: most of those Dungeons can't be won."""
+    """The same for rules without avoiding, because most of those Dungeons can't be won."""
     stars: int = 0
     """The difficulty of the Dungeons that new games are dealt from, 1 to `MOST_STARS`; 0 is any."""
     cards: str = "linocut"
@@ -363,17 +363,17 @@ class Settings(NamedTuple):
     language: str = ""
     """The code of the language of all texts, as in ``de`` or ``pt_BR``; empty is English."""
     motion: str = "normal"
-    """How fast things move: one of `MOTIONS`."""
+    """The speed of motion: one of `MOTIONS`."""
     lesson: str = ""
     """The moves made in the first lesson where it was left, as in ``3c 5d 8s*``."""
     lesson_done: bool = False
-    """Was the first lesson finished?"""
+    """Whether the first lesson was finished."""
     mistakes: int = 0
-    """How many of the five mistakes were gone through, in order."""
+    """The number of the five mistakes that were finished, in order."""
     high_contrast: bool = False
     """White on black with thick frames, on a plain table."""
     rumble: int = 6
-    """How strongly a controller rumbles when the player is hurt, 0 to `MOST_RUMBLE`."""
+    """The strength of a controller's rumble when the player is hurt, 0 to `MOST_RUMBLE`."""
     brief: bool = False
     """Whether a screen reader announces less: only the rank and suit of a card, and no help."""
 
@@ -385,11 +385,11 @@ class Settings(NamedTuple):
 
     @property
     def motion_factor(self) -> float:
-        """How long a motion takes, over its usual time."""
+        """The duration of a motion, relative to the default."""
         return MOTIONS[self.motion]
 
     def certifies(self, ruleset: Ruleset) -> bool:
-        """Are new games by this ruleset dealt from winnable Dungeons only?"""
+        """Return whether new games under this ruleset are dealt from winnable Dungeons only."""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
     def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
@@ -403,7 +403,7 @@ DEFAULT: Final = Settings()
 
 
 class SettingsFile:
-    """The settings in ``directory``: ``settings.json``, which a person may edit as well.
+    """The settings in ``directory``: ``settings.json``, which a person can edit too.
 
     Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Trouble is told in `notices`;
     a failing disk is told once, and each further change tries again to write all changes.
@@ -420,7 +420,7 @@ class SettingsFile:
         self._path = directory / _NAME
         self._lock = directory / "settings.lock"
         self._barred = False
-        """Is the file from a newer version of the game?"""
+        """Whether the file is from a newer version of the game."""
         self._turn = threading.Lock()
         """Guards what follows."""
         self._now: Settings | None = None
@@ -429,7 +429,7 @@ class SettingsFile:
         """The player's changes that are not on disk yet."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Is the worker ours to close?"""
+        """Whether the worker is our own to close."""
         self._closed = False
 
     def load(self) -> Settings:
@@ -525,7 +525,7 @@ class SettingsFile:
     # --- by either
 
     def _read(self) -> SettingsText | None:
-        """What is on disk, if anything. Raises `DamagedError`, `NewerError` or `OSError`."""
+        """Return the settings on disk, if any. Raises `DamagedError`, `NewerSettingsError` or `OSError`."""
         try:
             return SettingsText.decode(files.read(self._path, MAX_BYTES))
         except FileNotFoundError:
@@ -546,7 +546,7 @@ class SettingsFile:
         return None
 
     def _set_aside(self, error: DamagedError | OSError, *, replaced: bool) -> None:
-        """Rename the file, and say so; is it ``replaced``, or are the defaults in force?"""
+        """Rename the file and notify the player. Unless ``replaced``, the defaults apply."""
         name = self.notices.shown_name(files.set_aside(self._path))
 
         def sentence() -> str:

@@ -36,7 +36,7 @@ class Solved(NamedTuple):
     when: str = ""
     """The local time, as `Entry.ended`; empty where it was not kept."""
     helped: bool = False
-    """Was a hint or the solution shown before?"""
+    """Whether a hint or the solution was shown before."""
     hint: bool = False
     """Whether this records that a hint or the solution was shown, rather than that the puzzle was solved."""
 

@@ -53,7 +53,7 @@ class Store:
         self.now = now
         self._worker = Worker()
         self._asked = False
-        """Was the game in progress loaded? Then the caller decides when it is given up."""
+        """Whether the game in progress was loaded. Then the caller decides when it is abandoned."""
         self._waiting: Game | None = None
         """The game in progress that was given up or never loaded: the next game replaces it."""
         self._borrowed: Game | None = None
@@ -64,7 +64,7 @@ class Store:
 
     @property
     def untouched(self) -> bool:
-        """Was no game ever saved here? Reads no file, for the first frame."""
+        """Whether no game was ever saved here. Reads no file, because the first frame waits for it."""
         folder = self._directory
         return folder is None or not any((folder / name).exists() for name in (GAME, JOURNAL, HISTORY))
 
@@ -190,7 +190,7 @@ class Store:
         return [] if self._history is None else self._history.entries()
 
     def overview(self) -> Overview | Task[Overview]:
-        """What the screens show of the history: at once, or as a task if it is very long."""
+        """Return the overview of the history: at once, or as a task if it is very long."""
         from scoundrel.storage.overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
         return EMPTY if self._history is None else self._history.overview()
@@ -284,7 +284,7 @@ class Store:
 
     @cached_property
     def judgements(self) -> Judgements:
-        """What the solver has found out about games of the history; read when it is first asked for."""
+        """The solver's results for games of the history; read on first use."""
         from scoundrel.storage.judgements import Judgements  # noqa: PLC0415  # not for the first frame
 
         return Judgements(self._directory, self._worker)

@@ -129,13 +129,13 @@ class Task(Generic[T]):
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
         self.fraction = 0.0
-        """How much of the work is done, 0 to 1."""
+        """The completed fraction, 0 to 1."""
         self.done = False
-        """Has it ended, in whatever way? Then all other fields are final."""
+        """Whether it has ended in any way. Then all other fields are final."""
         self.result: T | None = None
-        """What ``work`` returned; `None` if it failed or was cancelled in time."""
+        """The result of ``work``; `None` if it failed or was cancelled in time."""
         self.cancelled = False
-        """Was it cancelled before it was done? It may finish all the same."""
+        """Whether it was cancelled before it was done. It may finish all the same."""
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:

@@ -1,4 +1,4 @@
-"""What can be said while a puzzle is being played: can it still be cleared, and how?"""
+"""The state of a puzzle in play: whether it can still be cleared, and how."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class AnswerSearch:
 
     def __init__(self, state: GameState) -> None:
         self.clears: bool | None = None
-        """Can the Dungeon be cleared from here? `None` until that is known."""
+        """Whether the Dungeon can be cleared from here; `None` until that is known."""
         self._oracle = Oracle(state)
         self._steps = 0
 

@@ -23,7 +23,7 @@ class Puzzle(NamedTuple):
 
     game_id: GameId
     stars: int
-    """From 1 to `MOST_STARS`."""
+    """The stars, from 1 to `MOST_STARS`."""
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:
@@ -65,7 +65,7 @@ class PuzzleKind(Enum):
     """The least expected thing in a solution."""
 
     WASTE = auto()
-    """A potion is drunk in vain."""
+    """A potion is drunk without effect."""
     LOWER = auto()
     """A Weapon lower than the one held is equipped."""
     BAREHANDED = auto()
@@ -81,7 +81,7 @@ class PuzzleKind(Enum):
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:
-    """What the solution of a puzzle that begins in ``state`` is about."""
+    """Return the kind of a puzzle that begins in ``state``, from its solution."""
     if solution.avoids:
         return PuzzleKind.AVOID
     before, found = state, set()

@@ -14,7 +14,7 @@ from scoundrel.solver.slices import advance
 from scoundrel.solver.view import PlayerView
 
 MOST_CARDS: Final = 16
-"""Face-down cards at most: with more nobody can think it through."""
+"""Maximum number of face-down cards: nobody can think through more."""
 LEAST_PLANS: Final = 3
 """Sensible plans at least: with fewer the Room would play itself."""
 
@@ -26,7 +26,7 @@ class Found(NamedTuple):
     number: int
     """The Dungeon it comes from."""
     difficulty: float
-    """As `panel.difficulty` says."""
+    """The result of `panel.difficulty`."""
     kind: PuzzleKind
 
 
@@ -35,7 +35,7 @@ class Miner:
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self.found: list[Found] = []
-        """What was found so far, at most one puzzle of each Dungeon."""
+        """The puzzles found so far, at most one per Dungeon."""
         self.tried = 0
         """Dungeons that were played."""
         self._numbers = numbers

@@ -1,4 +1,4 @@
-"""Where a puzzle was lost: the first move after which nobody can clear the Dungeon, and what is left then."""
+"""Finds the move that lost a puzzle, and the best play after it."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class MistakeSearch:
         self.moves: Final = game.moves
         """All that were made."""
         self.at = 0
-        """How many moves came before the mistake, once `done`."""
+        """The number of moves before the mistake, once `done`."""
         self.solution: tuple[Move, ...] = ()
         """Moves that clear the Dungeon from there."""
         self.rest: tuple[Move, ...] = ()
         """The best play after the mistake, which dies; empty where the mistake kills at once."""
         self.orders: Orders | None = None
-        """In how many orders of the unseen cards the Dungeon can still be cleared after the mistake.
+        """The orders of the unseen cards that can still be cleared after the mistake.
 
         `None` where all cards were known.
         """

@@ -1,4 +1,4 @@
-"""How difficult a puzzle is: a panel of good players tries it."""
+"""The difficulty of a puzzle, measured by a panel of good players that try it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .proof import Proof
 from .results import Result
 
 UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
-"""For each player who judges as the network does, but not as surely: the size of the errors in log odds."""
+"""Size of the errors in log odds of each player that judges like the network, but less surely."""
 ROOMS: Final = 3
 """Rooms that the player plays ahead who does."""
 ORDERS: Final = 6
@@ -26,7 +26,7 @@ ORDERS: Final = 6
 _EDGES: Final = (0.2, 0.4, 0.6, 0.8)
 """The difficulties at which the next star begins."""
 _DEEP: Final = 3
-"""Rooms in a row with only one plan that clears, after which no more are counted."""
+"""Maximum number of consecutive Rooms with a single winning plan that are counted."""
 _FAILING: Final = 0.8
 """The weight of the panel in the difficulty; the rest is that of the Rooms that follow."""
 
@@ -44,7 +44,7 @@ class PlayerPanel:
         self._first = {course: self._look.at_once(course) for course in self.courses}
 
     def choices(self) -> Iterator[Course]:
-        """What each player does."""
+        """Yield each player's plan."""
         for judge in self._judges():
             yield max(self.courses, key=judge)
         staying = [course for course in self.courses if not course.avoids]
@@ -55,7 +55,7 @@ class PlayerPanel:
         yield avoiding[0] if avoiding and kept.standing < avoiding[0].standing else kept
 
     def _judges(self) -> Iterator[_Judge]:
-        """What the players rate highest."""
+        """Yield each player's judgement."""
         yield self._chance
         yield lambda course: self._first[course].score
         yield lambda course: course.standing
@@ -89,7 +89,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
 
 
 def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
-    """In how many Rooms in a row, after the first, only one plan clears again; at most a few are counted.
+    """Count the consecutive Rooms after the first with only one winning plan, up to a maximum.
 
     Pauses while it searches.
     """
@@ -108,7 +108,7 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
 
 
 def difficulty(failing: float, only_ways: int) -> float:
-    """From 0 to 1: mostly the share of the panel that fails, and how long the way stays narrow."""
+    """Return a difficulty from 0 to 1: mostly the share of the panel that fails, plus the narrow Rooms."""
     return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
 
 

@@ -14,8 +14,9 @@ from scoundrel.solver.slices import advance
 from scoundrel.solver.standing import code
 
 MOST_UNSEEN: Final = 4
-"""Unseen cards a puzzle may have. A taken Room draws three and an avoided one four, so whatever the plan is,
-all are known after it: it clears if the Dungeon can be cleared from there."""
+"""Maximum number of a puzzle's unseen cards. A taken Room draws three and an avoided one four, so all are
+known after the first plan, which wins if the Dungeon can be cleared from there.
+"""
 
 
 class Proof:
@@ -77,7 +78,7 @@ def prove(state: GameState, unseen: int = 0) -> Result | None:
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
-    """Can the Dungeon be cleared after this result?
+    """Return whether the Dungeon can be cleared after this result.
 
     `None` where the cards left differ in that, or if the search gave up.
     """

@@ -19,7 +19,7 @@ from scoundrel.solver.search import endings
 from scoundrel.solver.standing import code, row_of, standing_of
 
 ResultKey = tuple[bool, int | None, int]
-"""What tells results apart: whether the Room is avoided, the code of the card left, and the standing."""
+"""The identity of a result: whether the Room is avoided, the code of the card left, and the packed state."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Result:
 
     @property
     def avoids(self) -> bool:
-        """Is the Room avoided?"""
+        """Whether the Room is avoided."""
         return self.key[0]
 
 
@@ -71,7 +71,7 @@ def results(state: GameState) -> tuple[Result, ...]:
 
 
 def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
-    """How many of these moves nobody would make without a reason."""
+    """Count the moves that need a reason."""
     odd = 0
     for move in moves:
         odd += barehanded_on_purpose(state, move) or wasted(state, move)
@@ -80,7 +80,7 @@ def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
 
 
 def barehanded_on_purpose(state: GameState, move: Move) -> bool:
-    """Is this a Monster fought barehanded that the Weapon could fight?"""
+    """Return whether this is a Monster fought barehanded that the Weapon could fight."""
     card = move.card
     return (
         card is not None
@@ -90,7 +90,7 @@ def barehanded_on_purpose(state: GameState, move: Move) -> bool:
 
 
 def wasted(state: GameState, move: Move) -> bool:
-    """Is this a potion that heals nothing?"""
+    """Return whether this is a potion that heals nothing."""
     card = move.card
     return (
         card is not None
