@@ -1,4 +1,4 @@
-"""What screen readers are told of a replay: where in the game it is, what was done, and how it stands."""
+"""The replay for screen readers: the position, the last move, and the state of the game."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class AccessibleReplay(GameScreen):
     # --- news
 
     def _here(self) -> str:
-        """What this is, for a player who comes to it."""
+        """Return the introduction for a player who opens the replay."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return sentences(spoken.headed(self._name()), self._there())
 
     def _there(self) -> str:
-        """Where in the game this is, what the last move did, and how the game stands."""
+        """Return the position, the last move, and the state of the game."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         state, steps = self._shown.state, self._shown.steps
@@ -65,7 +65,7 @@ class AccessibleReplay(GameScreen):
         return sentences(self._deed(), spoken.health(state), spoken.room(state) if dealt else "")
 
     def _deed(self) -> str:
-        """Where in the game this is, and what the last move did."""
+        """Return the position and the last move."""
         steps = self._whole.steps
         return _(
             "{place}: {deed}",
@@ -76,7 +76,7 @@ class AccessibleReplay(GameScreen):
     # --- nodes
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
-        """Where this is, the table, what is judged, and the controls."""
+        """Return the nodes in order: the position, the table, the verdict, and the controls."""
         from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
         from ..accessibility.controls import box  # noqa: PLC0415  # the same
 
@@ -100,7 +100,7 @@ class AccessibleReplay(GameScreen):
         )
 
     def _judgement(self) -> Sequence[Node]:
-        """What is judged: nothing without a review."""
+        """Return the verdict's nodes: none without a review."""
         return ()
 
     def _slider(self) -> Node:

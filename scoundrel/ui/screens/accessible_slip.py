@@ -1,4 +1,4 @@
-"""What screen readers are told of a table on which something is taught."""
+"""The table of a lesson or puzzle for screen readers."""
 
 from __future__ import annotations
 
@@ -21,52 +21,52 @@ if TYPE_CHECKING:
 
 
 class AccessibleSlip(TableScreen):
-    """Tells a move together with what the slip says of it, and describes the slip before the table."""
+    """Announces a move together with the prompt that follows, and describes the prompt before the table."""
 
     _leads_on = False
     counted = False
 
     def __init__(self, context: Context, session: Session) -> None:
         self._own: tuple[Button, ...] = ()
-        """The buttons on the slip."""
+        """The buttons on the prompt panel."""
         self._now: Said | None = None
-        """What was to be said when it was asked for last, after which moves."""
+        """The last prompt, and the moves after which it was computed."""
         self._heard: Callable[[], str] | None = None
-        """What the last move did, to be told together with the slip that comes after it."""
+        """The last move's text, to be announced together with the next prompt."""
         self._told_slip = ""
-        """The words of the slip that were told last."""
+        """The prompt announced last."""
         super().__init__(context, session)
 
     @property
     @abstractmethod
     def steady(self) -> bool:
-        """Does the slip stay while cards move?"""
+        """Whether the prompt stays while cards move."""
 
     @property
     @abstractmethod
     def said(self) -> Said | None:
-        """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
+        """The visible prompt; `None` while cards move or are looked up, or without one."""
 
     @abstractmethod
     def _looked_up(self) -> Said | None:
-        """What is to be said of the table, whether cards still move or not."""
+        """The prompt for the current position, whether cards still move or not."""
 
     @abstractmethod
     def _choices(self, said: Said) -> Sequence[Action]:
-        """The buttons on the slip."""
+        """Return the actions of the buttons on the prompt panel."""
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Keep what a move did until the slip is there: both are told together."""
+        """Keep a move's text until the prompt appears: both are announced together."""
         self._heard = words
 
     def _here(self) -> str:
-        """Where this is; the slip says what matters of the rest."""
+        """Return the position; the prompt says the rest."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
 
     def _tell_slip(self) -> None:
-        """Tell what the last move did and what the slip says of it, once that lies there."""
+        """Announce the last move and the prompt, once the prompt is visible."""
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
         # A reader must not speak of a card of the next Room while that is dealt, but of the move.
@@ -80,13 +80,13 @@ class AccessibleSlip(TableScreen):
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
 
     def _choices_in_words(self, said: Said) -> str:
-        """The buttons that will be on the slip, with their keys."""
+        """Return the buttons of the coming prompt, with their keys."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return spoken.choices([(_(action.label), action.key) for action in self._choices(said)])
 
     def _spoken(self) -> str:
-        """The words of the slip without their marks; not those of a message that takes their place."""
+        """Return the prompt without its marks; empty if a message replaces it."""
         return "" if self._now is None else self._now.words.replace("*", "")
 
     @property
@@ -94,7 +94,7 @@ class AccessibleSlip(TableScreen):
         return len(self._own)
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """The slip, unless it is being told as news, and its buttons."""
+        """Return the prompt, unless it is being announced, and its buttons."""
         from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
 
         words = "" if self.said is None else self._spoken()
@@ -106,5 +106,5 @@ class AccessibleSlip(TableScreen):
         return False
 
     def _advice(self) -> Sequence[Node]:
-        """Nothing: the slip says it."""
+        """Return nothing: the prompt says it."""
         return ()

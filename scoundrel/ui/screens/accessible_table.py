@@ -1,4 +1,4 @@
-"""What screen readers are told of a table on which a game is played."""
+"""The table of a game for screen readers."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class AccessibleTable(GameScreen):
     _tracker: HeldTracker
 
     _leads_on = True
-    """Does a result follow on the end of a game?"""
+    """Whether a result follows the end of a game."""
 
     @property
     def still(self) -> bool:
-        """Does the table stand still, so that no card can be taken?"""
+        """Whether the table is at rest, so that no card can be taken."""
         return False
 
     # --- news
 
     def _leaves_news(self, intent: Intent) -> bool:
-        """Let the focus go on from the news; while a reader listens, do arrows and Enter only that?
+        """Move the focus off an announcement. Return whether that consumes the input.
 
         They must not take a card, or pass one by, before the reader has said that it has the focus.
         """
@@ -70,7 +70,7 @@ class AccessibleTable(GameScreen):
         return True
 
     def _tell_notice(self) -> bool:
-        """Tell what the session has to say; is there anything?"""
+        """Announce the session's message. Return whether there is one."""
         notice = self.session.notice()
         return notice is not None and self.tell(notice)
 
@@ -86,7 +86,7 @@ class AccessibleTable(GameScreen):
         self.news.say(said)
 
     def _step(self, step: FocusStep) -> bool:
-        """Move the focus; has it moved?"""
+        """Move the focus. Return whether it has moved."""
         focus, state = self._table_focus, self.session.game.state
         return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
@@ -97,19 +97,19 @@ class AccessibleTable(GameScreen):
             self._announce(self._here)
 
     def _moved(self) -> str:
-        """What the last move did."""
+        """Return the effects of the last move."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return spoken.news(self.session.game, leads_on=self._leads_on)
 
     def _undone(self) -> str:
-        """How the game stands after moves were taken back."""
+        """Return the state of the game after an undo."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return spoken.undone(self.session.game)
 
     def _here(self) -> str:
-        """How the game stands, for a player who comes to the table."""
+        """Return the state of the game, for a player who comes to the table."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return spoken.here(self.session.game, self._name(), self._asks())
@@ -173,16 +173,16 @@ class AccessibleTable(GameScreen):
 
     @property
     def _says_how_many(self) -> bool:
-        """Does what is asked of the player say how many cards are still to be taken?"""
+        """Whether the prompt already says how many cards are still to be taken."""
         return not self._asks()
 
     @property
     def _own_buttons(self) -> int:
-        """How many of the last buttons belong to what teaches."""
+        """The number of the last buttons that belong to the lesson."""
         return 0
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """What teaches at this table, with its ``own`` buttons."""
+        """Return the nodes of a lesson at this table, with its ``own`` buttons."""
         return own
 
     def _told(self, button: Node) -> Node:
@@ -202,7 +202,7 @@ class AccessibleTable(GameScreen):
         return table.room(self._shown, self.layout, chosen, choose, brief=self._settings.brief)
 
     def _advice(self) -> Sequence[Node]:
-        """What may be done now, and a hint."""
+        """Return the player's options, and a hint."""
         from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
         from ..accessibility.controls import box  # noqa: PLC0415  # the same
         from ..words import table_text  # noqa: PLC0415  # the same
@@ -213,7 +213,7 @@ class AccessibleTable(GameScreen):
         return [*asked, *([] if plan is None else [table.hint(plan, self.layout)])]
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Give the focus to a card of the Room, which a reader has read before it lies there."""
+        """Focus a card of the Room, which a screen reader may have read before it arrives there."""
         self._hurry()
         self.news.fresh = False
         self._table_focus.choose(slot, self.session.game.state, barehanded=barehanded)
@@ -225,6 +225,6 @@ class AccessibleTable(GameScreen):
         super()._focus_button(index)
 
     def _hurry(self) -> None:
-        """Finish what moves: a press takes only what was shown, or told, before it."""
+        """Finish all motion: a press only takes cards shown or announced before it."""
         self.playback.told()
         self._dirty = True

@@ -56,7 +56,7 @@ class BaseScreen(ABC):
     asked: object = None
     """The subject of the open question."""
     swipes: tuple[Enum, ...] = ()
-    """The two commands of a finger's swipe to the right and to the left, where they do something."""
+    """The commands of a swipe to the right and to the left, if there are any."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -64,11 +64,11 @@ class BaseScreen(ABC):
         self._dirty = True
         self._swipe = Swipe()
         self.news = News()
-        """What a screen reader is told at once."""
+        """The announcements for screen readers."""
         self._parked: dict[str, int | None] = {}
         """The focus of each ``focusable`` part before the pointer moved."""
         self._told_at: dict[str, Rect] = {}
-        """Where the texts are that were drawn, by the keys of their nodes."""
+        """The rectangles of the drawn texts, by node key."""
         takes_enter = WeakMethod(self._takes_enter)
         # Weak: a screen that is left is given up at once, with all that it computes.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
@@ -76,7 +76,7 @@ class BaseScreen(ABC):
 
     @property
     def _size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """The size of the window, in pixels."""
         return self.context.size
 
     @property
@@ -147,7 +147,7 @@ class BaseScreen(ABC):
         return None
 
     def _takes_enter(self) -> bool:
-        """Does something else than a button have the focus, on which Enter acts?"""
+        """Return whether another widget than a button has the focus, which Enter acts on."""
         return False
 
     def describe(self) -> Node:
@@ -162,11 +162,11 @@ class BaseScreen(ABC):
         return node.opened(node.placed(top, {key: controls.box(at) for key, at in self._told_at.items()}))
 
     def _name(self) -> str:
-        """What the screen is called."""
+        """Return the screen's name."""
         return _(self.heading)
 
     def _nodes(self) -> Sequence[Node]:
-        """What is on it besides its heading and its buttons, as nodes in reading order."""
+        """Return the nodes besides the heading and the buttons, in reading order."""
         return ()
 
     def _button_nodes(self) -> Sequence[Node]:
@@ -242,7 +242,7 @@ class BaseScreen(ABC):
         return False
 
     def _handled(self, intent: Intent) -> bool:
-        """Run the command of the button that the intent presses; was there one?"""
+        """Run the command of the button that the intent presses. Return whether there was one."""
         command = self._command(intent)
         if command is not None:
             self._act(command)

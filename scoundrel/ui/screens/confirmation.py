@@ -1,4 +1,4 @@
-"""The question before something that cannot be undone: the player confirms by doing the same again.
+"""Confirmations: the player confirms an irreversible action by repeating it.
 
 There is one at a time, whoever asks it. It stands where the player pressed, and stays until it is answered.
 """
@@ -48,7 +48,7 @@ _DRAG = 24
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 """Parts of the names of keys that do nothing by themselves, or only show something while they are held."""
 _FALLBACKS = (Command.PLAY, Command.NEW)
-"""Beside which buttons a question stands whose key has no button of its own."""
+"""The buttons beside which a question appears if its key has no button."""
 
 
 class Question(NamedTuple):
@@ -71,11 +71,11 @@ class Confirmation:
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
         self._touched = False
-        """Has a question been asked, or asked again, since the last press?"""
+        """Whether a question was asked, or repeated, since the last press."""
         self._box: Rect | None = None
-        """Where the question was drawn."""
+        """The rectangle of the drawn question."""
         self._on_bubble = False
-        """Did the press go down on the bubble itself?"""
+        """Whether the press began on the question itself."""
         self.by_reader = False
         """Whether the current press comes from a screen reader."""
         self._times = 1
@@ -84,7 +84,7 @@ class Confirmation:
         """Whether the question is focused; false while something else is announced."""
 
     def begin(self, intent: Intent) -> bool:
-        """Note an intent before the screen handles it; has this consumed it?
+        """Note an intent before the screen handles it. Return whether this consumes it.
 
         It is where it dismisses the question, or presses its bubble: nothing is pressed through that. But a
         bubble over the very card that it asks about lets presses through to the card.
@@ -133,7 +133,7 @@ class Confirmation:
                     self.question = None
 
     def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
-        """Ask the player, or take what was done as the answer; is it confirmed?
+        """Ask for confirmation, or take the intent as the answer. Return whether it confirms.
 
         ``command`` is what the press asked for, to find the button of a key.
         """
@@ -161,7 +161,7 @@ class Confirmation:
         self._focused = again
 
     def withdraw(self) -> None:
-        """Ask no more."""
+        """Withdraw the question."""
         self.question = None
 
     def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
@@ -191,7 +191,7 @@ class Confirmation:
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:
-    """How to confirm: ``Press New again to confirm.``"""
+    """Return how to confirm: ``Press New again to confirm.``"""
     if isinstance(intent, Key):
         key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
         return _("Press {key} again to confirm.", key=key)
@@ -220,14 +220,14 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
 
 
 def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
-    """Was the pointer released far from where it was pressed?"""
+    """Return whether the pointer was released far from the press."""
     if not isinstance(intent, PointerPressed | PointerReleased):
         return False
     return max(abs(press.pos[0] - intent.pos[0]), abs(press.pos[1] - intent.pos[1])) > _DRAG
 
 
 def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Callable[[], Rect]:
-    """Where the press was: at a button, wherever that is laid out later, or at a point of the window."""
+    """Return the position of the press: at a button, wherever it is laid out later, or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)

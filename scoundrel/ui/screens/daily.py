@@ -47,7 +47,7 @@ from .sheet import BACK, Measures, SheetScreen
 
 
 class MonthTurn(Enum):
-    """Which month to look at."""
+    """A step to another month."""
 
     EARLIER = auto()
     LATER = auto()
@@ -215,7 +215,7 @@ class DailyScreen(SheetScreen):
         return True
 
     def _step_from(self, here: Rect, direction: Direction) -> bool:
-        """Choose the day beside ``here``, in its week or above or below it; is there one to be played?"""
+        """Choose the day beside ``here``, in its week or above or below. Return whether it can be played."""
         beside = {
             day: cell
             for day, cell in self.calendar.cells.items()
@@ -274,7 +274,7 @@ class DailyScreen(SheetScreen):
             self._dirty = True
 
     def _tap(self, day: date) -> None:
-        """Tell of a day that a finger taps for the first time: by the second tap it is played."""
+        """Announce a day at its first tap: the second tap plays it."""
         if day <= self.dailies.today:
             self.buttons.focus = None
             self._show(self.month, day)
@@ -303,7 +303,7 @@ class DailyScreen(SheetScreen):
             self.news.say(self._turned)
 
     def _turned(self) -> str:
-        """Which month is shown now, and the day that is chosen in it."""
+        """Return the name of the current month, and its chosen day."""
         chosen = "" if self.chosen is None else spoken.words_of(self.dailies, self.chosen)
         return sentences(headed(str(self.month)), chosen)
 
@@ -377,11 +377,11 @@ class DailyScreen(SheetScreen):
             self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
     def _fits(self, button: Button, pixels: int) -> bool:
-        """Is there room on the button for its text in this size?"""
+        """Return whether the button has room for its text in this size."""
         return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
-        """How wide a button has to be for its text; all months are taken as wide as the widest."""
+        """Return the button's width for its text; all months count as wide as the widest."""
         # So the size of the text doesn't change when the month is turned.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
@@ -389,7 +389,7 @@ class DailyScreen(SheetScreen):
 
 
 def _choose_a_day() -> str:
-    """How a day is chosen and played."""
+    """Return how to choose and play a day."""
     if accept := hand.sign(PadButton.A):
         cross = hand.sign(PadButton.DPAD)
         return _(

@@ -42,7 +42,7 @@ class Dialog(BaseScreen, ABC):
     actions: Sequence[Action] = ()
     """The buttons at the foot."""
     wide, high = 640, 320
-    """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    """Size of the sheet in pixels at scale 1; it is never larger than the window."""
     button = 170
     """The most a button is wide, in pixels at scale 1."""
 
@@ -70,7 +70,7 @@ class Dialog(BaseScreen, ABC):
 
     @property
     def _room(self) -> int:
-        """How wide a line on the sheet may be."""
+        """The maximum width of a line on the sheet."""
         return self.sheet.w - self._style.px(72)
 
     def _write_below(
@@ -100,7 +100,7 @@ class Dialog(BaseScreen, ABC):
             y += paragraph.size[1] + style.px(apart)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet over whatever is drawn already."""
+        """Draw the sheet over the current picture."""
         self._draw_ground(target)
         self._draw_sheet(target)
         self.buttons.draw(target, self._style)
@@ -117,7 +117,7 @@ class Dialog(BaseScreen, ABC):
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
-"""Beside a replay to watch, which Enter begins then."""
+"""A second button beside a replay to watch, which Enter starts."""
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000
@@ -141,7 +141,9 @@ class EnterDungeonScreen(Dialog):
         self._digits: Digits | None = None
         """The number, while its digits are chosen with arrows rather than typed."""
         self._keyed = False
-        """Does a key do what is handled now? Keys type the number, so their arrows lead to the buttons."""
+        """Whether a key caused the current intent. Keys type the number, so their arrows lead to the
+        buttons.
+        """
         super().__init__(context)
 
     def handle(self, intent: Intent) -> None:
@@ -187,7 +189,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _tapped_digits(self) -> Digits | None:
-        """The number while its digits are chosen, as they always are with a finger."""
+        """The number while its digits are being chosen, as always with touch."""
         if self._digits is None and hand.finger() and self._is_number:
             return self._as_digits()
         return self._digits
@@ -282,7 +284,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _box(self) -> Rect:
-        """Where the field is."""
+        """The rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
@@ -299,7 +301,7 @@ class EnterDungeonScreen(Dialog):
         self._lies("advice", text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale)))
 
     def _advice(self) -> str:
-        """What may be entered, and how."""
+        """Return the valid input, and how to type it."""
         if accept := hand.sign(PadButton.A):
             cross = hand.sign(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
@@ -322,7 +324,7 @@ def _moved(digits: Digits) -> str:
 
 
 def _judged(claim: Claim) -> str:
-    """What there is to say of a result: whether its code and its words agree."""
+    """Return the verdict on a result: whether its code and its words agree."""
     if claim.faults:
         return _("Not true: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults)))
     game, result = table_text.heading(claim.game), table_text.result(claim.game)

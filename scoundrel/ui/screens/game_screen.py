@@ -1,4 +1,4 @@
-"""What the table and the replay share: a game laid out, in motion, pointed at and drawn."""
+"""The shared parts of the table and the replay: layout, motion, hover and drawing of a game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class GameScreen(BaseScreen):
         super()._lay()
         settings = self._settings
         self.layout = self._lay_table()
-        """Where everything lies."""
+        """The layout of the table."""
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
@@ -74,7 +74,7 @@ class GameScreen(BaseScreen):
             self._lay_buttons()
 
     def relabel(self) -> None:
-        """Write the keys on the buttons anew; all else stays, whatever moves or is pointed at."""
+        """Update the keys on the buttons; everything else stays, in motion or hovered."""
         self._lay_buttons()
         self._dirty = True
 
@@ -190,15 +190,15 @@ class GameScreen(BaseScreen):
         return listed(*(self._where() or labels.where_is(self._shown)))
 
     def _where(self) -> Sequence[str]:
-        """What the heading says instead of Dungeon and Room; nothing for the usual."""
+        """Return the heading that replaces Dungeon and Room; empty for the default."""
         return ()
 
     def _asks(self) -> str:
-        """What is said in place of what may be done; nothing for the usual."""
+        """Return the prompt that replaces the player's options; empty for the default."""
         return ""
 
     def _heading_begins(self) -> int:
-        """How far from the left edge the heading begins, in pixels."""
+        """Return the distance from the left edge to the heading, in pixels."""
         return 0
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What is held down at a table, rather than pressed: the card tracker, and a pad's button for avoiding."""
+"""Inputs held at a table: the card tracker, and a controller's button for avoiding."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class HeldTable(AccessibleTable):
         self.session = session
         self._tracker = HeldTracker()
         self._hold = Hold()
-        """How long the pad's button for avoiding has been held."""
+        """The progress of holding the controller's button for avoiding."""
 
     def _note_held(self, intent: Intent) -> bool:
-        """Note what goes down or comes up; has the intent done all it does, since it put the tracker away?"""
+        """Note a press or release. Return whether it only closed the tracker."""
         tracker = self._tracker
         if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
             return True  # the second press of the double click that opened it

@@ -38,7 +38,7 @@ from .sheet import BACK, READING, ListScreen
 
 
 class Shown(Enum):
-    """Which games are in the list."""
+    """The filter of the list."""
 
     ALL = overviews.ALL
     CLEARED = overviews.CLEARED
@@ -210,7 +210,7 @@ class HistoryScreen(ListScreen):
         self._filter([*Shown][index])
 
     def _filtered(self) -> str:
-        """Which games are in the list now, and the first of them, which is selected."""
+        """Return the current filter and the first game, which is selected."""
         first = self._told(0) if self.entries else _(_EMPTY[self.shown])
         return sentences(headed(self.tabs.labels[self.tabs.chosen]), first)
 

@@ -29,7 +29,7 @@ from .dialog import Dialog
 from .taught_table import TaughtTable
 
 _LINE: Final = 30
-"""From one line to the next, in pixels at scale 1."""
+"""Line spacing, in pixels at scale 1."""
 
 
 class LessonEndScreen(Dialog):
@@ -97,7 +97,7 @@ class LessonScreen(TaughtTable):
         return lesson_text.heading(min(self.game.room_number, first.ROOMS), first.ROOMS)
 
     def _show_end(self) -> None:
-        """Lay the sheet with the score over a cleared Dungeon; a death is answered on the slip."""
+        """Show the score over a cleared Dungeon; a death is answered by the prompt."""
         if outcome(self.game.state) is Outcome.CLEARED:
             self._ended = True
             game = self.game

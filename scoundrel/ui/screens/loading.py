@@ -38,7 +38,7 @@ def draw_above(
 def draw_beside(
     target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], wide: int, style: Style
 ) -> None:
-    """In one line of at most ``wide`` pixels: the words, and behind them the bar."""
+    """Draw the words, and the bar behind them, in one line of at most ``wide`` pixels."""
     pixels = style.px(BODY)
     bar, gap = min(round(pixels * 12), wide // 2), round(pixels * 0.8)
     line = text.fitted(told(words, fraction), style.italic(BODY), wide - bar - gap)
@@ -52,7 +52,7 @@ def draw_beside(
 
 
 def told(words: str, fraction: float) -> str:
-    """What is being done, with how much of it is done."""
+    """Return the name of the work, with its progress."""
     percent = whole_percent(int(fraction * 100) / 100)
     return pgettext("progress", "{task} {percent}", task=words, percent=percent)
 

@@ -30,7 +30,7 @@ _SLICE: Final = 0.004
 _WIDE, _UPRIGHT = 3, 2
 """Columns in a wide window, and in one that is higher than wide."""
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
-"""What is found only while games are judged."""
+"""Milestones that depend on the evaluation of past games."""
 
 
 class MilestonesScreen(SheetScreen):
@@ -52,14 +52,14 @@ class MilestonesScreen(SheetScreen):
         self._judged = judged
         self._search: Milestones | None = Milestones(overview, judged, puzzles)
         self._count = self._search.progress
-        """How far the milestones are that are counted."""
+        """The progress of the counted milestones."""
         self._judge = FirstsJudge(overview, judged)
         self.earned: dict[Milestone, Earned] = {}
         super().__init__(context)
         self._tell_count()
 
     def warm(self) -> bool:
-        """Look through the history, then judge games; is there more to do?"""
+        """Search the history, then evaluate games. Return whether there is more to do."""
         if self._search is not None:
             self._look_on(self._search)
             return True

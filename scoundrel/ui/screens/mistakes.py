@@ -80,7 +80,7 @@ class MistakesScreen(TaughtTable):
         self.number = number
         self._keep = keep
         self._better = False
-        """Is the best play being shown, or was it?"""
+        """Whether the best play is being shown, or was."""
         self._to_show: list[Move] = []
         """The moves of it that are still to come."""
         self._pause = 0.0
@@ -90,7 +90,7 @@ class MistakesScreen(TaughtTable):
 
     @property
     def _judged(self) -> MistakeJudgement:
-        """What the moves made so far are worth: worked out once, for that takes longer than a frame."""
+        """The evaluation of the moves made so far, computed once because it takes longer than a frame."""
         if self._judged_for != self.game.moves:
             self._judged_for = self.game.moves
             self._judgement = judged(MISTAKES[self.number], self.game)
@@ -115,17 +115,17 @@ class MistakesScreen(TaughtTable):
 
     @property
     def still(self) -> bool:
-        """Does the table stand still, since its moves were judged?"""
+        """Whether the table is at rest and its moves are evaluated."""
         return self._better or self._judged.over or self._judged.lost > 0
 
     @property
     def steady(self) -> bool:
-        """Does the slip stay while cards move?"""
+        """Whether the prompt stays while cards move."""
         return self._better
 
     @property
     def _went_wrong(self) -> bool:
-        """Is there a better way that was not shown yet?"""
+        """Whether there is a better plan that was not shown yet."""
         return not self._better and self._judged.lost > 0
 
     def go_on(self) -> None:
@@ -162,7 +162,7 @@ class MistakesScreen(TaughtTable):
         super()._start_over()
 
     def update(self, dt: float) -> bool:
-        """Advance time; make the next move of what is shown once all lies still."""
+        """Advance time; make the next move of the shown plan once the table is at rest."""
         dirty = super().update(dt)
         if self._to_show and self.playback.done:
             self._pause -= dt
@@ -172,19 +172,19 @@ class MistakesScreen(TaughtTable):
         return dirty
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Keep what a move did, but not of the better way, which is told at once."""
+        """Keep a move's text, except of the better plan, which is announced at once."""
         if not self._better:
             super()._announce(words)
 
     def _spoken(self) -> str:
-        """The words of the slip, and the better way while that is shown."""
+        """Return the prompt, and the better plan while it is shown."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         better = best_moves(MISTAKES[self.number]) if self._better else ()
         return sentences(super()._spoken(), *map(spoken.advised, better))
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
-        """The slip, the better way while that is shown, and the buttons."""
+        """Return the prompt, the better plan while it is shown, and the buttons."""
         from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
 
         nodes = super()._lesson(own)
@@ -193,7 +193,7 @@ class MistakesScreen(TaughtTable):
         return (table.moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
 
     def _show_end(self) -> None:
-        """A death or a clear is no end here: the slip has said what it was worth."""
+        """Do nothing: here a death or a clear is no end, and the prompt has answered it."""
         self._dirty = True
 
 

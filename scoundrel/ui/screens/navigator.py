@@ -71,7 +71,7 @@ _QUIT = Shortcut("q", ctrl=True)
 
 
 class Window(Protocol):
-    """What the navigator may ask of the window."""
+    """The navigator's view of the window."""
 
     def set_full(self, full: bool) -> None:
         """Fill the screen, or not."""
@@ -90,7 +90,7 @@ class Navigator:
         self._requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()
-        """What is read or written beside the game."""
+        """The job beside the game: an import or an export."""
         self._notices = NoticeQueue(store, self.background, self._stack)
         self._stale = True
         self.deals = Deals(store)
@@ -99,11 +99,11 @@ class Navigator:
         self._pointed = True
         """Whether the last press was the pointer's, rather than a key's or a controller's."""
         self.shake: Callable[[int], None] = lambda _damage: None
-        """Lets the controller rumble for so much damage, where there is one."""
+        """Rumbles the controller in proportion to damage, if there is one."""
         self.par: Par | None = None
         """The par found so far by the last result screen, kept for when the player returns to it."""
         self.is_heard = False
-        """Does a screen reader tell the player what is shown? Set by what tells it."""
+        """Whether a screen reader is running. Set by the accessibility adapter."""
         self._cursor: Cursor | None = None
         """The reading cursor, once a screen reader has been used."""
         if game_id is not None:
@@ -115,12 +115,12 @@ class Navigator:
 
     @property
     def settings(self) -> Settings:
-        """What the player wants."""
+        """The player's settings."""
         return self.store.settings
 
     @property
     def context(self) -> Context:
-        """What every screen is made with, as it is now."""
+        """The current arguments for a new screen."""
         return Context(self._size, self._requests.append, self.settings, lambda: self.is_heard)
 
     @property
@@ -192,7 +192,7 @@ class Navigator:
             self.expose()
 
     def relabel(self) -> None:
-        """Write keys, or the signs of a controller, anew on all screens: something else is used now."""
+        """Update keys or glyphs on all screens, because the active device has changed."""
         for screen in self._stack.everything:
             screen.relabel()
         self.expose()
@@ -224,7 +224,7 @@ class Navigator:
             self._sounds.follow((table.game.id, table.game.room_number), table.playback.mood is Mood.LOW)
 
     def warm(self) -> bool:
-        """Prepare one thing in idle time; is there more?"""
+        """Prepare one thing in idle time. Return whether there is more."""
         return self.top.warm() or self.deals.prepare()
 
     def spare(self) -> None:

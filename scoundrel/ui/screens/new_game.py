@@ -41,13 +41,13 @@ _STARS: Final = "stars"
 
 
 _HIGH, _ROW = 282, 66
-"""Of the sheet without its rows, and of each of these, in pixels at scale 1."""
+"""Height of the sheet without its rows, and of each row, in pixels at scale 1."""
 _PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
 """The large button and the row of small ones, from the upper edge of the foot, in pixels at scale 1."""
 _LARGE = 26
 """The size of the writing on Play."""
 _NAME = 50
-"""What the name of the rules adds to it, where the difficulty does not say all of them."""
+"""Additional height for the list of rules, if the difficulty doesn't imply them all."""
 _ROWS_WITH_MORE = 4
 _EDGES = 24
 """The pixels that a sheet leaves free of a window's height."""
@@ -82,7 +82,7 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Are all choices shown, and not the difficulty alone? They are where one is not as usual."""
+        """Whether all choices are shown, because one differs from its default, or only the difficulty."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _(
@@ -92,7 +92,7 @@ class NewGameScreen(FormScreen):
 
     @property
     def _named(self) -> bool:
-        """Must the rules be named, because the difficulty does not say all of them?"""
+        """Whether to list the rules, because the difficulty name alone doesn't imply them."""
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
     def _lay(self) -> None:
@@ -200,7 +200,7 @@ class NewGameScreen(FormScreen):
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
-    """What may be dealt; Hard has a choice of its own."""
+    """Return the possible deals; Hard has its own setting."""
     if ruleset.avoid is AvoidPolicy.NEVER:
         return (
             _("Each can be won. Hard has a choice of its own.")
@@ -211,7 +211,7 @@ def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
 
 
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
-    """How many stars the Dungeons have, with what that means."""
+    """Return the row for the Dungeons' stars, with their meaning."""
     note = _("1 is the easiest deal, 5 the hardest.")
     lost = lost_games(chosen or 1, ruleset)
     if chosen and lost[0] == GAMES:
@@ -287,7 +287,7 @@ class HouseRulesScreen(FormScreen):
         ]
 
     def _look(self, ruleset: Ruleset) -> Look:
-        """How a set of rules looks: like the options above, full of ink where it is in force."""
+        """Return the look of a set of rules: full of ink if it is in force."""
         return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
 
     def _rows(self) -> Sequence[Row]:
@@ -383,7 +383,7 @@ class FindWinnableScreen(Dialog):
         self._supply = supply
         self._seen = seen
         self._tried = 0
-        """As it is shown."""
+        """The displayed number of tried Dungeons."""
         self._count_in = _COUNT_EVERY
         self._done = False
         super().__init__(context)
@@ -422,7 +422,7 @@ class FindWinnableScreen(Dialog):
 
     @property
     def _words(self) -> str:
-        """What is looked for, and how many Dungeons were tried."""
+        """The request, and the number of Dungeons tried."""
         words = rules = in_words(self._wish.ruleset)
         if self._wish.stars:
             words = rules = _(

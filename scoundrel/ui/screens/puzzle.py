@@ -74,9 +74,9 @@ _LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the l
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 """The buttons at the top, those of every table with their signs."""
 _MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
-"""What those do here."""
+"""Commands that mean something else in a puzzle."""
 _KEYED: Final = (_WHY, _COPY)
-"""What has a key here and nowhere else at a table."""
+"""Actions with a key that exists at no other table."""
 
 
 class PuzzleTable(TableScreen):
@@ -89,11 +89,11 @@ class PuzzleTable(TableScreen):
         self.puzzles = puzzles
         self._hinted: Move | None = None
         self._answer_to: AnswerSearch | None = None
-        """What can be said of the position on the table, once it was asked for."""
+        """The search that answers for the current position, once the player has asked."""
         self._asked = False
-        """Is a hint wanted?"""
+        """Whether the player asked for a hint."""
         self.lost = False
-        """Is it known that the Dungeon cannot be cleared from here?"""
+        """Whether the Dungeon is known to be lost from here."""
         self._praises = False
         """Whether the right plan still has to be announced."""
         super().__init__(context, Session(Game(chosen.game_id)))
@@ -139,7 +139,7 @@ class PuzzleTable(TableScreen):
             self._open(following)
 
     def _open(self, chosen: ChosenPuzzle) -> None:
-        """Put another puzzle, or this one anew, in the place of this table."""
+        """Replace this table by another puzzle, or by this one from its start."""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
 
     # --- hints, and what became of the puzzle
@@ -171,7 +171,7 @@ class PuzzleTable(TableScreen):
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
     def take_back(self, moves: int) -> None:
-        """Take back moves until only so many are left."""
+        """Undo moves until ``moves`` remain."""
         while len(self.game.moves) > moves + 1:
             self.session.undo()
         self.act(Command.UNDO)
@@ -194,14 +194,14 @@ class PuzzleTable(TableScreen):
             self._begin_answer()
 
     def update(self, dt: float) -> bool:
-        """Advance time, and search while all lies still."""
+        """Advance time, and search while the table is at rest."""
         dirty = super().update(dt)
         if not dirty and self.playback.done:
             dirty = self._search()
         return dirty
 
     def _search(self) -> bool:
-        """Search for a few milliseconds; is there something new to show?"""
+        """Search for a few milliseconds. Return whether there is something new to show."""
         found = self._answer_to
         if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
             return False
@@ -240,7 +240,7 @@ class PuzzleTable(TableScreen):
         return "" if self._hinted is None else spoken.advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
-        """What is asked, and the card that a hint shows."""
+        """Return the task, and the card shown by a hint."""
         from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
 
         hint = self._hint_in_words()
@@ -299,7 +299,7 @@ class PuzzleTable(TableScreen):
         )
 
     def _asks_finger(self) -> str:
-        """The same with a finger, which holds no key."""
+        """Return the question for touch, which holds no key."""
         if self.game.state.avoided_last:
             return _(
                 "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"
@@ -353,7 +353,7 @@ _DIED: Final = (
 
 
 class PuzzleEnd(Dialog):
-    """Lies over the ``table`` of a puzzle that has ended; it has the table do what comes next."""
+    """The dialog over the ``table`` of a puzzle that has ended; the table acts on the choice."""
 
     wide, high = 860, 320
 
@@ -395,14 +395,14 @@ class PuzzleEnd(Dialog):
 
     @property
     def _words(self) -> str:
-        """How it ended."""
+        """The outcome."""
         if self._solved:
             return _("You cleared the Dungeon.")
         return _("You died. Take moves back, or start the puzzle over.")
 
     @property
     def _count(self) -> str:
-        """How many puzzles are solved."""
+        """The number of solved puzzles."""
         puzzles = self._table.puzzles
         return games_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
 
@@ -441,7 +441,7 @@ _PUZZLE_WHY_SLICE, _LONG_SLICE = 0.006, 0.010
 
 
 class PuzzleWhy(Dialog):
-    """Lies over the ``table`` of a puzzle that is lost; it has the table do what is chosen."""
+    """The dialog over the ``table`` of a lost puzzle; the table acts on the choice."""
 
     heading = N_("Where it was lost")
     wide, high = 900, 384
@@ -462,7 +462,7 @@ class PuzzleWhy(Dialog):
         return drawn
 
     def warm(self) -> bool:
-        """Search on; is there more to do?"""
+        """Continue the search. Return whether there is more to do."""
         self._search(_LONG_SLICE)
         return not self.mistake.done
 
@@ -491,7 +491,7 @@ class PuzzleWhy(Dialog):
 
     @property
     def words(self) -> tuple[str, str]:
-        """What is said: the move that lost it, and what it cost; nothing before that is known."""
+        """The move that lost the puzzle, and its cost; empty until it is known."""
         if not self.mistake.done:
             return "", ""
         game = self._table.game

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Want(Enum):
-    """What is asked for above the list."""
+    """The controls above the list."""
 
     TODAY = auto()
     NEW = auto()
@@ -74,10 +74,10 @@ class PuzzlesScreen(ListScreen):
         self.puzzles = puzzles
         self._told = ""
         self._waits = False
-        """Is a new puzzle wanted that is not ready yet?"""
+        """Whether the player waits for a new puzzle."""
         self._pasted: GameId | None = None
         self._proof: Proof | None = None
-        """Of the code that was pasted."""
+        """The proof of the pasted code."""
         super().__init__(context, len(puzzles.numbered))
         first = next((n for n, one in enumerate(puzzles.numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.rows.select(first)

@@ -1,4 +1,4 @@
-"""Which screen a command opens. Each is imported when it is first asked for: start-up waits for none."""
+"""Opens the screen of a command. Each is imported on first use, so start-up waits for none."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
 
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
-"""What can be asked for of a game which has been played."""
+"""A request about a past game."""
 
 
 def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:

@@ -47,11 +47,11 @@ if TYPE_CHECKING:
     from ..widgets.theme import Theme
 
 _LEAST_CARD: Final = 0.92
-"""How much smaller a card may be beyond 130 percent, to leave room for text."""
+"""Minimum size of a card beyond 130% text, relative to the default, to leave room for text."""
 _REPLAY_LAYOUT_STEPS: Final = 10
-"""In how many steps larger text is tried."""
+"""The number of sizes tried for larger text."""
 _HEADING_SHARE: Final = 0.26
-"""Of the window's width that the heading has before the buttons begin, at the least."""
+"""Minimum share of the window's width for the heading, before the buttons."""
 _SMALLEST: Final = 11
 """Pixels of the smallest writing on those buttons."""
 
@@ -105,7 +105,7 @@ def foot(words: str, layout: Layout) -> Label:
 
 
 def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
-    """How many pixels the longest heading takes in the size that is not given up for the buttons.
+    """Return the width of the longest heading at its minimum size, in pixels.
 
     That is this ``part`` of the larger one.
     """
@@ -115,7 +115,7 @@ def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
-    """How many cards lie in the piles: nothing else is beside them here, so that plaques may be wider."""
+    """Return the labels of the piles' counts: nothing is beside them here, so plaques may be wider."""
     written = labels.counts(game, layout)
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
@@ -159,16 +159,16 @@ class ReplayScreen(AccessibleReplay):
         while len(self.shown.moves) > at:
             self.shown.undo()
         self.moves = at
-        """How many moves are shown."""
+        """The number of moves shown."""
         self.total = len(self._whole.steps)
         self.running = plays and at < self.total
-        """Is automatic play on?"""
+        """Whether automatic play is on."""
         self.pace = Pace.NORMAL
         self._wait = _READING
         self._paused = False
-        """Did it play until the press that is not yet over?"""
+        """Whether it was playing until the press that is not yet over."""
         self._scrubbing = False
-        """Does the pointer hold the knob of the timeline?"""
+        """Whether the pointer holds the timeline's knob."""
         self._bar_lit = False
         super().__init__(context, self.shown)
         self._lay_buttons()
@@ -282,7 +282,7 @@ class ReplayScreen(AccessibleReplay):
 
     @property
     def _is_part(self) -> bool:
-        """Did the game begin with a position? It has no result to copy, and no Dungeon to be played."""
+        """Whether the game began from a position. It has no result to copy, and no Dungeon to play."""
         return self._whole.id.position is not None
 
     def _copy(self) -> None:
@@ -294,7 +294,7 @@ class ReplayScreen(AccessibleReplay):
 
     @property
     def turn(self) -> Turn | None:
-        """What is known of the Room on the table: nothing without a review."""
+        """The evaluation of the Room on the table: `None` without a review."""
         return None
 
     # --- through the game
@@ -315,7 +315,7 @@ class ReplayScreen(AccessibleReplay):
             self._lay_buttons()
 
     def _go(self, moves: int, *, told: bool = False) -> None:
-        """Show the game after so many ``moves``: at once, or with the last move ``told`` by its animation."""
+        """Show the game after ``moves`` moves: at once, or with the last move animated if ``told``."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
@@ -361,7 +361,7 @@ class ReplayScreen(AccessibleReplay):
         return table(self._size, heights, self._settings.text_size, self._theme)
 
     def _bar_height(self, larger: float) -> int:
-        """How high the bar is with text that is ``larger`` by this factor."""
+        """Return the bar's height with text ``larger`` by this factor."""
         return height(self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:

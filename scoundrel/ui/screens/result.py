@@ -43,11 +43,11 @@ from .base import BaseScreen
 from .result_sheet import ResultSheet
 
 _COLD: Final = (64, 76, 94)
-"""What is left of the light after a death."""
+"""Colour of the light after a death."""
 _GLOW: Final = (54, 112, 150)
 """Around the Monster that killed."""
 _DAWN: Final = (130, 94, 44)
-"""What a cleared Dungeon adds to it."""
+"""Colour added to the light after a cleared Dungeon."""
 _RAYS: Final = (560 / 240, 640 / 240)
 """Width and height of the rays behind the killer, in widths of its card."""
 
@@ -63,7 +63,10 @@ class ResultLight:
         settings: Settings,
         theme: Theme,
     ) -> None:
-        """``killer`` is the card that killed and where it lies lit, in a window of this ``size``."""
+        """Create the light.
+
+        ``killer`` is the killing card and its lit rectangle, in a window of this ``size``.
+        """
         self._game, self._size, self._killer = game, size, killer
         self._settings, self._theme = settings, theme
         self._sprites: CardSprites | None = None
@@ -116,7 +119,7 @@ class ResultLight:
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
 
     def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
-        """Where the killer is between its place on the table and ``end``, where it is so many pixels wide."""
+        """Return the killer's pose between the table and ``end``, where it is ``wide`` pixels wide."""
         layout = Layout.of(*self._size, self._settings.text_size, self._theme)
         begin = next(iter(ending.poses(self._game, layout).values()), end)
         begin = begin._replace(size=layout.card[0] / wide, z=end.z)
@@ -128,7 +131,7 @@ _EACH: Final = 0.32
 _SEAL: Final = 60
 """The width of a milestone's seal, in pixels at scale 1."""
 _TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
-"""Of the stamps, in degrees."""
+"""Rotation of the stamps, in degrees."""
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})
 """Milestones for which there is a stamp in any case."""
 
@@ -142,14 +145,14 @@ class Achievement(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What a screen reader says of it."""
+        """The stamp's text for screen readers."""
         return self.words if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
 
 
 def achievements(
     feats: frozenset[Feat], milestones: frozenset[Milestone], style: Style, *, par: bool
 ) -> list[Achievement]:
-    """What is stamped on the result, the rarest first; ``par`` says whether it was reached."""
+    """Return the stamps of a result, the rarest first; ``par`` is whether par was reached."""
     theme = style.theme
     found = [
         Achievement(games_text.milestone_name(one), theme.red, one)
@@ -175,7 +178,7 @@ class ResultStamps:
         """Each stamp that was let fall, and how many seconds ago it began to."""
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
-        """Let the next stamp fall; does one fall, and does it strike the paper now?"""
+        """Advance the next stamp. Return whether one is falling, and whether it lands in this frame."""
         for words, *_rest in achieved:
             age = self._fell.get(words, 0.0)
             if age < _EACH:
@@ -222,24 +225,24 @@ _COUNT: Final = 0.7
 
 
 class Entrance(NamedTuple):
-    """A sheet that comes in, so many seconds ago; infinite where it lies there from the beginning."""
+    """The time since a sheet came in, in seconds; infinite if it was there from the start."""
 
     age: float = math.inf
 
     @property
     def done(self) -> bool:
-        """Does nothing move any more?"""
+        """Whether nothing moves any more."""
         return self.age >= _SLIDE + _COUNT
 
     @property
     def risen(self) -> float:
-        """How far the sheet has come up, 0 to 1."""
+        """The position of the rising sheet, 0 to 1."""
         t = min(1.0, self.age / _SLIDE)
         return 1 - (1 - t) ** 3
 
     @property
     def shone(self) -> float:
-        """How bright the light is that falls on the killer once the sheet has come up, 0 to 1."""
+        """Brightness of the light on the killer after the sheet has risen, 0 to 1."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
         return t * t * (3 - 2 * t)
 
@@ -249,7 +252,7 @@ class Entrance(NamedTuple):
         return round(score * (1 - (1 - t) ** 2))
 
     def later(self, dt: float) -> Entrance:
-        """The same ``dt`` seconds later."""
+        """Return the entrance ``dt`` seconds later."""
         return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
 
 
@@ -321,7 +324,7 @@ class ResultScreen(BaseScreen):
         wide, high = style.px(result_sheet.WIDE), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._killer: tuple[Card, Rect] | None = None
-        """The card that killed, and where it lies lit."""
+        """The killing card, and its lit rectangle."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
             # Up to that size of text the card is as large beside it.
@@ -365,7 +368,7 @@ class ResultScreen(BaseScreen):
         return super().update(dt) or moving
 
     def _let_fall(self, dt: float) -> bool:
-        """Stamp what was achieved on the sheet, one after the other; does a stamp fall?"""
+        """Stamp the achievements on the sheet, one after the other. Return whether a stamp is falling."""
         if not self._entrance.done or not self._enters:
             return False
         falls, strikes = self._stamps.fall(self._achieved(), dt)
@@ -383,7 +386,7 @@ class ResultScreen(BaseScreen):
         super().handle(intent)
 
     def _is_hasty(self, intent: Intent) -> bool:
-        """Is it an Enter that was meant for the table, or for its ending? It must not begin a new game."""
+        """Return whether an Enter was meant for the table or its ending: it must not begin a new game."""
         enter = isinstance(intent, Accept) or (
             isinstance(intent, Key) and isinstance(meaning(intent), Accept)
         )
@@ -398,7 +401,7 @@ class ResultScreen(BaseScreen):
         self._at_once = self.buttons.focus
 
     def warm(self) -> bool:
-        """Go on computing par, and compare the game with others; is there more to compute?"""
+        """Continue computing par, and compare the game with others. Return whether there is more."""
         if not self._entrance.done:
             return False
         self._compare()
@@ -409,7 +412,7 @@ class ResultScreen(BaseScreen):
         return self._reviewing is not None and next(self._reviewing, False)
 
     def _look_for_milestones(self) -> bool:
-        """Find out which milestones this game was the first to reach; is there more to find out?"""
+        """Search for milestones that this game was the first to reach. Return whether there is more."""
         if self._reached is None:
             return self._reading is not None
         before = self._reached.new
@@ -488,7 +491,7 @@ class ResultScreen(BaseScreen):
         return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet over whatever is drawn already."""
+        """Draw the sheet over the current picture."""
         risen = self._entrance.risen
         self._light.draw(target, risen, self._entrance.shone)
         if risen == 1.0:
@@ -520,13 +523,13 @@ class ResultScreen(BaseScreen):
         self._draw_tooltip(target)
 
     def _achieved(self) -> list[Achievement]:
-        """What is stamped on the sheet once the score is counted."""
+        """Return the stamps of the sheet, once the score is counted."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, self._style, par=self.par.reached)
 
 
 def _heading(game: Game) -> str:
-    """Which game it was, and what is special about it."""
+    """Return the game's name, and its special features."""
     name = table_text.heading(game)
     if game.certified and game.practice:
         return _("{game}   (winnable)   (practice)", game=name)

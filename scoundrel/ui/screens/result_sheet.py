@@ -42,23 +42,23 @@ ROWS: Final = (
 )
 """Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
 WIDE: Final = 680
-"""Of a sheet in pixels at scale 1."""
+"""Width of a sheet, in pixels at scale 1."""
 _HIGH: Final = (64, 29, 29)
-"""Of the buttons in each row, in pixels at scale 1."""
+"""Height of the buttons in each row, in pixels at scale 1."""
 _GAP: Final = 8
-"""Between two buttons."""
+"""Gap between two buttons, in pixels at scale 1."""
 _UPRIGHT = 1.18
-"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
+"""Ratio by which the sheet is larger in a portrait window, which has room for it."""
 
 SheetArea = tuple[int, int, int, int]
 """Left, up from the lower edge to the top, width and height, in pixels at scale 1."""
 
 
 class Shape(NamedTuple):
-    """How a sheet is laid out, in pixels at scale 1 from its upper left corner if nothing else is said."""
+    """The layout of a sheet, in pixels at scale 1 from its top left corner."""
 
     high: int
-    """With no line and no Monster."""
+    """Height without lines and Monsters."""
     least: int
     """Minimum height, if the buttons are in one column; otherwise 0."""
     title: int
@@ -66,25 +66,25 @@ class Shape(NamedTuple):
     first: int
     """The middle of the first line."""
     step: int
-    """From one line to the next."""
+    """Line spacing."""
     row: int
-    """From one row of Monsters to the next."""
+    """Distance between rows of Monsters."""
     apart: int
-    """From one Monster to the next in its row."""
+    """Distance between Monsters in a row."""
     words: tuple[int, int]
     """The left edge of the words and the right edge of the numbers."""
     verdict: int
     """The height that what par says may take."""
     stars: int
-    """How much lower than that the difficulty is."""
+    """Distance from there down to the difficulty."""
     heading: SheetArea
-    """Where it is said which game it was."""
+    """The area of the game's name."""
     code: SheetArea
     buttons: SheetArea
     lettering: int
     """The size of what is written on the first buttons."""
     stamps: tuple[tuple[int, int], ...]
-    """Where stamps go, as `ResultStamps.draw` has it."""
+    """The positions of stamps, as in `ResultStamps.draw`."""
     extra: int = 0
     """Extra height of each quiet button."""
 
@@ -100,15 +100,15 @@ class Shape(NamedTuple):
 
     @property
     def per_row(self) -> int:
-        """How many Monsters are side by side."""
+        """The number of Monsters in a row."""
         return (self.words[1] - self.words[0]) // self.apart
 
     def rows(self, monsters: int) -> int:
-        """In how many rows so many Monsters are."""
+        """Return the number of rows for ``monsters`` Monsters."""
         return -(-monsters // self.per_row)
 
     def needed(self, lines: int, monsters: int) -> int:
-        """How high the sheet is with so many lines and Monsters."""
+        """Return the sheet's height with these numbers of lines and Monsters."""
         return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
 
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
@@ -117,7 +117,7 @@ class Shape(NamedTuple):
         return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
 
     def laid(self, sheet: Rect, style: Style) -> list[list[Rect]]:
-        """Where the buttons of each row are: side by side, or all in one column."""
+        """Return the rectangles of the buttons in each row: side by side, or all in one column."""
         area, gap = self.placed(self.buttons, sheet, style), style.px(_GAP)
         laid: list[list[Rect]] = []
         y = area.top
@@ -155,7 +155,7 @@ BROAD: Final = Shape(
 
 
 def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
-    """The shape of the sheet with so many lines and Monsters in a window of this ``size``, and its scale.
+    """Return the shape and scale of a sheet with these lines and Monsters in a window of ``size``.
 
     ``style`` is that of the window, with the text size in the settings.
     """
@@ -179,9 +179,9 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
 _LEAST, _MOST = 86, 212
 """Widths of the card, in pixels at scale 1."""
 _AROUND: Final = 58
-"""From the window's edge to the sheet, without the card between them, in pixels at scale 1."""
+"""Distance from the window's edge to the sheet, without the card between, in pixels at scale 1."""
 _EDGE: Final = 12
-"""What stays free at the right of the sheet, in pixels at scale 1."""
+"""Space to the right of the sheet, in pixels at scale 1."""
 
 
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
@@ -221,7 +221,7 @@ class ResultSheet(NamedTuple):
     rect: Rect
     style: Style
     ink: Color
-    """Of how it ended, and of the score."""
+    """Ink of the outcome and of the score."""
     cards: CardTheme
 
     def draw(
@@ -258,7 +258,7 @@ class ResultSheet(NamedTuple):
         )
 
     def _draw_game(self, target: pygame.Surface, heading: str, code: str) -> dict[str, Rect]:
-        """Which game it was and its code: one below the other, or at the left and the right."""
+        """Write the game's name and its code: one below the other, or left and right."""
         writing = self.style.regular(SMALL, self.style.theme.faded_ink)
         first, second = (
             self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)

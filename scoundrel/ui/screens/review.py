@@ -39,7 +39,7 @@ _READ_EVERY = 0.35
 _FILLS = 0.9
 """Seconds in which the graph is drawn from its first Room to its last."""
 _PACE = 6.0
-"""How much of the way to a new value a dot covers, in parts for each second."""
+"""Speed of a dot on its way to a new value, per second, relative to the distance left."""
 _THERE = 0.002
 
 
@@ -95,13 +95,13 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def turn(self) -> Turn | None:
-        """What is known of the Room on the table; nothing once the game is over."""
+        """The evaluation of the Room on the table; `None` after the end."""
         place = self._bar.graph.place(self.moves)
         return self.turns[place] if place < len(self.turns) else None
 
     @property
     def _after(self) -> Turn | None:
-        """What is known of the Room after the one on the table."""
+        """The evaluation of the next Room."""
         place = self._bar.graph.place(self.moves) + 1
         return self.turns[place] if place < len(self.turns) else None
 
@@ -150,7 +150,7 @@ class ReviewScreen(ReplayScreen):
             self.tell(_("There's no turning point: no Room cost you much."))
 
     def _turning_point(self, way: Walk) -> int | None:
-        """After how many moves the next one that way was dealt, if there is one."""
+        """Return the number of moves before the next turning point in this direction, if there is one."""
         begins = [turn.begins for turn in self.turns if turn.turning_point]
         if way is Walk.EARLIER:
             return max((at for at in begins if at < self.moves), default=None)
@@ -159,7 +159,7 @@ class ReviewScreen(ReplayScreen):
     # --- what screen readers are told
 
     def _there(self) -> str:
-        """Where in the game this is; of a Room that was just dealt also how it was played."""
+        """Return the position in the game; for a new Room also the verdict on it."""
         return sentences(super()._there(), self._verdict())
 
     def _verdict(self) -> str:

@@ -80,18 +80,18 @@ class RulebookScreen(BaseScreen):
         self._played = in_words(ruleset)
         self._edge: int | None = None
         self.scroll = Scroll()
-        """Of a page whose text is too large for the sheet; in pixels."""
+        """Scroll offset of a page too long for the sheet, in pixels."""
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Set the page of controls anew too, and stay where it is."""
+        """Lay out the page of controls again, and stay on the page."""
         self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
         self.scroll.to(top)
 
     @property
     def topic(self) -> Topic:
-        """What the open page is about."""
+        """The open page's topic."""
         return self.pages[self.number].topic
 
     def _lay(self) -> None:
@@ -260,7 +260,7 @@ class RulebookScreen(BaseScreen):
         self._dirty |= before != buttons.focus
 
     def update(self, dt: float) -> bool:
-        """Advance time; what a finger has scrolled runs on."""
+        """Advance time and inertial scrolling."""
         if self.scroll.update(dt):
             self._picture, self._dirty = None, True
         return super().update(dt)
@@ -285,7 +285,7 @@ class RulebookScreen(BaseScreen):
             super()._act(command)
 
     def _scrolled(self, intent: Intent) -> bool:
-        """Did the intent scroll a page that is too long for the sheet?"""
+        """Return whether the intent scrolled a page that is too long for the sheet."""
         scroll = self.scroll
         if not scroll.last:
             return False
@@ -303,7 +303,7 @@ class RulebookScreen(BaseScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Which way a click here turns the page: on the sheet's left or right margin, beside the text."""
+        """Return the page turn of a click at ``pos``: on the sheet's left or right margin."""
         if not self.sheet.collidepoint(pos) or self.buttons.at(pos, touch=touch) is not None:
             return None
         left = self.room.left

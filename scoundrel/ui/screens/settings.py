@@ -26,7 +26,7 @@ _STEP: Final = 5
 """Percent from one volume to the next."""
 
 DIFFICULTIES: Final = (AvoidPolicy.ALWAYS, AvoidPolicy.NOT_TWICE, AvoidPolicy.NEVER)
-"""How often a Room may be avoided, the easiest first."""
+"""The policies for avoiding Rooms, the easiest first."""
 
 
 class SettingsScreen(FormScreen):
@@ -38,7 +38,7 @@ class SettingsScreen(FormScreen):
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
         self._counts = counts
-        """Is there a game in progress that becomes a practice game once the win chance is shown?"""
+        """Whether showing the win chance would make the game in progress a practice game."""
         super().__init__(context)
 
     def show_focus(self) -> None:
@@ -71,7 +71,7 @@ class SettingsScreen(FormScreen):
         return (row,) if self.context.is_heard() else ()
 
     def _rumble(self) -> Row:
-        """How strongly a controller rumbles; shown once there has been one."""
+        """Return the row for a controller's rumble, shown once there has been a controller."""
         strengths = (pgettext("rumble", "Off"), *map(str, range(1, MOST_RUMBLE + 1)))
         note = _("Of the controller, when you are hurt.")
         return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, ControlKind.BAR)
@@ -165,7 +165,7 @@ def cards_row(settings: Settings) -> Row:
 
 
 def motion_row(settings: Settings) -> Row:
-    """How fast things move."""
+    """Return the row for the speed of motion."""
     labels = (pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast"))
     return Row("motion", _("Speed"), _("Of cards and blows."), labels, tuple(MOTIONS).index(settings.motion))
 

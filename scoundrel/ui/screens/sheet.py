@@ -35,26 +35,26 @@ class Measures(NamedTuple):
     """The layout of a sheet, in pixels at scale 1."""
 
     margin: int = 48
-    """At each side, unless ``most`` is less."""
+    """Margin at each side, unless ``most`` is less."""
     most: float = 0.06
     """The most a margin may be, of the sheet's width."""
     top: int = 84
-    """From the upper edge to the content."""
+    """Distance from the top edge to the content."""
     foot: int = 74
-    """From the buttons to the lower edge."""
+    """Distance from the buttons to the bottom edge."""
     below: int = 26
-    """Between the content and the buttons."""
+    """Distance between the content and the buttons."""
     remark: int = 18
-    """From the middle of the remark to the buttons."""
+    """Distance from the middle of the remark to the buttons."""
     heading: int = 32
     heading_middle: int = 48
-    """From the upper edge."""
+    """Distance from the top edge to the heading's middle."""
     gap: int = 12
-    """From one button to the next."""
+    """Gap between two buttons."""
 
 
 READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
-"""With narrow margins, for a sheet with much content."""
+"""Narrow margins, for a sheet with much content."""
 
 
 class SheetScreen(BaseScreen, ABC):
@@ -62,17 +62,17 @@ class SheetScreen(BaseScreen, ABC):
 
     measures = Measures()
     wide, high = 900, 700
-    """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    """Size of the sheet in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
     scene = Scene.CRYPT
     """The place behind the sheet."""
     tall = 0
-    """How high it becomes in a window that is higher than wide, if that is more."""
+    """Height of the sheet in a portrait window, if that is more."""
     highest = 0
-    """How high it may become; its upper edge stays then where it is."""
+    """Maximum height; the top edge then stays where it is."""
     least = (1, 1)
-    """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
+    """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
     for_the_mouse = ""
     """A sentence of the remark that only says what the mouse does (`N_`): readers don't tell it."""
@@ -121,11 +121,11 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def _scroll(self) -> Scroll | None:
-        """What a finger may scroll here."""
+        """The scroll offset that touch changes here."""
         return None
 
     def update(self, dt: float) -> bool:
-        """Advance time; what a finger has scrolled runs on."""
+        """Advance time and inertial scrolling."""
         scrolled = self._scroll is not None and self._scroll.update(dt)
         return super().update(dt) or scrolled
 
@@ -153,7 +153,7 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def _area(self) -> Rect:
-        """Where on the sheet arrows choose something; empty if they don't."""
+        """The part of the sheet that arrow keys navigate; empty if there is none."""
         return Rect(self._inner.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
@@ -171,7 +171,7 @@ class SheetScreen(BaseScreen, ABC):
         return True
 
     def _remark_nodes(self) -> Sequence[Node]:
-        """The line above the buttons, unless it is told as news."""
+        """Return the line above the buttons, unless it is being announced."""
         from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
 
         words = self.remark
@@ -375,7 +375,7 @@ class ListScreen(SheetScreen):
 
     @property
     def _row_focused(self) -> bool:
-        """Has the selected row the focus, and not a button, or what has just happened?"""
+        """Whether the selected row has the focus, rather than a button or an announcement."""
         return self.buttons.focus is None and not self.news.fresh
 
     def _step_in(self, step: FocusStep) -> bool:

@@ -1,4 +1,4 @@
-"""Skill and luck: what the last games gave away, and how the advisor fared in the same Dungeons."""
+"""Skill and luck: the costs of mistakes in the last games, and the advisor's results in the same Dungeons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _OTHERS: Final = N_(
     " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
     " or Hard, you can see here how much of your win chance your choices cost."
 )
-"""The same where other games were counted."""
+"""The text shown if other games were counted."""
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -53,7 +53,7 @@ class SkillScreen(SheetScreen):
         self._recent = recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
         self._empty = _OTHERS if others else _EMPTY
-        """Why there is nothing to show, where there is nothing."""
+        """The reason why there is nothing to show."""
         if not self._recent:
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
@@ -67,7 +67,7 @@ class SkillScreen(SheetScreen):
             self.news.say(lambda: self.figures.first())  # noqa: PLW0108  # of those laid later, too
 
     def warm(self) -> bool:
-        """Review one more game; is there more to do?"""
+        """Review one more game. Return whether there is more to do."""
         more = self._judge.look_on()
         if self._seen != self._judged.changes or not more:
             self._take_in()

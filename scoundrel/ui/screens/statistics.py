@@ -82,7 +82,7 @@ DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
 class WorkStatus:
-    """What goes on in the background, as it was when it was last looked at."""
+    """The state of the background job at the last look."""
 
     def __init__(self, background: Background) -> None:
         self._background = background
@@ -90,13 +90,13 @@ class WorkStatus:
         self._percent = 0
 
     def has_moved(self) -> bool:
-        """Look again: is there anything new to show?"""
+        """Look at the job again. Return whether there is anything new to show."""
         before = self.running, self._percent
         self.running, self._percent = self._background.running, int(self._background.fraction * 100)
         return before != (self.running, self._percent)
 
     def cancel(self) -> bool:
-        """Stop it; was there anything to stop?"""
+        """Cancel the job. Return whether there was one."""
         was_running = self._background.running
         if was_running:
             self._background.cancel()
@@ -108,14 +108,14 @@ class WorkStatus:
         loading.draw_beside(target, background.doing, background.fraction, middle, wide, style)
 
     def described(self) -> Node:
-        """The same for screen readers."""
+        """Return the state of the job for screen readers."""
         from ..accessibility.node import text  # noqa: PLC0415  # only where a screen reader listens
 
         return text("progress", loading.told(self._background.doing, self._background.fraction))
 
 
 class Switches:
-    """Above the buttons of a sheet, from the top down; arrows up and down lead through them.
+    """The switches above a sheet's buttons, from top to bottom; up and down arrows move between them.
 
     What arrows to the left and right turn is their owner's.
     """
@@ -171,7 +171,7 @@ class SwitchSheet(SheetScreen):
 
     def __init__(self, context: Context) -> None:
         self.switches = Switches()
-        """What arrows turn."""
+        """The switches that arrows change."""
         super().__init__(context)
 
     @abstractmethod
@@ -179,7 +179,7 @@ class SwitchSheet(SheetScreen):
         """Turn what has the focus."""
 
     def _turns_at_once(self) -> bool:
-        """Do arrows to the sides turn the first switch while none has the focus?"""
+        """Return whether left and right arrows change the first switch while none is focused."""
         return False
 
     @property
@@ -216,7 +216,7 @@ _OTHER_TAB = Shortcut("p")
 
 
 class StatisticsScreen(SwitchSheet):
-    """Shows ``overview``, practice games apart. A file that is dropped on it is to be imported.
+    """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
 
     While games are imported or exported in the ``background`` a bar shows how far that has come.
     """
@@ -237,7 +237,7 @@ class StatisticsScreen(SwitchSheet):
         self.tabs = Tabs()
         self.practice = False
         self.arrows: tuple[Rect, ...] = ()
-        """To the previous and the next ruleset, where there is more than one."""
+        """The arrows to the previous and the next ruleset, if there is more than one."""
         self._pointed: Pointed | int | None = None
         """The bar of a chart, or the index of the arrow, under the pointer."""
         self.ruleset = same_rules(context.settings.ruleset)
@@ -253,7 +253,7 @@ class StatisticsScreen(SwitchSheet):
         return sentences(scores, _(DROP) if hand.keyed() else "")
 
     def relabel(self) -> None:
-        """Write keys anew, and the remark, while that is the one it begins with."""
+        """Update the keys, and the remark while it is the default one."""
         if self.remark == self._opening:
             self.remark = self._opening = self._begins()
         super().relabel()
@@ -277,16 +277,16 @@ class StatisticsScreen(SwitchSheet):
 
     @property
     def summary(self) -> Summary | None:
-        """What is shown, if there is anything."""
+        """The summary shown, if there is one."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
     def _begun(self, *, practice: bool) -> int:
-        """How many games there are on one of the tabs, the unfinished ones with them."""
+        """Return the number of games on one of the tabs, including unfinished ones."""
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played + summary.left
 
     def _played(self, *, practice: bool) -> int:
-        """How many finished games there are on one of the tabs."""
+        """Return the number of finished games on one of the tabs."""
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
@@ -438,7 +438,7 @@ class StatisticsScreen(SwitchSheet):
         return (*nodes, *self._remark_nodes())
 
     def _arrow_nodes(self) -> list[Node]:
-        """Which ruleset of how many it is, and the way to the others; nothing where there is one alone."""
+        """Return the node of the current ruleset and the arrows to others; nothing for a single ruleset."""
         if not self.arrows:
             return []
         names = _("Previous rules"), _("Next rules")
@@ -450,7 +450,7 @@ class StatisticsScreen(SwitchSheet):
 
     @property
     def _which(self) -> str:
-        """Which ruleset of how many is shown; empty where there is one alone."""
+        """The current ruleset's position among all; empty for a single one."""
         number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
         return _("{number} of {total}", number=number, total=total) if self.arrows else ""
 
@@ -477,7 +477,7 @@ class StatisticsScreen(SwitchSheet):
             self.charts.draw(target, pointed, card_theme.chosen(self._settings))
 
     def _no_games(self) -> tuple[str, str]:
-        """What an empty tab says: what is missing, and how to see the games that there are."""
+        """Return the text of an empty tab: why it is empty, and how to see other games."""
         key, pad = _OTHER_TAB.text, hand.sign(PadButton.RB)
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")

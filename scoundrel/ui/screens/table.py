@@ -38,7 +38,7 @@ from ..words import table_text
 from .hinted_table import HintedTable
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
-"""What the second press of a double click does not do."""
+"""Commands that ignore the second press of a double click."""
 
 
 class TableScreen(HintedTable):
@@ -48,7 +48,7 @@ class TableScreen(HintedTable):
     """Everything that has a key here."""
     focusable = ("buttons", "_table_focus")
     counted = True
-    """Is what is played here counted, unless it is practice?"""
+    """Whether games here count, unless they are practice."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
@@ -57,7 +57,7 @@ class TableScreen(HintedTable):
         """The next move of the hint that the last frame showed."""
         self._end = EndWait()
         self._ended = False
-        """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
+        """Whether the result covers the table, so that nothing on it is read or pressed."""
         session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:

@@ -36,41 +36,41 @@ from .table import TableScreen
 PixelPoint = tuple[int, int]
 
 _EDGE: Final = 6
-"""The least pixels between the slip and the edge of the window, at scale 1."""
+"""Minimum distance from the prompt panel to the window's edge, in pixels at scale 1."""
 _PAD: Final = 20, 9
-"""From the words to the slip's edge, at its sides and above, in pixels at scale 1."""
+"""Padding of the panel's text, at the sides and above, in pixels at scale 1."""
 _LEAST_PAD: Final = 5
-"""The same above where there is little room."""
+"""Minimum padding above, if there is little room."""
 _RAISED: Final = 2
-"""By how much the words lie above the middle, in pixels at scale 1."""
+"""Offset of the text above the middle, in pixels at scale 1."""
 _LEGIBLE: Final = 0.9
 """Two lines of this part of the usual size must have room below the outcomes of a card."""
 _TAIL: Final = 11
-"""Half the width of the tail where it leaves the slip, in pixels at scale 1."""
+"""Half the width of the tail at the panel, in pixels at scale 1."""
 _GAP: Final = 8
-"""Between two buttons, in pixels at scale 1."""
+"""Gap between two buttons, in pixels at scale 1."""
 _SMALLEST: Final = 0.62
-"""How small the words may become where there is little room, over their usual size."""
+"""Minimum ratio of the text size to the default."""
 _LINE: Final = 560
 """The longest a line is where two of them have room, in pixels at scale 1: some sixty letters."""
 _CLEAR: Final = 10
-"""Between the slip and the Monster that has killed, whose corners stick out, in pixels at scale 1."""
+"""Distance from the panel to the raised corners of the killer, in pixels at scale 1."""
 _LINES: Final = 2
-"""More lines than these are laid only where no wider slip has room: they crowd the cards."""
+"""Preferred maximum number of lines: more would crowd the cards."""
 _SHORTER: Final = 0.5
-"""A slip of two lines may be this part of its greatest width, so that both are about as long."""
+"""Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long."""
 
 
 class Target(NamedTuple):
-    """What a slip points at."""
+    """The target of a panel's tail."""
 
     rect: Rect
     below: bool = False
-    """Does it lie below the slip?"""
+    """Whether it is below the panel."""
 
 
 class Slip(NamedTuple):
-    """A slip as it is laid out."""
+    """The layout of a prompt panel."""
 
     rect: Rect
     pixels: int
@@ -81,7 +81,7 @@ class Slip(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """How much room words take."""
+    """The size of wrapped text."""
 
     size: tuple[int, int]
     pixels: int
@@ -98,7 +98,7 @@ def lay(
     above: bool = False,
     floor: int | None = None,
 ) -> Slip:
-    """The slip with these words, within the band between the Room and the Weapon.
+    """Lay out the panel with these words, within the band between the Room and the Weapon.
 
     ``chips`` leaves the outcomes of the card pointed at to be seen: the tail then ends below them. With
     ``above`` the slip lies between the Dungeon and the discard, which an upright window has above its Room.
@@ -141,7 +141,7 @@ def lay(
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
-    """Where on the table lies what is spoken of; `None` where it lies there no more."""
+    """Return the target of the prompt; `None` if it is no longer on the table."""
     match at:
         case Card() as card if card in state.room:
             return Target(layout.slots[state.room.index(card)])
@@ -155,12 +155,12 @@ def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Targ
 
 
 def above_killer(pose: Pose, layout: Layout) -> int:
-    """Where a slip has to end above the Monster that has killed: it lies raised, higher than the Weapon."""
+    """Return the lowest bottom of a panel above the killer, which is raised higher than the Weapon."""
     return layout.card_rect(pose).top - layout.style.px(_CLEAR)
 
 
 def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
-    """Draw the slip with its tail; its buttons are drawn by their screen."""
+    """Draw the panel with its tail; its screen draws the buttons."""
     theme = style.theme
     paper.draw_paper(target, slip.rect, theme)
     if slip.tail:
@@ -192,7 +192,7 @@ def _measured(words: str, style: Style, most: int, high: int) -> Measure:
 
 
 def beside_chips(layout: Layout) -> bool:
-    """Is there room for a slip below the outcomes of a card? Else they must stand elsewhere."""
+    """Return whether a panel fits below the chips of a card. Otherwise the chips move."""
     style = layout.style
     lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_LEAST_PAD)
     return lines <= layout.weapon.top - style.px(3) - layout.chips.bottom - style.px(2)
@@ -206,7 +206,7 @@ def _band(layout: Layout) -> Rect:
 
 
 def _widest(band: Rect, layout: Layout) -> Rect:
-    """The band from one edge of the window to the other, where nothing lies beside it."""
+    """Return the band from one edge of the window to the other, if nothing is beside it."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
     edge = layout.style.px(_EDGE)
     wide = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
@@ -221,14 +221,14 @@ def _above(layout: Layout) -> Rect:
 
 
 def _reaching(band: Rect, target: Target, style: Style) -> Rect:
-    """The band made longer at one side where its target lies beyond it."""
+    """Return the band, extended at one side if its target is beyond it."""
     far = style.px(_EDGE + 2 * _TAIL)
     left, right = min(band.left, target.rect.centerx - far), max(band.right, target.rect.centerx + far)
     return Rect(left, band.top, right - left, band.h)
 
 
 def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
-    """The tail as a triangle: both ends on the slip, then its tip."""
+    """Return the tail as a triangle: both ends on the panel, then its tip."""
     style = layout.style
     half = style.px(_TAIL)
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, target.rect.centerx))
@@ -254,11 +254,11 @@ _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)
 """Commands of a usual table that there are none of here."""
 _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
-"""What can be done while the table stands still."""
+"""Commands that work while the table is at rest."""
 
 
 class TaughtTable(AccessibleSlip):
-    """A table with a slip. Subclasses say (`_say`) what stands on it, and which buttons it has."""
+    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons."""
 
     def __init__(self, context: Context, session: Session) -> None:
         self._answered: tuple[Move, ...] | None = None
@@ -266,33 +266,33 @@ class TaughtTable(AccessibleSlip):
         self._slip: Slip | None = None
         self._asked_for: object = None
         self._laid_for: object = None
-        """What the slip was laid for: laying it takes longer than a frame's own work."""
+        """The prompt that the panel was laid out for: layout takes longer than a frame's own work."""
         super().__init__(_without_meter(context), session)
 
     # --- what is said
 
     @abstractmethod
     def _say(self) -> Said | None:
-        """What to say of the table as it is now; nothing where `None`."""
+        """Return the prompt for the current state, or `None`."""
 
     @abstractmethod
     def _where(self) -> Sequence[str]:
         """The heading: what is taught, and how far it is."""
 
     def _choices(self, said: Said) -> Sequence[Action]:
-        """The buttons on the slip."""
+        """Return the actions of the panel's buttons."""
         if said.final:
             return (TAKE_BACK,)
         return (TAKE_BACK, GO_ON) if said.answer else ()
 
     @property
     def steady(self) -> bool:
-        """Does the slip stay while cards move?"""
+        """Whether the prompt stays while cards move."""
         return False
 
     @property
     def read(self) -> bool:
-        """Has the player read the answer to the last move?"""
+        """Whether the player has read the answer to the last move."""
         return self._answered == self.game.moves
 
     def _moment(self) -> Hashable:
