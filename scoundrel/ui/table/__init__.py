@@ -1,1 +1,1 @@
-"""The table: where everything lies, what the pointer means there, how it moves and how it is drawn."""
+"""The table: its layout, gestures, motion and drawing."""

@@ -1,4 +1,4 @@
-"""What can be done at the table and in a replay, and the keys and pad buttons that do it.
+"""The actions at the table and in a replay, with their keys and pad buttons.
 
 From these are made the buttons, the key dispatch, the tooltips, the line at the foot of the table, and the
 rulebook's page of keys.
@@ -63,11 +63,11 @@ UNDO: Final = Action(
 UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
 )
-"""The same where it makes a practice game."""
+"""Undo if it makes a practice game."""
 UNDO_END: Final = UNDO._replace(
     help=N_("Take back the last move. The game had ended, so this becomes a practice game.")
 )
-"""The same once the game is over."""
+"""Undo once the game is over."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
@@ -83,7 +83,7 @@ HINT: Final = Action(
     (PadButton.Y,),
 )
 FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
-"""The same while a hint is shown."""
+"""The hint's action while a hint is shown."""
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
@@ -154,7 +154,7 @@ REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MU
 
 
 class Walk(Enum):
-    """From one turning point of a game to another."""
+    """A step to another turning point of a game."""
 
     EARLIER = "earlier"
     LATER = "later"
@@ -194,7 +194,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
 
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
-    """The line at the foot of the table for a controller in hand, or a finger; empty with mouse and keys.
+    """Return the line at the bottom of the table for a controller or touch; empty with mouse and keys.
 
     While a move is ``advised``, the button of the hint follows it. A move that was taken back can be made
     again (``redoes``), and the Menu button may lead to the ``menu``.
@@ -227,7 +227,7 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
 
 
 def hold_to_avoid() -> str:
-    """What is said where a controller's button for avoiding was let go too early."""
+    """Return the message after a controller's button for avoiding was released too early."""
     return _("Hold {avoid} to avoid the Room.", avoid=AVOID.key)
 
 

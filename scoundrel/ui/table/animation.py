@@ -94,7 +94,7 @@ def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
 
 
 def hit_size(damage: int) -> str:
-    """How hard a blow sounds, by the health it costs: light, medium or heavy."""
+    """Return the loudness of a blow by its damage: light, medium or heavy."""
     if damage <= 3:
         return "light"
     return "medium" if damage <= 8 else "heavy"
@@ -185,7 +185,7 @@ class _Choreography:
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
-        """The Monster runs against the Weapon's edge, and then lies among the slain."""
+        """Move the Monster against the Weapon's edge, and then to the slain."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         home, measures = self.goal[weapon], blow(event.damage)
@@ -213,7 +213,7 @@ class _Choreography:
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        """The Monster strikes beside the slip, so that nothing hides the health that changes."""
+        """Let the Monster strike beside the health panel, so that nothing hides the changing health."""
         measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage)
@@ -302,7 +302,7 @@ class _Choreography:
         self.now += 0.12
 
     def _beside_slip(self) -> Pose:
-        """To the right of the health slip, which stays free."""
+        """Return the pose to the right of the health panel, which stays free."""
         slip, w = self.layout.health, self.layout.card[0]
         return Pose(slip.right + w * 0.58, slip.centery, lift=0.4, z=Z_AIR)
 

@@ -1,4 +1,4 @@
-"""The Dungeon behind whatever is read: dim and out of focus."""
+"""The Dungeon behind pages of text: dim and out of focus."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .light import Lamp, Mood
 from .scenery import Scene
 
 HORIZON: Final = 0.43
-"""Where the hall ends and the stone table begins, as a part of the height."""
+"""The horizon between hall and table, as a ratio to the height."""
 _WIDE: Final = 640
-"""It is painted so many pixels wide and scaled up: quickly, and out of focus."""
+"""Width at which the backdrop is painted, in pixels, before it is scaled up: quickly, and out of focus."""
 _DIM: Final = (172, 172, 176)
 
 

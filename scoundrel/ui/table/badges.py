@@ -37,7 +37,7 @@ ICONS = {
 
 
 _WIDEST = 1.15
-"""Over the pile that the word lies on: a wider one goes without its icon."""
+"""Maximum width of a word relative to its pile: a wider one goes without its icon."""
 
 
 class Badge(NamedTuple):
@@ -81,7 +81,7 @@ def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Bad
 
 
 def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
-    """What is advised in the upper right corner of the card, and below it what was played."""
+    """Draw the advice in the card's upper right corner, and the player's move below it."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 

@@ -1,4 +1,4 @@
-"""Card themes: how a deck looks, as a value read from a folder of data, ``assets/themes/<name>``.
+"""Card themes: the look of a deck, as a value read from a folder of data, ``assets/themes/<name>``.
 
 The folder holds a manifest, ``theme.json``, and pictures: ``back``, ``stock`` (the paper of a face),
 ``suit-c`` to ``suit-s`` and, for illustrated faces, one for each card (``Ks``) or for each suit
@@ -34,17 +34,17 @@ from ..widgets.theme import (
 log = logging.getLogger(__name__)
 
 USUAL: Final = DEFAULT.cards
-"""The deck that stands in for whatever another lacks."""
+"""The deck that replaces anything another deck lacks."""
 FACES: Final = ("illustrated", "plain")
 """A face shows a picture, or its rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
-"""What is seen of each of the slain however many there are, in card widths."""
+"""Visible width of each slain card, at least, in card widths."""
 _LARGE: Final = 1.3
-"""How much larger a large index is, if its column stays within the next."""
+"""Size of a large index relative to the default, if its column stays within the next."""
 _LARGE_COLUMN: Final = 0.2925
 """The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
 _DARKER: Final = 0.72
-"""How bright the inks of the suits are for weak eyes, over what they usually are."""
+"""Brightness of the suits' inks in high contrast, relative to the default."""
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MOST_BYTES: Final = 100_000
 _COLOR: Final = r"#[0-9a-fA-F]{6}"
@@ -54,18 +54,18 @@ class CardTheme(NamedTuple):
     """The look of a deck. Lengths are in card widths, sizes of type are font heights."""
 
     name: str = N_("Illustrated")
-    """In English, as the settings show it."""
+    """The theme's name in English, as the settings show it."""
     face: str = FACES[0]
     """One of `FACES`."""
     card_names: bool = True
-    """Is the card's own name written at its foot?"""
+    """Whether the card's own name is written at its bottom."""
     clubs: Color = (58, 82, 32)
     diamonds: Color = (126, 80, 10)
     hearts: Color = (156, 26, 40)
     spades: Color = (34, 58, 90)
     paper: Color = (239, 226, 196)
     ink: Color = (42, 31, 22)
-    """Of the card's name and of a frame that is no picture."""
+    """Ink of the card's name, and of a frame that is not a picture."""
     index_font: str = TITLE_FONT
     index_left: float = 0.06
     index_top: float = 0.075
@@ -78,11 +78,11 @@ class CardTheme(NamedTuple):
     name_font: str = ITALIC_FONT
     name_size: float = 0.088
     large_font: str = TITLE_FONT
-    """Of the large rank on a plain face."""
+    """Font of the large rank on a plain face."""
     folder: str = USUAL
-    """Where it was read from, in ``assets/themes``; no field of the manifest."""
+    """The folder it was read from, in ``assets/themes``; not a field of the manifest."""
     outlined: bool = False
-    """For weak eyes: cards have a strong outline and are never shaded; no field of the manifest."""
+    """Whether cards have a strong outline and no shading, for high contrast; not a field of the manifest."""
 
     @property
     def title(self) -> str:
@@ -95,7 +95,7 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """The same with darker inks, for writing of at least 7:1, and a strong outline."""
+        """Return the theme with darker inks, for a contrast of at least 7:1, and a strong outline."""
         return self._replace(
             clubs=_darker(self.clubs),
             diamonds=_darker(self.diamonds),
@@ -105,11 +105,11 @@ class CardTheme(NamedTuple):
         )
 
     def growth(self, *, large: bool) -> float:
-        """How much larger the index is than usual, where the player wishes it ``large``."""
+        """Return the index's size relative to the default, ``large`` if the player chose it."""
         return min(_LARGE, (_LARGE_COLUMN - self.index_left) / self.index_width) if large else 1.0
 
     def column(self, *, large: bool = False) -> float:
-        """From the left edge to the right end of the index."""
+        """Return the distance from the left edge to the right end of the index, in card widths."""
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:

@@ -27,28 +27,28 @@ if TYPE_CHECKING:
 
 
 class Where(Enum):
-    """Where a card is, as far as its player knows; the value is what is written on it, in English."""
+    """The location of a card as far as the player knows; the value is its English label."""
 
     UNSEEN = ""
     DUNGEON = N_("Dungeon")
-    """In the Dungeon, all of which is known."""
+    """In a fully known Dungeon."""
     BOTTOM = N_("bottom")
-    """At the bottom of the Dungeon, in a Room that was avoided."""
+    """At the bottom of the Dungeon, from an avoided Room."""
     ROOM = N_("Room")
     WEAPON = N_("Weapon")
     SLAIN = N_("slain")
-    """By the Weapon that is equipped."""
+    """Slain by the current Weapon."""
     GONE = N_("gone")
-    """On the discard."""
+    """In the discard."""
 
     @property
     def label(self) -> str:
-        """What is written on the card."""
+        """The label on the card."""
         return _(self.value) if self.value else ""
 
     @property
     def spent(self) -> bool:
-        """Is it out of play?"""
+        """Whether it is out of play."""
         return self in (Where.SLAIN, Where.GONE)
 
 
@@ -68,13 +68,13 @@ class Known(NamedTuple):
     to_come: tuple[Sum, ...]
     """Monsters, Weapons and potions: the unseen, or where all are known, those in the Dungeon."""
     unseen: int
-    """How many cards are."""
+    """The number of unseen cards."""
     bottom: tuple[Card, ...]
     """The avoided cards under the Dungeon, the next to be drawn first."""
 
 
 def known_of(view: PlayerView) -> Known:
-    """What is known in this moment of a game."""
+    """Return the known cards at this moment of a game."""
     where = dict.fromkeys(DECK, Where.GONE)
 
     def put(cards: Iterable[Card | None], there: Where) -> None:
@@ -98,10 +98,10 @@ _COLUMNS, _RED_COLUMNS = 13, 9
 _WIDE, _HIGH = 14.0, 7.5
 """The sheet in steps from one card to the next."""
 _LESS = 1.15
-"""By how much it is lower while nothing lies at the bottom of the Dungeon."""
+"""Reduction of the height while no card is known at the bottom of the Dungeon."""
 _MARGIN = 0.5
 _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
-"""Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
+"""Heights of the heading, of a row, of the gap above the bottom cards, and of their caption."""
 _SMALLEST = 10
 """Pixels of the smallest word on a strip."""
 _MANY = 20
@@ -226,7 +226,7 @@ def _card(
 
 
 def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
-    """How many of each kind are to come, and the sum of their values."""
+    """Draw the number of cards to come of each kind, and the sum of their values."""
     third = place.h / len(to_come)
     for row, (kind, cards, total) in enumerate(to_come):
         y = place.top + third * (row + 0.5)

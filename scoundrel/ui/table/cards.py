@@ -27,25 +27,27 @@ _CAPTION_FROM = 11
 _SMALLEST_NAME = 10
 """Pixels to which a long name is made smaller; one that is longer still is left out."""
 _STAGGERED = 0.43
-"""What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
+"""Visible width of a Weapon and of a few slain, in card widths: a part of a large 10 must not look like a
+1.
+"""
 _LOWER_RANK = 0.7
 """The size of the rank in the lower corner, in parts of the upper one."""
 _SUIT_GAP = 0.045
-"""From the line that a rank stands on down to its suit, in card widths."""
+"""Distance from the rank's baseline down to its suit, in card widths."""
 _TAG_GAP = 0.03
-"""From the suit down to the tag with the value, in card widths."""
+"""Distance from the suit down to the tag with the value, in card widths."""
 _TAIL = 0.1
 """The most that the tail of a J or Q may hang down or reach aside, in parts of a capital's height."""
 _WIDER_HOOK = 1.3
-"""How much wider a J is, whose stem is shortened for its hook."""
+"""Ratio by which a J is widened, because its stem is shortened for its hook."""
 _DIGIT_GAP = -0.05
-"""Between the digits of a 10, in parts of a capital's height; the 0 hangs over the foot of the 1."""
+"""Gap between the digits of a 10, relative to a capital's height; the 0 hangs over the foot of the 1."""
 _LOWER_DIGITS = 0.35
-"""How much of what a 10 is too wide by goes into its height: 0 only narrows it, 1 keeps its proportions."""
+"""Share of a 10's excess width that reduces its height: 0 only narrows it, 1 keeps its proportions."""
 _CAPTION_GAP = 0.03
-"""Between the card's name and the rank beside it, in card widths."""
+"""Gap between the card's name and the rank beside it, in card widths."""
 _OUTLINE = 0.016
-"""How thick each of the two lines around a card is for weak eyes, in card widths."""
+"""Thickness of each of the two lines around a card in high contrast, in card widths."""
 _LARGE_RANK = 1.06
 """The size of the rank on a plain face, in card widths."""
 
@@ -202,7 +204,7 @@ class Faces:
 
     @cached_property
     def _rim(self) -> int:
-        """How far the paper shows around an index, in pixels."""
+        """The width of paper around an index, in pixels."""
         return max(1, round(self.size[0] * 0.014))
 
     def _corner(
@@ -227,7 +229,7 @@ class Faces:
         return corner
 
     def _value_tag(self, card: Card) -> pygame.Surface:
-        """A tag of solid ink with the number that a letter stands for: players compute with it."""
+        """Return a tag with the value of a letter, because players compute with it."""
         theme, growth = self.theme, self.theme.growth(large=self._large)
         high = self.size[0] * theme.value_size * growth
         most = self.size[0] * theme.index_width * growth
@@ -391,15 +393,15 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 _KEPT: Final = 10
 """Pictures of cards in other sizes or angles, and of their shadows: one that turns needs new ones anyway."""
 _STEPS: Final = 48
-"""Sizes of cards are told apart in steps of this part of a Room card's width."""
+"""Sizes of cards are quantised in steps of this fraction of a Room card's width."""
 _FLAT: Final = 0.25
 """Degrees below which a card is drawn upright."""
 _SHADE: Final = 0.92, 1.12, 1.36
-"""How much more or less of red, green and blue than of the light as a whole a shaded card lacks."""
+"""Relative loss of red, green and blue in the shade."""
 _STRIPS: Final = 32
 """Upright strips of which a card is made while it is turned over, at most."""
 _EDGE: Final = 0.02
-"""How thick a card is that stands on its edge, in widths."""
+"""Thickness of a card on its edge, in card widths."""
 
 _Key = TypeVar("_Key")
 
@@ -450,7 +452,7 @@ class CardSprites:
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
-        """The face of a potion from which so much was drunk; such a card lies upright."""
+        """Return the face of a partly drunk potion; such a card is upright."""
         if self._glass is None or self._glass[0] is not card:
             theme = self.faces.theme
             self._glass = card, Glass(self.faces.face(card), theme.hearts)
@@ -524,7 +526,7 @@ class CardSprites:
 
 
 def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
-    """A card that is being turned over about its upright middle: the near edge larger than the far one.
+    """Return a card that turns about its vertical axis: the near edge is larger than the far one.
 
     Where it lies at an ``angle`` before or after, its edges slope: that is nearly the same and costs nothing.
     """

@@ -33,9 +33,9 @@ _HIGH, _PAD, _GAP = 1.75, 0.9, 0.35
 _KEY = 0.8
 """The size of the key on a chip, over that of its other writing."""
 _FINGER = 46
-"""The least pixels a finger needs, either way."""
+"""Minimum size for touch, in pixels."""
 _APART = 14
-"""Pixels at scale 1 between two that a finger chooses from."""
+"""Gap between two chips for touch, in pixels at scale 1."""
 
 _DULL = 190, 168, 146
 """The iron of a plate without colour is dyed with this."""
@@ -45,7 +45,7 @@ _Piece = tuple[pygame.Surface, int]
 
 
 _DIM = 105
-"""How bright those of the other places are while a card is dragged, 0 to 255."""
+"""Brightness of the other cards' chips during a drag, 0 to 255."""
 
 
 def draw_chips(
@@ -59,7 +59,7 @@ def draw_chips(
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> None:
-    """The chips side by side around ``centre`` (an x), kept within ``area``.
+    """Draw the chips side by side around ``centre`` (an x), kept within ``area``.
 
     Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim. They are
     ``large`` where a finger chooses among them. With ``keys`` each says the key that chooses it, if all have
@@ -88,7 +88,7 @@ def chip_rects(
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> list[Rect]:
-    """Where each chip is: in a row at the upper edge of ``area``; at its lower edge if they are ``large``."""
+    """Return the chips' rectangles: at the top of ``area``, or at its bottom if they are ``large``."""
     pixels = _pixels(style, large=large)
     height, pad, gap = round(pixels * _HIGH), round(pixels * _PAD), round(pixels * _GAP)
     if large:
@@ -192,7 +192,7 @@ def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
 
 
 _PACE = 5.0
-"""How much of the way to a new chance the bar covers, in parts for each second."""
+"""Speed of the bar on its way to a new chance, per second, relative to the distance left."""
 _THERE = 0.004
 _MARKS = (0.25, 0.5, 0.75)
 
@@ -213,7 +213,7 @@ class ClearMeter:
         self._shown = 0.0
 
     def update(self, dt: float, chance: float | None) -> bool:
-        """Advance time on the way to ``chance``, or to nothing; return whether that is to be drawn."""
+        """Advance time on the way to ``chance``, or to nothing. Return whether the meter must be drawn."""
         before = (self._shown, self._goal is None)
         if chance is None or self._goal is None or self._reduced:
             self._shown = chance or 0.0
@@ -226,7 +226,7 @@ class ClearMeter:
 
     @property
     def reading(self) -> MeterReading | None:
-        """What it shows, if anything."""
+        """The values shown, if any."""
         return None if self._goal is None else MeterReading(self._goal, self._shown)
 
 

@@ -1,4 +1,4 @@
-"""Which Dungeon is played next, and whether a game of it counts."""
+"""Chooses the Dungeon of the next game, and whether the game counts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Deals:
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
         self._unsure = False
-        """Is it not known yet whether the Dungeon of the session was played before?"""
+        """Whether it is still unknown if the session's Dungeon was played before."""
 
     @property
     def game(self) -> Game | None:
@@ -65,7 +65,10 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Note which Dungeons turned out late to have been played; is the session's among them?"""
+        """Note Dungeons that turn out late to have been played.
+
+        Return whether the session's is among them.
+        """
         game, concerned = self.game, False
         for game_id in self._store.late():
             if self.session is not None and game is not None and game.id == game_id:
@@ -76,7 +79,7 @@ class Deals:
     # --- new games
 
     def wanted(self, request: Play | Command) -> Deal:
-        """Which game is asked for. Raises `ValueError` where the request asks for none."""
+        """Return the requested game. Raises `ValueError` if the request asks for none."""
         game = self.game
         match request:
             case Play(game_id, winnable):
@@ -136,7 +139,7 @@ class Deals:
         return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
 
     def wish(self, ruleset: Ruleset) -> Wish:
-        """What new games by this ruleset shall be like, as the settings say."""
+        """Return the requested properties of new games under this ruleset, from the settings."""
         settings = self._store.settings
         return Wish(ruleset, settings.certifies(ruleset), settings.stars)
 

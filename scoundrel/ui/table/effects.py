@@ -21,7 +21,7 @@ from .tween import Pose, blow, number_size
 _PAPER: Final = (226, 214, 190)
 """The empty glass."""
 _NEAR: Final = (70, 62, 62)
-"""How far a red may be from the potion's red to count as the potion."""
+"""Maximum difference of a red from the potion's red to count as the potion."""
 _INDEX: Final = (0.25, 0.34)
 """The corner with rank and suit, in parts of the card: they are red as well, and stay."""
 
@@ -62,7 +62,7 @@ class Glass:
         potion.to_surface(self._empty, setcolor=(*_PAPER, 255), unsetcolor=None)
 
     def picture(self, drained: float) -> pygame.Surface:
-        """The card once so much of its potion, 0 to 1, has been drunk."""
+        """Return the card after a share of its potion, 0 to 1, has been drunk."""
         level = self._level.top + round(self._level.h * drained)
         picture = self._face.copy()
         above = Rect(0, 0, picture.get_width(), level)
@@ -82,7 +82,7 @@ _LONGEST: Final = 0.45
 
 
 class Recount(NamedTuple):
-    """A total that is being changed ``before`` to ``after``, so many seconds ago."""
+    """The change of a total from ``before`` to ``after``, with its age in seconds."""
 
     before: int
     after: int
@@ -90,17 +90,17 @@ class Recount(NamedTuple):
 
     @property
     def length(self) -> float:
-        """How many seconds it takes."""
+        """The duration, in seconds."""
         return _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before))
 
     @property
     def stroke(self) -> float:
-        """How far the pen has come through the old total, 0 to 1."""
+        """The position of the pen that strikes the old total, 0 to 1."""
         return min(1.0, self.age / _STROKE)
 
     @property
     def striking(self) -> bool:
-        """Is the old total still the one to be read?"""
+        """Whether the old total still applies."""
         return self.age < _STROKE + _RESTS
 
     @property
@@ -115,7 +115,7 @@ class Recount(NamedTuple):
         return self.before + (counted if change > 0 else -counted)
 
     def later(self, dt: float) -> Recount | None:
-        """The same ``dt`` seconds later, or `None` once it is over."""
+        """Return the recount ``dt`` seconds later, or `None` once it is over."""
         after = self._replace(age=self.age + dt)
         return after if after.age < after.length else None
 
@@ -124,7 +124,7 @@ class Effect(Enum):
     """A kind of effect."""
 
     NUMBER = auto()
-    """The change of health, written beside the slip."""
+    """The change of health, written beside the health panel."""
     INK = auto()
     """A blow against the player."""
     STEEL = auto()
@@ -148,7 +148,7 @@ class ActiveEffect(NamedTuple):
 
     @property
     def lasts(self) -> float:
-        """How many seconds it takes."""
+        """The duration, in seconds."""
         match self.effect:
             case Effect.NUMBER:
                 return blow(self.strength).lasts
@@ -162,7 +162,7 @@ class ActiveEffect(NamedTuple):
 
     @property
     def part(self) -> float:
-        """How much of it has passed, 0 to 1."""
+        """The elapsed fraction, 0 to 1."""
         return min(1.0, self.age / self.lasts)
 
 
@@ -174,12 +174,12 @@ class Effects:
         self._reduced = reduced
         self.active: tuple[ActiveEffect, ...] = ()
         self.recount: Recount | None = None
-        """The total on the slip, while it changes."""
+        """The total on the health panel, while it changes."""
 
     def begin(
         self, effect: Effect, *, strength: int = 0, words: str = "", place: tuple[int, int] | None = None
     ) -> None:
-        """Start an effect at ``place``, or at the health slip."""
+        """Start an effect at ``place``, or at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
         where = self._layout.health.center if place is None else place
@@ -206,7 +206,7 @@ class Effects:
 
     @property
     def shift(self) -> tuple[int, int]:
-        """By how many pixels a blow has moved the table."""
+        """The offset of the table by a blow, in pixels."""
         blows = [one for one in self.active if one.effect in (Effect.INK, Effect.STEEL)]
         if not blows:
             return 0, 0
@@ -220,7 +220,7 @@ class Effects:
 
     @property
     def pulse(self) -> float:
-        """How far the Weapon's tag has swollen, 0 to 1."""
+        """The swelling of the Weapon's tag, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
@@ -233,7 +233,7 @@ _TURNS: Final = 16
 _FAST: Final = 0.32
 """The first part of their flight, in which drops of ink are streaks."""
 _GROWN: Final = 12
-"""Sizes of a number are told apart in steps of this part."""
+"""Sizes of a number are quantised in steps of this fraction."""
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48
 """Pixels of the drawing of a spark, which is square."""
@@ -264,7 +264,7 @@ def draw_effects(
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
-    """Where a number stands once it has shrunk: right beside the slip, with its blot."""
+    """Return the rectangle of a number once it has shrunk: beside the health panel, with its blot."""
     size = _number(strength, words, layout.style, _GROWN).get_size()
     slip = layout.health
     return Rect((round(slip.right - size[0] * 0.06), round(slip.centery - size[1] / 2)), size)
@@ -332,7 +332,7 @@ def prepare_effects(style: Style) -> None:
 
 
 def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Drops fly away from the slip, to the right and upward, and fall: none lies on the health."""
+    """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(measures.drops):
@@ -356,7 +356,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
-    """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward.
+    """Return a drop of ink flying in a direction: sixteenths of a turn, counter-clockwise from upward.
 
     A ``fast`` one is drawn out into a streak.
     """
@@ -426,7 +426,7 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
-    """What was in the glass rises from it towards the slip."""
+    """Draw bubbles that rise from the glass towards the health panel."""
     w, h = layout.card
     t = one.part
     slip = layout.health
@@ -449,7 +449,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
 
 
 STEPS: Final = 12
-"""Sizes of a stamp are told apart in steps of this part."""
+"""Sizes of a stamp are quantised in steps of this fraction."""
 FALLS: Final = 0.14
 """Seconds in which a stamp falls."""
 
@@ -464,7 +464,7 @@ def fallen(age: float) -> float:
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
 ) -> pygame.Surface:
-    """The stamp with letters of so many ``pixels`` at scale 1, ``step`` twelfths as large as in the end."""
+    """Return the stamp with letters of ``pixels`` at scale 1, at ``step`` twelfths of its final size."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
     part = written.subsurface(written.get_bounding_rect())

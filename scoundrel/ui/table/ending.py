@@ -23,13 +23,13 @@ _FLAME: Final = 0.42
 """Seconds in which the flame goes out, and it gets dark."""
 _SMOKE: Final = 2.2
 _LIT: Final = (0.45, 0.80)
-"""From when on the killer alone is lit, and for how long at least."""
+"""The time from which the killer alone is lit, and the minimum duration, in seconds."""
 _DEATH: Final = 2.0
 _DAWN: Final = 1.2
 """Seconds in which it gets light."""
 _SHAFTS: Final = (0.5, 1.6)
 STAMP: Final = 1.75
-"""When "Cleared" is stamped on the table."""
+"""The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 3.1
 
 _FAN_SIZE: Final = 0.74
@@ -37,7 +37,7 @@ _FAN_SIZE: Final = 0.74
 _FAN_ANGLE: Final = 13.0
 """Degrees to which the outermost are turned."""
 _KILLER_AT: Final = 1.22
-"""From the health slip to the killer's middle, in card widths: the number stands between them."""
+"""Distance from the health panel to the killer's middle, in card widths: the number is between them."""
 
 
 class Ending(NamedTuple):
@@ -52,12 +52,12 @@ class Ending(NamedTuple):
 
     @property
     def length(self) -> float:
-        """How many seconds it takes until the result may be shown."""
+        """The seconds until the result can be shown."""
         return _DEATH if self.mood is Mood.OUT else _VICTORY
 
     @property
     def fade(self) -> float:
-        """How far the light has changed, 0 to 1."""
+        """The progress of the light's change, 0 to 1."""
         if self.mood is Mood.OUT:
             return _part(self.age, _FREEZE, _FLAME)
         return _part(self.age, 0.0, _DAWN)
@@ -69,19 +69,19 @@ class Ending(NamedTuple):
 
     @property
     def smoke(self) -> float | None:
-        """How far the ribbon of smoke has risen, 0 to 1; `None` without one."""
+        """The height of the ribbon of smoke, 0 to 1; `None` without one."""
         begin = _FREEZE + _FLAME * 0.7
         going = self.mood is Mood.OUT and begin <= self.age < begin + _SMOKE
         return (self.age - begin) / _SMOKE if going else None
 
     @property
     def lit(self) -> float:
-        """How far all but the killer has been darkened, 0 to 1."""
+        """The darkening of everything but the killer, 0 to 1."""
         return _part(self.age, _FREEZE, _LIT[0] - _FREEZE) if self.killer is not None else 0.0
 
     @property
     def shafts(self) -> float:
-        """How strong the shafts of light are, 0 to 1."""
+        """The strength of the shafts of light, 0 to 1."""
         if self.mood is Mood.OUT:
             return 0.0
         return _part(self.age, _SHAFTS[0], _SHAFTS[1] - _SHAFTS[0])
@@ -100,7 +100,7 @@ class Ending(NamedTuple):
 
     @property
     def shift(self) -> float:
-        """By how much the stamp has pushed the table down, in pixels at scale 1."""
+        """The offset of the table by the stamp, in pixels at scale 1."""
         t = self.age - STAMP - FALLS
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
@@ -123,7 +123,7 @@ def killer_of(game: Game) -> Card | None:
 
 
 def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
-    """Where the cards lie at the end that then lie elsewhere: the killer, or all Monsters in a fan."""
+    """Return the poses of cards that move at the end: the killer, or all Monsters in a fan."""
     killer = killer_of(game)
     if killer is not None:
         slip = layout.health
@@ -158,13 +158,13 @@ def _part(age: float, begin: float, length: float) -> float:
 
 
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-"""What a press does not do any more once the result is on its way: it is shown at once."""
+"""Commands that only lead to the result once it is on its way."""
 _AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _READ = 0.7
-"""The same without motion."""
+"""The same duration without motion."""
 _ANSWER = 4.0
-"""The same while the player is asked whether the last move is to be taken back."""
+"""The same duration while the player is asked whether to undo the last move."""
 
 
 class EndWait:
@@ -173,11 +173,11 @@ class EndWait:
     def __init__(self) -> None:
         self._left: float | None = None
         self.watched = False
-        """Is the end of the game being watched, without a press that skips it?"""
+        """Whether the end of the game is being watched, without a press that skips it."""
 
     @property
     def waits(self) -> bool:
-        """Is the result on its way?"""
+        """Whether the result is on its way."""
         return self._left is not None
 
     def begin(self, *, still: bool) -> None:
@@ -190,7 +190,7 @@ class EndWait:
         self._left, self.watched = 0.0, False
 
     def is_skipped(self, intent: Intent, keyed: Sequence[Action], buttons: Buttons) -> bool:
-        """Does a press only lead to the result, which is on its way?"""
+        """Return whether a press only leads to the result, which is on its way."""
         if not self.waits:
             return False
         match intent:
@@ -210,7 +210,7 @@ class EndWait:
         self._left = None
 
     def update(self, dt: float) -> bool:
-        """Advance time, while nothing moves; is the result to be shown now?"""
+        """Advance time at rest. Return whether the result must be shown now."""
         if self._left is None:
             return False
         self._left -= dt

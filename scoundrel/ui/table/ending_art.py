@@ -18,7 +18,7 @@ from .ending import Ending
 from .layout import Layout
 
 _DARK: Final = 0.66
-"""How much of the light goes where only the killer is lit."""
+"""Share of the light removed from everything but the killer."""
 _GLOW: Final = (86, 64, 40)
 _SUN: Final = (96, 74, 40)
 _SHAFTS: Final = (
@@ -28,11 +28,11 @@ _SHAFTS: Final = (
     (0.60, 0.06, 0.5),
     (0.74, 0.10, 0.7),
 )
-"""Of each shaft of light: where it enters, how wide it is (both in widths of the window), its strength."""
+"""The shafts of light: left edge and width, both in widths of the window, and strength."""
 _SMALL: Final = 8
 """Pixels of the window for each pixel in which shafts are drawn; scaling them up makes them soft."""
 _STEPS: Final = 12
-"""Strengths of the shafts and of the glow are told apart in steps of this part."""
+"""Strengths of the shafts and of the glow are quantised in steps of this fraction."""
 _DUST: Final = 44
 _STAMPED: Final = 150
 """The width of a card, in pixels, on which the stamp is as large as at scale 1, at the most."""
@@ -45,7 +45,7 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 
 
 def draw_dark(target: pygame.Surface, ending: Ending) -> None:
-    """Darken the table; the killer is to be drawn after this."""
+    """Darken the table; the killer must be drawn after this."""
     if ending.lit:
         tone = round(255 * (1 - _DARK * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
@@ -101,7 +101,7 @@ def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
 
 @lru_cache(maxsize=1)
 def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
-    """The shafts of light, so many twelfths as strong as in the end."""
+    """Return the shafts of light at ``step`` twelfths of their final strength."""
     return pygame.transform.smoothscale(light.dimmed(_small_shafts(size), step / _STEPS), size)
 
 

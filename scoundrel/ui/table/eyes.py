@@ -25,7 +25,7 @@ _DAWN: Final[Color] = (150, 128, 84)
 class _Mote(NamedTuple):
     x: float
     y: float
-    """In parts of the window."""
+    """The y coordinate, as a ratio to the window's height."""
     size: float
     speed: float
     phase: float
@@ -77,7 +77,7 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
 _REST: Final = (50, 125)
 """Flickers of the flame from one glint to the next: 8 to 20 seconds."""
 _LIDS: Final = (1, 3, 4, 4, 4, 4, 1, 4, 4, 4, 3, 1)
-"""How far the eyes are open in each flicker while they are seen, 0 to 4; once they blink."""
+"""Opening of the eyes in each flicker while they are seen, 0 to 4; they blink once."""
 _COLOURS: Final[dict[Scene, Color]] = {
     Scene.CELLAR: (232, 164, 52),
     Scene.CRYPT: (150, 226, 150),
@@ -100,7 +100,7 @@ def _glints() -> tuple[tuple[int, ...], int]:
 
 
 def glint(ticks: int) -> tuple[int, int] | None:
-    """Which glint is to be seen at this flicker of the flame, and how far the eyes are open (1 to 4)."""
+    """Return the glint at this flicker of the flame, and the opening of its eyes (1 to 4)."""
     if ticks < len(_LIDS):
         return None  # the flame is still, or the table has just been laid
     begins, whole = _glints()
@@ -153,7 +153,7 @@ def draw_eyes(
 
 
 def _long(layout: Layout) -> int:
-    """How wide an eye is, in pixels: enough to be told from a speck."""
+    """Return the width of an eye in pixels, large enough not to look like a speck."""
     return max(7, round(layout.card[0] * 0.066))
 
 

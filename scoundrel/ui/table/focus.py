@@ -23,7 +23,7 @@ class TableFocus:
         self.focus: int | None = None
         """The slot that has the focus, or had it when its card was taken."""
         self.barehanded = False
-        """Does the focus mean the fight barehanded? Only screen readers tell the two ways apart."""
+        """Whether the focus is on the fight barehanded. Only screen readers distinguish the two ways."""
 
     @property
     def slot(self) -> int | None:
@@ -32,13 +32,13 @@ class TableFocus:
 
     @property
     def used(self) -> bool:
-        """Has a card or a button the focus?"""
+        """Whether a card or a button is focused."""
         return self.focus is not None or self._buttons.focus is not None
 
     def step(
         self, direction: Direction, state: GameState, layout: Layout, *, both_ways: bool = False
     ) -> bool:
-        """Move it to the nearest card or button on this side, as the picture shows them; has it moved?
+        """Move the focus to the nearest card or button in a direction. Return whether it has moved.
 
         Without a focus it begins at the first card. ``both_ways`` of fighting a Monster can be steps.
         """
@@ -75,7 +75,7 @@ class TableFocus:
         return first is not None
 
     def _other_way(self, direction: Direction, state: GameState) -> bool:
-        """Does it stay on its Monster and go on, or back, to the other way of fighting it?
+        """Return whether an arrow switches how to fight the focused Monster, rather than moving the focus.
 
         Barehanded is the second way: on the right of the fight with the Weapon. It is told, but not shown.
         """
@@ -87,7 +87,7 @@ class TableFocus:
         return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
-        """Go on to the next card once that with the focus has been taken; has it moved?
+        """Move the focus to the next card after the focused one was taken. Return whether it has moved.
 
         It goes to the right, as one reads, and only where nothing is left there to the left. In a Room that
         has just been dealt nothing has it: no press may take a card there that nobody has looked at.
@@ -105,7 +105,7 @@ class TableFocus:
         return True
 
     def leave(self) -> bool:
-        """Forget it: a pointer is used. Was there one?"""
+        """Clear the focus, because a pointer is used. Return whether there was one."""
         there = self.used
         self.focus = self._buttons.focus = None
         return there

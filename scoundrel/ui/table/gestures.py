@@ -99,7 +99,7 @@ def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> 
 
 
 def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
-    """What dropping ``cards`` on ``place`` means, or why it means nothing, as one short sentence."""
+    """Return the move of dropping ``cards`` on ``place``, or a short sentence why there is none."""
     if place is Place.DUNGEON:
         return AVOID
     if len(cards) != 1:
@@ -121,7 +121,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
 CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
 _TAP_SLACK = 12
-"""The same for a finger."""
+"""Maximum movement of a tap, in pixels."""
 
 
 class Refusal(NamedTuple):
@@ -138,11 +138,11 @@ class DeathWarning(NamedTuple):
 
 
 class AvoidWarning(NamedTuple):
-    """A finger would avoid the whole Room: it needs the player's confirmation."""
+    """Touch would avoid the whole Room, so the player must confirm."""
 
 
 class Choose(NamedTuple):
-    """A finger has tapped a card again that can be taken in more than one way."""
+    """A second tap on a card that can be taken in more than one way."""
 
 
 class ShowCards(NamedTuple):
@@ -169,7 +169,7 @@ class Held(NamedTuple):
 
     @property
     def offset(self) -> tuple[int, int]:
-        """How far they were dragged, in pixels."""
+        """The drag distance, in pixels."""
         return self.pos[0] - self.grip[0], self.pos[1] - self.grip[1]
 
 
@@ -183,7 +183,7 @@ class _Press(NamedTuple):
     barehanded: bool
     touch: bool = False
     chosen: Move | None = None
-    """What the outcome under the finger does."""
+    """The move of the chip under the finger."""
 
 
 class Gestures:
@@ -202,22 +202,22 @@ class Gestures:
         """Whether outcomes are drawn below the card pointed at, where they can be clicked."""
         self.held: Held | None = None
         self.touched: Card | None = None
-        """The card that a finger has lifted: its outcomes are buttons now."""
+        """The card lifted by touch: its chips are buttons now."""
         self._press: _Press | None = None
         self._pressed_for = 0.0
-        """Seconds for which a finger has been down."""
+        """Seconds since the finger came down."""
         self.confirm_death = confirm_death
-        """Is a needless death asked about first?"""
+        """Whether a needless death needs confirmation."""
         self.advised: Move | None = None
         """The next move of the hint that was shown at the last press of a button or key."""
         self.repeated = False
-        """Is the press part of a double click that has done something already?"""
+        """Whether the press belongs to a double click that has already had its effect."""
         self.asked: Card | None = None
         """The card of an open question: its outcomes are shown while no other card is pointed at."""
         self._seen: frozenset[Card] | None = None
         """The Room cards that were shown then, face up and in place; `None` is all of them."""
         self._spent = True
-        """Has the current double click had its effect, here or on the screen before?"""
+        """Whether the current double click has had its effect, here or on the previous screen."""
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
@@ -236,7 +236,7 @@ class Gestures:
         self._spent = True
 
     def saw(self, state: GameState, move: Move) -> bool:
-        """Was all shown that ``move`` takes? Avoiding takes the whole Room."""
+        """Return whether everything that ``move`` takes was shown. Avoiding takes the whole Room."""
         if self._seen is None:
             return True
         if move.card is None:
@@ -244,7 +244,10 @@ class Gestures:
         return move.card in self._seen
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """What the intent means. Keys mean nothing here: the screen makes moves of them with `attempt`."""
+        """Return the meaning of the intent.
+
+        Keys have none here: the screen turns them into moves by `attempt`.
+        """
         match intent:
             case PointerMoved(touch=True) if self._press is None:
                 return None  # a finger points at nothing before it is down

@@ -1,4 +1,4 @@
-"""The health slip: the current health in large digits, and the last totals struck through."""
+"""The health panel: the current health in large digits, and the last totals struck through."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _TITLE = 0.82
 _SMALLEST = 8
 """Pixels of the smallest writing, of long words on the rulebook's slips."""
 _COLUMNS = (4, 3, 2)
-"""How many former totals stand side by side: as many as there is room for."""
+"""The possible numbers of columns of former totals; the first that fits is used."""
 _TIGHT = 0.125
-"""From letters of this part of its width on a slip is too small for them."""
+"""Minimum letter size, relative to the panel's width, at which the panel is too small for the letters."""
 _ROOMLESS = 1.3
-"""Text so much larger leaves room for one row of former totals."""
+"""Text size, relative to the default, that leaves room for only one row of former totals."""
 _WRITTEN = 0.86
-"""The part of the slip's width that is written on."""
+"""Share of the panel's width for text."""
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -55,12 +55,12 @@ def usual_total(state: GameState, card: Card, meant: Move | None = None) -> int 
 
 
 class HealthSlip:
-    """Draws the slip at one size."""
+    """Draws the panel at one size."""
 
     def __init__(
         self, rect: Rect, theme: Theme, larger: float = 1.0, least: int = LEAST, rows: int = 1
     ) -> None:
-        """``larger`` is the player's text size, 1 being usual; ``least`` are the pixels of its smallest text.
+        """Create it. ``larger`` is the text size relative to the default; ``least`` its smallest in pixels.
 
         Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
         """
@@ -78,7 +78,7 @@ class HealthSlip:
         shift: tuple[int, int] = (0, 0),
         preview: int | None = None,
     ) -> None:
-        """Draw the slip with these ``healths``, the oldest first and the current one last.
+        """Draw the panel with these ``healths``, the oldest first and the current one last.
 
         A ``recount`` shows how that total comes about; a ``shift`` moves the slip by so many pixels.
         A ``preview`` stands small where the limit is usually written: the total that a card would leave.

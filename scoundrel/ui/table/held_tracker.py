@@ -36,14 +36,14 @@ class HeldTracker:
 
     def __init__(self) -> None:
         self.shown: Known | None = None
-        """What it shows; nothing while it is not held."""
+        """The cards shown; `None` while the tracker is closed."""
         self.stays = False
-        """Is it shown until the next press, whatever is let go?"""
+        """Whether the tracker stays open after its button is released, until the next press."""
         self._since = 0.0
         """Seconds for which it has been held."""
 
     def note(self, intent: Intent, game: Game) -> bool:
-        """Show it or put it away, as the intent says; is the table to be drawn again?"""
+        """Open or close the tracker for an intent. Return whether the table must be redrawn."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
         match intent:
@@ -61,7 +61,7 @@ class HeldTracker:
         return False
 
     def show(self, game: Game, *, stays: bool = False) -> bool:
-        """Show it, until the next press where it ``stays``; the table is to be drawn again."""
+        """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # the same
 
@@ -75,6 +75,6 @@ class HeldTracker:
         self._since += dt
 
     def put_away(self) -> bool:
-        """Show it no more; was it shown?"""
+        """Close the tracker. Return whether it was open."""
         shown, self.shown, self.stays = self.shown is not None, None, False
         return shown

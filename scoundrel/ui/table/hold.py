@@ -18,26 +18,26 @@ from .layout import Z_HELD, Layout
 from .tween import Pose
 
 SECONDS: Final = 0.5
-"""How long it has to be held."""
+"""Seconds for which the button must be held."""
 _BEGUN: Final = 0.01
-"""As long as it has been held when it goes down: what is drawn then tells that it works."""
+"""Progress shown at once when the button goes down, so that it visibly reacts."""
 
 
 class Hold:
-    """How long the pad's button for avoiding has been held; anything else done meanwhile ends it."""
+    """The hold of the pad's button for avoiding; any other input ends it."""
 
     def __init__(self) -> None:
         self._since: float | None = None
         self.too_short = False
-        """Was it let go just now, before it has done anything?"""
+        """Whether the button was just released too early."""
 
     @property
     def part(self) -> float:
-        """How far it has been held, 0 to 1."""
+        """The progress of the hold, 0 to 1."""
         return 0.0 if self._since is None else min(1.0, self._since / SECONDS)
 
     def note(self, intent: Intent) -> bool:
-        """Note what is done; does that begin or end it?"""
+        """Note an intent. Return whether it begins or ends the hold."""
         before = self._since
         self.too_short = False
         match intent:
@@ -55,7 +55,7 @@ class Hold:
         return before != self._since
 
     def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; has it been held long enough now? That is said once."""
+        """Advance by ``dt`` seconds. Return whether the hold has just been completed."""
         if self._since is None:
             return False
         self._since += dt
@@ -75,12 +75,12 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 
 _RISE = 0.055
-"""How high a card rises under the pointer, in card heights."""
+"""Height by which a hovered card rises, in card heights."""
 _GROWN = 0.08
-"""By how much it grows."""
+"""Ratio by which it grows."""
 _RISE_TILT = 0.8
 _QUICK = 14.0
-"""How fast the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
+"""Speed at which the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
 _LEAN_MOST = 11.0
 _LEAN_PER_SPEED = 0.011
 """Degrees for each pixel a second at scale 1."""
@@ -175,7 +175,7 @@ class HeldCards:
         )
 
     def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
-        """Where the cards under the pointer and in the hand are; ``moving`` are in motion by themselves."""
+        """Return the poses of hovered and dragged cards; ``moving`` ones are in motion by themselves."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
         for card, raised in self._raised.items():

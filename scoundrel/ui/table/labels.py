@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from ...solver import Plan
 
 _ASIDE, _ABOVE = 0.95, 0.34
-"""From the text to the edge of its plate, in sizes of type."""
+"""Horizontal and vertical padding of a plate, in text sizes."""
 _LARGER: Final = 1.36
 """The size of a figure over that of the words beside it."""
 
 
 def air(pixels: int) -> tuple[int, int]:
-    """From a text of this size to the left and right edge of its plate, and to its upper and lower edge."""
+    """Return the horizontal and vertical padding of a plate for text of this size."""
     return round(pixels * _ASIDE), round(pixels * _ABOVE)
 
 
@@ -114,7 +114,7 @@ _BROKEN = 0.75
 _WIDER = 1.2
 """The most that a sentence in larger text takes, in widths of the Room."""
 _SMALLER = 0.7
-"""How small the reason of a hint may be written below the chips."""
+"""Minimum ratio of a hint's text size below the chips to the default."""
 
 
 def buttons(
@@ -257,7 +257,7 @@ def labels(
 def always(
     game: Game, layout: Layout, heading_ends: int, where: Sequence[str], *, begins: int = 0
 ) -> tuple[Label, ...]:
-    """What is written whatever the player does: where this is (``where``), and the counts of cards."""
+    """Return the labels that are always visible: the position (``where``) and the counts of cards."""
     heads = heading(where, in_words(game.id.ruleset), layout, heading_ends, begins=begins)
     return (*heads, *_to_take(game, heads, layout), *counts(game, layout))
 
@@ -275,7 +275,7 @@ def _below_chips(label: Label, layout: Layout) -> Label:
 
 
 def _beside_avoid(words: str, layout: Layout) -> Label:
-    """Why the Room may not be avoided: below the button, or beside it where the piles lie above the Room."""
+    """Return the reason against avoiding, below the button or beside it."""
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
@@ -301,7 +301,7 @@ def _odds(plan: Plan | None, *, brief: bool = False) -> str:
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
-    """The totals on the slip, oldest first. ``shown`` is the last as long as a blow has not fallen yet."""
+    """Return the totals on the panel, oldest first. ``shown`` is the last until a blow has landed."""
     first = game.steps[0].before.health if game.steps else game.state.health
     totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:
@@ -310,7 +310,7 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def where_is(game: Game) -> list[str]:
-    """Which Dungeon and Room this is, and what is special about the game."""
+    """Return the Dungeon, the Room, and the game's special features."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
     if game.certified:
         parts.append(_("(winnable)"))
@@ -322,7 +322,7 @@ def where_is(game: Game) -> list[str]:
 def heading(
     where: Sequence[str], rules: str, layout: Layout, ends: int, *, begins: int = 0
 ) -> tuple[Label, Label]:
-    """Which Dungeon this is, and the rules in force, from the x ``begins`` to ``ends``, where buttons begin.
+    """Return the Dungeon and the rules in force, from the x ``begins`` to ``ends``.
 
     The last parts of ``where`` are left out if there is no room for them.
     """
@@ -344,7 +344,7 @@ def heading(
 
 
 def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
-    """How many cards are still to be taken, behind the heading or else behind the rules below it."""
+    """Return the number of cards still to take, behind the heading or else below it."""
     words = table_text.to_take(game)
     if not words:
         return ()
@@ -358,7 +358,7 @@ def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label,
 
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
-    """What the Weapon's tag tells, with what a fight with the card ``pointed`` at would leave of it."""
+    """Return the Weapon on its tag, with the effect of fighting the ``pointed`` card."""
     held = state.weapon
     if held is None:
         return None
@@ -371,7 +371,7 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
-    """How many cards lie in the Dungeon and on the discard."""
+    """Return the number of cards in the Dungeon and in the discard."""
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
@@ -427,7 +427,7 @@ def told(message: Message, layout: Layout) -> Label:
 
 
 def warning(words: str, layout: Layout) -> Label:
-    """What the player must not miss: in red, on a whole plate."""
+    """Return a warning: in red, on a whole plate."""
     return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
 
 

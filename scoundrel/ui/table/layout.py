@@ -14,14 +14,14 @@ from .tween import Pose
 
 
 class Bands(NamedTuple):
-    """Heights in pixels of what lies above, between and below the cards, at one size of text."""
+    """Heights in pixels of the space above, between and below the cards, at one text size."""
 
     bar: int
     keys: int
     pile_count: int
-    """Below a pile: how many cards it has."""
+    """The count below a pile."""
     between: int
-    """Between the Room and the Weapon: outcomes, and what is said."""
+    """The space between the Room and the Weapon, for chips and messages."""
     limits: int
     foot: int
 
@@ -49,34 +49,34 @@ MANY_SLAIN: Final = 13
 """The most that one Weapon can slay where each must be lower than the last."""
 
 _STEP_MOST, _STEP_LEAST = 0.40, 0.24
-"""From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
+"""Distance between slain cards, in their widths: comfortable, and the minimum that shows a rank."""
 _SLAIN_IN_ROWS: Final = 0.60
 """The slain over the cards of the Room, where they lie in two rows because one would be too long."""
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
-"""From the Weapon's middle to its tag, with half a flame, and the tag, in widths of the Room's cards."""
+"""Distance from the Weapon's middle to its tag, with half a flame, and the tag's width, in card widths."""
 _CANDLE: Final = 0.12
-"""By how much half the candle is wider than half its flame, in the same widths."""
+"""Half the difference between the candle's and its flame's widths, in card widths."""
 _TAG_GROWS: Final = 0.8
-"""By how much the tag grows with text that is twice as large."""
+"""Growth of the tag for text of twice the size."""
 _TAG_AT, _TAG_MOST = 186, 1.45
 """The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 
 class Stagger(NamedTuple):
-    """How the slain lie beside their Weapon, in pixels."""
+    """The layout of the slain beside their Weapon, in pixels."""
 
     step: float
-    """From one slain to the next in its row."""
+    """The distance between slain cards in a row."""
     x: float
     """The middle of the Weapon."""
     size: float = WEAPON_SIZE
-    """Of the slain, over the cards of the Room."""
+    """Size of the slain relative to the cards of the Room."""
     row: int = 0
     """The most in a row; those slain first lie in the row behind, if there are two."""
 
 
 def tag_grown(larger: float, scale: float, air: float) -> float:
-    """How large the Weapon's tag is with text so many times as large, 1 being usual.
+    """Return the size of the Weapon's tag for text ``larger`` times the default.
 
     ``scale`` is that of text for each pixel of a card's width, and ``air`` what there is from the Weapon's
     middle to the candle's, in widths of the Room's cards.
@@ -86,12 +86,12 @@ def tag_grown(larger: float, scale: float, air: float) -> float:
 
 
 def tag_reach(grown: float) -> float:
-    """From the Weapon's middle to where the flame may be, in the same widths, with a tag of this size."""
+    """Return the distance from the Weapon's middle to the flame, in card widths, for a tag of this size."""
     return _TAG_BEGINS + _TAG_REACHES * grown
 
 
 def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -> Stagger:
-    """How so many slain lie: in one row, or smaller in two.
+    """Lay out the slain Monsters: one row if it fits, else two rows of smaller cards.
 
     ``card`` is the width of the Room's cards. The ``weapon`` stays in its place as long as there is room to
     its left within ``stack``, and then its middle moves to the right, with one row as far as ``furthest``.
@@ -106,7 +106,7 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
 
 
 def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> Stagger:
-    """With so many of this ``size`` in each row."""
+    """Return the layout with ``size`` cards in each row."""
     wide, x = card * size, float(weapon.centerx)
     step = min(_STEP_MOST * wide, (weapon.x - stack.x) / slain)
     if step < _STEP_LEAST * wide:
@@ -125,11 +125,11 @@ _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 """Window's edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
 _SLIP_SIZE = 0.80
-"""The health slip's width over that of the Room's cards."""
+"""Width of the health panel relative to the Room's cards."""
 _PILE_STEP = (-0.0009, -0.0019)
-"""By how much of its width each card in a pile lies off the one below it."""
+"""Offset of each card in a pile from the one below, in card widths."""
 _WEAPON_AT = 1.72
-"""From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
+"""Distance from the left edge of the Room to the Weapon's, in card widths."""
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
 
@@ -140,13 +140,13 @@ _LEAST = 0.8
 _MOST = 1.664
 """The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
-"""How much darker than the Room the slain, the Dungeon and the discard are."""
+"""Darkening of the slain, the Dungeon and the discard relative to the Room."""
 _THROWN = 0.93
 """Size of a discarded card over one in the Dungeon: turned, it keeps within its place."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
-"""Above every card at rest."""
+"""Depth of cards in the air, above every card at rest."""
 Z_HELD = 600
 """Cards in the player's hand, above those in the air."""
 
@@ -161,7 +161,7 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
 
 
 def enlarged(width: int, height: int, percent: int) -> float:
-    """How much larger the text size in the settings makes all text in a window, as a factor.
+    """Return the factor by which the text size setting enlarges text in a window.
 
     Where text is no larger than the window has room for, all of ``percent``. In a small window text already
     is larger than that, and so sizes above 130 percent only make it as large as fits: 130 at 800x600.
@@ -207,22 +207,22 @@ class Layout(NamedTuple):
     stack: Rect
     """The Weapon and all the room its slain may take."""
     limits: Rect
-    """Below the Weapon: the scale of the Monsters it can fight."""
+    """The scale of the Monsters that the Weapon can fight, below it."""
     health: Rect
     avoid_button: Rect
     meter: Rect
-    """For the win chance, if it is shown."""
+    """The meter of the win chance."""
     chips: Rect
-    """Between the Room and the Weapon: what the card pointed at would do."""
+    """The chips between the Room and the Weapon that preview a card."""
     message: Rect
     candle: Rect
-    """To the right of the Weapon, where only the very longest row of slain reaches."""
+    """The candle, to the right of the Weapon; only the longest row of slain reaches it."""
     horizon: int
     """The y of the far edge of the stone table."""
 
     @property
     def scale(self) -> float:
-        """Of text and lines: see `text_scale`."""
+        """The scale of text and lines: see `text_scale`."""
         return self.style.scale
 
     @classmethod
@@ -291,7 +291,7 @@ class Layout(NamedTuple):
         return self.chips.union(self.message)
 
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
-        """Where a card may be dropped to mean ``place``; a little larger than what is drawn there.
+        """Return the drop zone of ``place``, slightly larger than the drawing.
 
         Beside the ``weapon`` and its slain lies bare stone: what is dropped there goes back.
         """
@@ -310,7 +310,7 @@ class Layout(NamedTuple):
                 return self.discard.inflate(2 * pad, 2 * pad)
 
     def drawn(self, place: Place, weapon: Weapon | None) -> Rect:
-        """What lies at ``place``, as it is drawn: smaller than the zone in which one may drop."""
+        """Return the drawn rectangle of ``place``, smaller than its drop zone."""
         match place:
             case Place.DUNGEON:
                 return self.dungeon
@@ -325,7 +325,7 @@ class Layout(NamedTuple):
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """How so many slain lie, so that each rank can be read: in one row, or smaller in two.
+        """Lay out the slain so that each rank can be read: in one row, or smaller in two.
 
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
@@ -335,7 +335,7 @@ class Layout(NamedTuple):
 
     @property
     def tag_grown(self) -> float:
-        """How large the Weapon's tag is, 1 being usual: larger text makes it so, as far as the candle."""
+        """Ratio of the Weapon's tag to its default: larger text enlarges it as far as the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
         return tag_grown(self.larger, self.scale / self.card[0], air)
 
@@ -355,7 +355,7 @@ class Layout(NamedTuple):
 
     @property
     def under_dungeon(self) -> Pose:
-        """Where a card lies that is slipped under the Dungeon."""
+        """The pose of a card that slides under the Dungeon."""
         return self.pile_pose(self.dungeon, 0, _Z_DUNGEON)
 
     def slot_pose(self, slot: int) -> Pose:
@@ -382,7 +382,7 @@ class Layout(NamedTuple):
         return poses
 
     def poses(self, state: GameState) -> dict[Card, Pose]:
-        """Where each of the cards lies in ``state``."""
+        """Return the pose of each card in ``state``."""
         poses: dict[Card, Pose] = {}
         for height, card in enumerate(reversed(state.dungeon)):
             poses[card] = self.pile_pose(self.dungeon, height, _Z_DUNGEON)
@@ -396,7 +396,7 @@ class Layout(NamedTuple):
         return poses
 
     def _thrown(self, card: Card, pose: Pose) -> Pose:
-        """A discard is thrown, not stacked: each lies askew, always the same way, and in the dark."""
+        """Return the pose of a discarded card: thrown askew, always the same way, and in the dark."""
         chance = card.rank * 37 + ord(card.suit.value) * 11
         return pose._replace(
             x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,

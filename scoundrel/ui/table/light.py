@@ -18,7 +18,7 @@ from .. import assets
 from ..widgets.theme import Color
 
 LOW_HEALTH = 5
-"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
+"""Health at or below which the candle gutters, a heartbeat is heard and the number turns red."""
 
 
 class Mood(Enum):
@@ -55,7 +55,7 @@ _BEHIND: Final = 0.62
 
 
 class Lamp(NamedTuple):
-    """Where light comes from, in pixels, and how strongly: 0 (out) to 1."""
+    """The position of the light in pixels, and its strength: 0 (out) to 1."""
 
     x: float
     y: float
@@ -66,17 +66,17 @@ class _Tones(NamedTuple):
     """The light of a mood."""
 
     ambient: Color
-    """On the table, without the lamp."""
+    """Light on the table without the lamp."""
     middle: Color
     """Added in the middle of the table."""
     lamp: Color
     hall: Color
     cards: Color
-    """On cards and the slip, away from the lamp: never so dark that they are hard to read."""
+    """Light on cards and the health panel away from the lamp: never too dark to read."""
     warmth: Color
-    """What the lamp adds to cards near it."""
+    """Light that the lamp adds to cards near it."""
     cold: Color
-    """What the hall adds to cards far from the lamp."""
+    """Light that the hall adds to cards far from the lamp."""
 
 
 _TONES: Final = {
@@ -96,7 +96,7 @@ _TONES: Final = {
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """What the hall above ``edge`` and the table below it are multiplied with."""
+    """Return the light for the hall above ``edge`` and the table below it, to multiply with."""
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood).copy()
@@ -113,7 +113,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
 def standing_map(
     size: tuple[int, int], place: Rect, lamp: Lamp, mood: Mood, inks: tuple[Color, Color]
 ) -> pygame.Surface:
-    """What grey stone that stands at ``place`` on the table is multiplied with.
+    """Return the light for grey stone at ``place`` on the table, to multiply with.
 
     ``inks`` are the hues of stone and of the hall, whose light falls on it from behind and above.
     """
@@ -129,7 +129,7 @@ def standing_map(
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """What cards and the slip are multiplied with: nearly white, so that they stay easy to read.
+    """Return the light for cards and the health panel, to multiply with: nearly white, easy to read.
 
     One pixel stands for `CARD_CELL` by as many: its tones differ by less than can be seen.
     """
@@ -150,7 +150,7 @@ def halo(pixels: int, color: Color) -> pygame.Surface:
 
 
 def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
-    """The same light, this part as strong (0 to 1)."""
+    """Return the light at a ``strength`` from 0 to 1."""
     if strength >= 1:
         return picture
     weaker, tone = picture.copy(), round(255 * strength)
@@ -188,7 +188,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
 
 
 def _falloff(t: float) -> float:
-    """From 0 at the rim to 1 in the middle, as light loses strength with distance."""
+    """Return the light's falloff, from 0 at the rim to 1 in the middle."""
     far = 1 - t
     return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
@@ -251,7 +251,7 @@ _WICKS = (46 / 300, 84 / 300, 112 / 300)
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
 _FLAME_FOOT = (60 / 120, 172 / 200)
-"""The point of the flame's picture that stands on the wick, in parts of it."""
+"""The point of the flame's picture on the wick, as ratios to its size."""
 
 
 class Flame:
@@ -260,7 +260,7 @@ class Flame:
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
         self.ticks = 0
-        """How often it has flickered."""
+        """The number of flickers so far."""
         self._still = still
         self._age = 0.0
         # The flicker has nothing to do with the deal, so it has a generator of its own.
@@ -294,7 +294,7 @@ class Candle:
         self._halos: dict[tuple[int, bool], pygame.Surface] = {}
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
-        """Where its light comes from."""
+        """Return the position and strength of its light."""
         x, y = self._wick(burnt)
         return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
 
@@ -368,7 +368,7 @@ _SHOWN: Final = 0.9
 _DEEP: Final = 72
 """Pixels at scale 1 for which the glow reaches into the window."""
 _STEP: Final[Color] = (22, 4, 1)
-"""What one step of the glow adds at the very rim."""
+"""Colour added by one step of the glow at the very rim."""
 _BEAT: Final = (3, 1, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
 """Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest, 2.4 seconds."""
 _CELLS: Final = 12
@@ -383,7 +383,7 @@ class EmberRim:
         self._strips: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def draw(self, target: pygame.Surface, ticks: int) -> None:
-        """Add the glow as it is after so many flickers of the flame; a still flame has none."""
+        """Add the glow after ``ticks`` flickers of the flame; a still flame has none."""
         steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
         if steps and not self._strips:
             self._strips = self._light()

@@ -24,7 +24,7 @@ from .view import CardMotion, ScenePlace
 _LAST_STRETCH = 0.04
 """Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
 _FACE_UP = 0.95
-"""How far a card must be turned for its face to be seen."""
+"""Minimum turn of a card before its face is visible."""
 _LINGERS = 1.2
 """Seconds for which smoke and dust still move when the result may be shown."""
 _CHANGES = 0.55
@@ -32,7 +32,7 @@ _CHANGES = 0.55
 _SINKS = 0.3
 """Seconds in which the Weapon's limit sinks after a blow."""
 _MOST_PIXELS = 4_000_000
-"""In a larger window that would take longer than a frame: there the new one comes at once."""
+"""Maximum size of a window for a fade, in pixels: in a larger one it would take longer than a frame."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -62,10 +62,10 @@ class Playback:
         """Seconds since the game has ended, as far as is shown; `None` before that."""
         w, h = layout.size
         self._change_from = math.inf if reduced or w * h > _MOST_PIXELS else 0.0
-        """With what age a change of the place or the light begins: infinite where it is not to be watched."""
+        """Initial age of a change of scene or light: infinite without a fade."""
         self._mood_before = Mood.CALM
         self.goal: Poses = self._goal()
-        """Where every card lies once nothing moves."""
+        """The pose of every card once nothing moves."""
         self._timeline = Timeline()
         self._place = _place(self._game)
         self._before: tuple[ScenePlace, Mood] | None = None
@@ -73,11 +73,11 @@ class Playback:
         self._changed: float | None = math.inf
         """Seconds since they began to change; `None` until the new Room is dealt."""
         self._limit: int | None = None
-        """What the Weapon's tag said before a blow, until it says what the blow has left."""
+        """The limit on the Weapon's tag before a blow, until the tag shows the new one."""
         self._sinking: float | None = None
         """Seconds since that blow fell; `None` before it."""
         self.health = self._game.state.health
-        """As it is written on the slip: a blow that has not fallen yet has taken none."""
+        """Health as displayed; damage is subtracted when the blow lands."""
         self._lit = mood_of(None, self.health)
         """The light on the table as long as the game goes on: it follows the total that is counted."""
         self._held_cards = HeldCards(layout, reduced=reduced)
@@ -85,12 +85,12 @@ class Playback:
         self._flame = Flame(still=reduced or settings.still_candle)
 
     def _goal(self) -> Poses:
-        """Where every card lies once nothing moves; at the end of a game some lie elsewhere."""
+        """Return the pose of every card once nothing moves; some differ at the end of a game."""
         return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
 
     @property
     def done(self) -> bool:
-        """Has all motion ended?"""
+        """Whether all motion has ended."""
         end = self._ending
         return self._timeline.done and (end is None or end.age >= end.length)
 
@@ -102,7 +102,7 @@ class Playback:
 
     @property
     def needs_faces(self) -> bool:
-        """Are cards turning, with time to compose their faces? The very first frame has no time for it."""
+        """Whether cards are turning, with time to compose their faces. The very first frame has no time."""
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
@@ -110,7 +110,7 @@ class Playback:
         self._frames = 0
 
     def shown(self) -> dict[Card, Pose]:
-        """Where every card is on the screen at this moment."""
+        """Return the current pose of every card on the screen."""
         return {**self.goal, **self._moving()}
 
     def _moving(self) -> dict[Card, Pose]:
@@ -145,7 +145,7 @@ class Playback:
         self._changed = None if dealt and not self._reduced else self._change_from
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
-        """What the Weapon's tag says until the blow falls, where it is used now."""
+        """Return the limit shown on the Weapon's tag before this blow; `None` without an animation."""
         before = self._game.steps[-1].before if self._game.steps else None
         if before is None or before.weapon is None or self._reduced:
             return None
@@ -160,12 +160,12 @@ class Playback:
             self.hurry()
 
     def told(self) -> None:
-        """Finish the move that is shown, and count its Room as seen: a screen reader has told the cards."""
+        """Finish the current move, and count its Room as seen: a screen reader has announced the cards."""
         self.hurry()
         self._note_seen()
 
     def hurry(self) -> None:
-        """Finish the move that is shown: what it told is told, and its Room lies there.
+        """Finish the current move: its texts are announced, and its Room is on the table.
 
         Cards that fly elsewhere glide on, so that nobody who plays fast is waited for and no card jumps.
         """
@@ -280,7 +280,7 @@ class Playback:
 
     @property
     def _limit_shown(self) -> int | None:
-        """What the Weapon's tag says now: after a blow it sinks, value by value, to what is left."""
+        """The limit shown on the Weapon's tag: after a blow it sinks step by step to the new one."""
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
@@ -337,7 +337,7 @@ class Playback:
 
     @property
     def _candle_covered(self) -> bool:
-        """Does the Weapon's row of slain reach as far as the candle?"""
+        """Whether the Weapon's row of slain reaches the candle."""
         weapon = self._game.state.weapon
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
 

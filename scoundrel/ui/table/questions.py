@@ -1,4 +1,4 @@
-"""What is asked at the table before something is done for good, and where the question stands."""
+"""Questions at the table before irreversible moves, and their positions."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
 
 
 def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> Ask:
-    """Before a finger avoids the Room: its first tap does nothing for good."""
+    """Return the question before touch avoids the Room: its first tap is never final."""
     then = partial(attempt, AVOID)
     words = _("This puts the whole Room under the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
 
 
 def hint(then: Then) -> Ask:
-    """Before the first hint, which makes the game practice; the question stands at its button."""
+    """Return the question before the first hint, which makes the game practice, at its button."""
     return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)
 
 
 def undoing(game: Game, then: Then) -> Ask | None:
-    """Before taking back a move makes a counted game practice, at its button; nothing where it does not."""
+    """Return the question before an undo that makes the game practice; `None` if it doesn't."""
     if game.practice:
         return None
     if game.over:

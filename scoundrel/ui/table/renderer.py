@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from .card_tracker import Known
 
 _DIMMED = 120
-"""How much darker the table is under the card tracker, 0 to 255."""
+"""Darkening of the table under the card tracker, 0 to 255."""
 _THROWN = 7
-"""Of cards thrown on a pile, each turned another way, so many are seen above one another."""
+"""Number of visible cards on a pile of cards thrown askew."""
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
@@ -58,7 +58,7 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._plain = layout.style.theme.plain
-        """Without the place, its light and its dust?"""
+        """Whether the scene, its light and its dust are left out."""
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
@@ -72,7 +72,7 @@ class TableRenderer:
         self._before: pygame.Surface | None = None
         """The table without cards as it was, while its light or its place changes."""
         self._card_light: pygame.Surface | None = None
-        """What cards are multiplied with, and the same as it was before the change."""
+        """The light on cards, and the one before the change."""
         self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
@@ -85,7 +85,7 @@ class TableRenderer:
         """The areas where the flame, eyes and dust were last drawn."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
+        """Compose one more of these faces, which takes longer than a frame. Return whether there was one."""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -94,11 +94,11 @@ class TableRenderer:
         return card is not None
 
     def forget(self, cards: tuple[Card, ...]) -> None:
-        """Drop the faces of cards that are seen no more."""
+        """Drop the faces of cards no longer shown."""
         self._faces.forget(cards)
 
     def prepare_place(self, scene: Scene) -> bool:
-        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        """Prepare one more part of a scene that is needed soon. Return whether there was one."""
         return self._tabletop.prepare(scene)
 
     def repaint(self) -> None:
@@ -317,7 +317,7 @@ class TableRenderer:
                 ending_art.draw_stamp(target, end.stamp, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
-        """What lies over the cards: the win chance, what is advised or was played, what a card would do."""
+        """Draw everything over the cards: the win chance, advice, past moves, and previews."""
         layout = self.layout
         chips.draw_meter(target, layout, view.meter)
         if view.badges or view.advice is not None:
@@ -431,7 +431,7 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Of a pile only the lowest card does: many soft shadows over one another would be a black rim."""
+    """Return whether the card casts a shadow: of a pile only the lowest, or soft shadows would add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
@@ -451,7 +451,7 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
 
 
 def _buried(pose: Pose, above: Pose) -> bool:
-    """Is a card deep in a pile, with ``above`` many cards higher in it? The lowest one casts the shadow."""
+    """Return whether a card is deep in a pile, with ``above`` many cards higher in it."""
     same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
     return same and pose.z % 100 > 0 and pose.angle != 0.0
 

@@ -24,7 +24,7 @@ from .light import Lamp, Mood
 TABLE: Final = "slab"
 """The drawing of the stone table."""
 _ROOMS_A_PLACE: Final = 4
-"""After so many Rooms one comes to the next place."""
+"""Rooms per scene."""
 
 
 class Scene(Enum):
@@ -37,7 +37,7 @@ class Scene(Enum):
 
 
 def scene_of(room: int) -> Scene:
-    """Where the Room with this number (from 1) lies."""
+    """Return the scene of the Room with this number (from 1)."""
     deep = min((room - 1) // _ROOMS_A_PLACE, len(Scene) - 1)
     return tuple(Scene)[deep]
 
@@ -122,13 +122,13 @@ Greys = dict[str, pygame.Surface]
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
-    """What grey stone that stands in the hall is multiplied with."""
+    """Return the light for grey stone in the hall, to multiply with."""
     # Stone takes the colour of a place less than its air.
     return _hue(_hall_inks(scene, mood), 0.5)
 
 
 def stone_tint(mood: Mood) -> Color:
-    """What grey stone that stands on the table is multiplied with."""
+    """Return the light for grey stone on the table, to multiply with."""
     return _hue(_stone_inks(mood), 0.85)
 
 
@@ -140,7 +140,7 @@ def _hue(inks: Inks, much: float) -> Color:
 
 
 def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:
-    """Scale one more of the drawings of a place into ``kept``; was there one?"""
+    """Scale one more of a scene's drawings into the cache ``kept``. Return whether there was one."""
     for name, place in _parts(size, edge, scene):
         if name not in kept:
             kept[name] = _greys(name, place.size, cover=name != TABLE)
@@ -199,7 +199,7 @@ _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
 _BAR_TONE: Color = (96, 96, 100)
-"""How much light is left on the wall behind the row of buttons."""
+"""Brightness of the wall behind the row of buttons."""
 _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 """The picture of the Room's rest, and where in it the four cards stand."""
@@ -208,7 +208,7 @@ _PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
 """Pixels for each unit of these pictures, at scale 1."""
 _THREAD: Color = (138, 84, 44)
 _CAP = 0.04
-"""How far the scale's caps reach, in parts of it."""
+"""Reach of the scale's caps, relative to its size."""
 
 
 class Ground(NamedTuple):
@@ -217,7 +217,7 @@ class Ground(NamedTuple):
     scene: Scene
     mood: Mood
     burnt: int = 0
-    """How far the candle has burnt down, 0 to 2."""
+    """The stage of the burning candle, 0 to 2."""
     numbered: bool = True
     """Do the slots have the numbers of their keys?"""
 
