@@ -95,7 +95,7 @@ class AccessibleReplay(GameScreen):
             *table.room(self._shown, self.layout, table.RoomFocus(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
-            # The signs of a controller's buttons cannot be read, and a finger needs no keys.
+            # Screen readers can't read controller glyphs, and touch needs no keys.
             *([node.text("keys", keys, below)] if hand.keyed() else []),
         )
 

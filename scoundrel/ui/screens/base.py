@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 class BaseScreen(ABC):
     """A screen with buttons. Subclasses lay out in `_lay`, and set `_dirty` on changes.
 
-    A key goes to the shortcuts of the buttons first, then to a text field (`_type`); every other becomes what
-    it means, so that `_take` sees the same intents whatever device they come from. So do a pad's buttons.
+    A key goes to the buttons' shortcuts first, then to a text field (`_type`). Other keys and controller
+    buttons become intents, so that `_take` sees the same intents from every device.
     """
 
     covers = True

@@ -1,6 +1,6 @@
 """Confirmations: the player confirms an irreversible action by repeating it.
 
-There is one at a time, whoever asks it. It stands where the player pressed, and stays until it is answered.
+Only one is open at a time. It appears at the position of the press, and stays until it is answered.
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
 
 
 def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Callable[[], Rect]:
-    """Return the position of the press: at a button, wherever it is laid out later, or a point."""
+    """Return a function for the rect of the press: its button, even if that moves, or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)

@@ -206,7 +206,7 @@ class DailyScreen(SheetScreen):
         begins = self.chosen is None
         if begins:
             self._begin()
-        # In this month the first step goes on from today, in another one it leads to its last day.
+        # The first step starts from today in this month, and goes to the last day in any other month.
         if self.chosen is None or (begins and self.month != Month.of(self.dailies.today)):
             return True
         here = self.calendar.cells[self.chosen]
@@ -329,7 +329,7 @@ class DailyScreen(SheetScreen):
 
     def _remark_nodes(self) -> Sequence[Node]:
         if not self._told and self.chosen is not None:
-            # What it says of the day is told there.
+            # The calendar's node already announces the chosen day.
             return [told("remark", words)] if (words := self.dailies.warning()) else ()
         if self._told or self.dailies.warning() or self._pointed is not None or not hand.keyed():
             return super()._remark_nodes()

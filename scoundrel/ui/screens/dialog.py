@@ -153,7 +153,7 @@ class EnterDungeonScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
-        # Beside the longest label there is no room for its key.
+        # The longest label has no space for its key.
         self.buttons.buttons = [
             button._replace(with_key=button.command is not Command.WATCH) for button in self.buttons.buttons
         ]

@@ -42,7 +42,7 @@ def draw_beside(
     pixels = style.px(BODY)
     bar, gap = min(round(pixels * 12), wide // 2), round(pixels * 0.8)
     line = text.fitted(told(words, fraction), style.italic(BODY), wide - bar - gap)
-    # As wide as it can come to be, so that the bar does not move while the number grows.
+    # Reserve the maximum text width, so that the bar does not move while the number grows.
     room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), wide - bar - gap)
     left = centre[0] - (room + gap + bar) // 2
     text.put(target, line, (left, centre[1]), "midleft")

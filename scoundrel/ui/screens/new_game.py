@@ -96,14 +96,14 @@ class NewGameScreen(FormScreen):
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
     def _lay(self) -> None:
-        """Lay out the sheet, as high as what it shows."""
-        # Under More a choice may give the rules a name: the rows must not move under the pointer then.
+        """Lay out the sheet, with a height that fits its contents."""
+        # A choice under More can give the rules a name. Reserve space, so rows don't move then.
         whole = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
         width, height = self._size
         roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
         name = _NAME if self._named or (self.more and roomy) else 0
         self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
-        # Nor may they when More is pressed: the sheet grows downward.
+        # The rows don't move when More is pressed either: the sheet grows downward.
         self.highest = whole
         # The rows come before heading and buttons where larger text has no room for all.
         self.least = (1, whole if self.more else 1)
@@ -328,7 +328,7 @@ class HouseRulesScreen(FormScreen):
 
     @property
     def _summary(self) -> str:
-        """The rules as they are, above the published sets of them."""
+        """The current rules, shown above the published variants."""
         return _(
             "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
         )

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def open_history(command: Command, navigator: Navigator) -> Screen:
-    """The screen that ``command`` names, made of the history."""
+    """Return the screen for ``command``, built from the history."""
     from .statistics import StatisticsScreen
 
-    # What has just been read need not be read again.
+    # Reuse the history that Statistics has already read.
     beside = (Command.HISTORY, Command.MILESTONES, Command.SKILL)
     if command in beside and isinstance(navigator.top, StatisticsScreen):
         return _screen(command, navigator.top.overview, navigator)

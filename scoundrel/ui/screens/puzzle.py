@@ -231,10 +231,10 @@ class PuzzleTable(TableScreen):
         self._ended = True
         self._send(Open(partial(PuzzleEnd, table=self)))
 
-    # --- what screen readers are told
+    # --- accessibility
 
     def _hint_in_words(self) -> str:
-        """The card that a hint shows."""
+        """Return the text for the hinted card."""
         from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
 
         return "" if self._hinted is None else spoken.advised(self._hinted)
@@ -500,11 +500,11 @@ class PuzzleWhy(Dialog):
 
     @property
     def _where(self) -> str:
-        """The Room in which it was lost."""
+        """The Room in which the puzzle was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
     def _nodes(self) -> Sequence[Node]:
-        # What was found is told as news.
+        # The result is announced separately.
         words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
         return (told("search", words),)
 
@@ -527,6 +527,6 @@ class PuzzleWhy(Dialog):
             fit = text.paragraph_size(words, written, place.size)
             middle = place.top + text.paragraph_height(words, fit, place.w) // 2
             lines = text.broken(words, fit, place.w)
-            # The last of them is told by itself, the others as news.
+            # Only the last text is a node of its own; the others are announced.
             self._lies("search", text.put_lines(target, lines, fit, (place.left, middle)))
             y = place.bottom

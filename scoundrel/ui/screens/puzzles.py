@@ -203,7 +203,7 @@ class PuzzlesScreen(ListScreen):
         return drawn
 
     def warm(self) -> bool:
-        """Look for new puzzles, or check a code; is there more to do?"""
+        """Look for new puzzles, or check a code. Return whether there is more to do."""
         if self._waits or self._proof is not None:
             self._search()
             return True
@@ -276,7 +276,7 @@ class PuzzlesScreen(ListScreen):
 
 
 def _row(chosen: ChosenPuzzle) -> tuple[str, str, str]:
-    """What is written of a numbered puzzle: its number, how one stands, and what is to come."""
+    """Return a numbered puzzle's texts: its number, starting health and Weapon, and remaining cards."""
     position = chosen.game_id.position
     assert position is not None
     standing = games_text.standing(position, chosen.game_id.ruleset)

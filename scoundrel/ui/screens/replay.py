@@ -141,7 +141,7 @@ class ReplayScreen(AccessibleReplay):
     """
 
     keyed: tuple[Action, ...] = actions.REPLAY
-    """Everything that has a key here."""
+    """Actions with a key on this screen."""
 
     def __init__(
         self,
@@ -315,13 +315,13 @@ class ReplayScreen(AccessibleReplay):
             self._lay_buttons()
 
     def _go(self, moves: int, *, told: bool = False) -> None:
-        """Show the game after ``moves`` moves: at once, or with the last move animated if ``told``."""
+        """Show the game after ``moves`` moves: at once, or with the last move animated if ``told`` is set."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
         places, events = self.playback.shown(), None
         if not told and self.playback.done:
-            # While cards are moved about already they are not heard once more.
+            # Cards that are already moving have made their sound.
             self._send(Sound("slide"))
         for _move in range(self.moves, moves):
             events = self.shown.redo()
@@ -343,7 +343,7 @@ class ReplayScreen(AccessibleReplay):
 
     def _advance(self, dt: float) -> bool:
         """Advance time, and the game during automatic play."""
-        # At another pace all of the table's time goes by at that pace.
+        # The pace scales the time of the whole table.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)
         if self.running and self.playback.done:
@@ -441,12 +441,12 @@ class ReplayScreen(AccessibleReplay):
         keys = foot(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
-            # In daylight the table is too bright for dim writing.
+            # The table is too bright for dim text in daylight.
             keys = keys.colored(chalk)
         written = [*counts(self.shown, layout)]
         top = keys.pos[1] - text.height(keys.style) + layout.style.px(3)
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
-            # Else the Weapon's scale would lie over them.
+            # Otherwise the Weapon's scale would cover the keys.
             written.append(keys)
         if self._message is not None:
             written.append(labels.said(self._message.words, layout, chalk))

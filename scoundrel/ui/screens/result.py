@@ -45,7 +45,7 @@ from .result_sheet import ResultSheet
 _COLD: Final = (64, 76, 94)
 """Colour of the light after a death."""
 _GLOW: Final = (54, 112, 150)
-"""Around the Monster that killed."""
+"""Colour of the glow around the killer."""
 _DAWN: Final = (130, 94, 44)
 """Colour added to the light after a cleared Dungeon."""
 _RAYS: Final = (560 / 240, 640 / 240)
@@ -83,7 +83,7 @@ class ResultLight:
         if outcome(self._game.state) is Outcome.CLEARED:
             self._draw_day(target, risen)
             return
-        # From the darkness there was around the killer on the table.
+        # Start from the darkness around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
         target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         if self._killer is not None:
@@ -93,7 +93,7 @@ class ResultLight:
         dim(target, round(40 * risen))
         if risen < 1:
             return
-        # Not cached, because it is as large as the window.
+        # The glow is not cached, because it is as large as the window.
         quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
         glow = pygame.transform.smoothscale(quarter, self._size)
         target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -127,7 +127,7 @@ class ResultLight:
 
 
 _EACH: Final = 0.32
-"""Seconds from one stamp to the next."""
+"""Seconds between two stamps."""
 _SEAL: Final = 60
 """The width of a milestone's seal, in pixels at scale 1."""
 _TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
@@ -324,10 +324,10 @@ class ResultScreen(BaseScreen):
         wide, high = style.px(result_sheet.WIDE), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._killer: tuple[Card, Rect] | None = None
-        """The killing card, and its lit rectangle."""
+        """The killing card, and its highlighted rect."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
-            # Up to that size of text the card is as large beside it.
+            # The card keeps its full size beside the sheet up to this text size.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
             shape, scale = result_sheet.fitting(self._size, roomy_style, *counts)

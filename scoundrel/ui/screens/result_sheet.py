@@ -165,7 +165,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     def scale(shape: Shape) -> float:
         return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDE)
 
-    # Up to that size of text the card that killed has its room beside a tall one.
+    # A tall sheet leaves space for the killing card up to this text size.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
     for extra in range(40):
@@ -342,7 +342,7 @@ class ResultSheet(NamedTuple):
             row = icons.stars(known.stars, MOST_STARS, style.px(19), style.theme.gold)
             label = text.line(_("Dungeon difficulty"), small)
             if self.shape.stars:
-                # On a line of its own, which begins where the others do.
+                # The stars get their own line, aligned with the others.
                 named = text.put(target, label, (left, aside), "midleft")
                 shown = text.put(target, row, (named.right + style.px(10), aside), "midleft")
             else:

@@ -63,7 +63,7 @@ class ReviewScreen(ReplayScreen):
         self._seen = -1
         self._spots: list[RoomMark] = []
         self._filled = 0.0
-        # What judges is read now, before the first frame, which it would delay later.
+        # Load the solver now, because loading it later would delay the first frame.
         self.review.step(0.0)
         super().__init__(context, game, title=_("Review"))
 
@@ -156,7 +156,7 @@ class ReviewScreen(ReplayScreen):
             return max((at for at in begins if at < self.moves), default=None)
         return min((at for at in begins if at > self.moves), default=None)
 
-    # --- what screen readers are told
+    # --- accessibility
 
     def _there(self) -> str:
         """Return the position in the game; for a new Room also the verdict on it."""

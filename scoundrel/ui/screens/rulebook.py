@@ -137,7 +137,7 @@ class RulebookScreen(BaseScreen):
         habits = [topic for topic in topics if topic.name.endswith("_MEASURED")] if hand.finger() else []
         rows = [topic for topic in topics if topic not in habits[1:]]
         count = len(rows) + 1 + (0 if habits else len(_LESSONS))
-        # Between the contents and the buttons below them three lines name the rules explained.
+        # Reserve three lines between the contents and the buttons, which name the explained rules.
         spare = round(style.px(54 if habits else 70) / self._larger)
         tall = min(for_touch(style.px(44)), (height - self._top - margin - spare) // count - gap)
         tall = max(tall, for_touch(0) - gap)

@@ -152,7 +152,7 @@ class SettingsScreen(FormScreen):
         self._change(change)
 
     def _change(self, change: dict[str, Any]) -> None:
-        # At once, so that the picture follows the hand; it comes back from the application unchanged.
+        # Change the picture at once; the application sends the same settings back.
         self._send(Change(self._settings._replace(**change)))
         self._send(Sound("button"))
 

@@ -66,7 +66,7 @@ class SheetScreen(BaseScreen, ABC):
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
     scene = Scene.CRYPT
-    """The place behind the sheet."""
+    """The scene behind the sheet."""
     tall = 0
     """Height of the sheet in a portrait window, if that is more."""
     highest = 0
@@ -139,12 +139,12 @@ class SheetScreen(BaseScreen, ABC):
             super()._take(intent)
 
     def _steer(self, step: FocusStep) -> None:
-        """Take a step on the sheet, among the buttons, or from one to the other."""
+        """Move the focus on the sheet, among the buttons, or between the two."""
         buttons, area, direction = self.buttons, self._area, step.direction
         if not area:
             buttons.step(direction)
         elif buttons.focus is None:
-            # Where the area's own focus was: the step leaves it.
+            # Remember the focused rect, in case the step leaves the area.
             here = self.marked() or area
             if not self._step_in(step):
                 buttons.enter_row(here, direction)
@@ -230,7 +230,7 @@ class FormScreen(SheetScreen):
 
     @abstractmethod
     def _rows(self) -> Sequence[Row]:
-        """The rows as they are now."""
+        """Return the current rows."""
 
     @abstractmethod
     def _choose(self, chosen: Chosen) -> None:

@@ -123,17 +123,17 @@ class Switches:
     def __init__(self) -> None:
         self._all: Sequence[Rect] = ()
         self.focus: int | None = None
-        """The index of the one that has the focus."""
+        """The index of the focused switch."""
 
     def lay(self, places: Sequence[Rect]) -> None:
-        """Have those at these places from now on."""
+        """Set the rects of the switches."""
         self._all = places
         if self.focus is not None and self.focus >= len(places):
             self.focus = None
 
     @property
     def marked(self) -> Rect | None:
-        """The place of the one with the focus."""
+        """The rect of the focused switch."""
         return None if self.focus is None else self._all[self.focus]
 
     def step(self, direction: Direction) -> bool:
@@ -176,7 +176,7 @@ class SwitchSheet(SheetScreen):
 
     @abstractmethod
     def _turn(self, by: int) -> None:
-        """Turn what has the focus."""
+        """Change the focused switch."""
 
     def _turns_at_once(self) -> bool:
         """Return whether left and right arrows change the first switch while none is focused."""
@@ -206,13 +206,13 @@ class SwitchSheet(SheetScreen):
         return inside
 
     def _enter(self, direction: Direction) -> None:
-        # Where there is nothing to turn the focus stays with the buttons.
+        # The focus stays with the buttons if there are no switches to focus.
         if not self.switches.step(direction):
             self.buttons.step(direction)
 
 
 _OTHER_TAB = Shortcut("p")
-"""Shows the tab that is not shown."""
+"""Switches to the other tab."""
 
 
 class StatisticsScreen(SwitchSheet):
@@ -385,7 +385,7 @@ class StatisticsScreen(SwitchSheet):
         self.switches.lay([*rules, self.tabs.area] if self.rulesets else [])
 
     def _turn(self, by: int) -> None:
-        """Turn what has the focus."""
+        """Change the focused switch."""
         if self.marked() == self.tabs.area:
             self._show_tab(practice=not self.practice)
         else:

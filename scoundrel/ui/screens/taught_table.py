@@ -44,7 +44,7 @@ _LEAST_PAD: Final = 5
 _RAISED: Final = 2
 """Offset of the text above the middle, in pixels at scale 1."""
 _LEGIBLE: Final = 0.9
-"""Two lines of this part of the usual size must have room below the outcomes of a card."""
+"""Minimum ratio of text size to default at which two lines must fit below a card's outcomes."""
 _TAIL: Final = 11
 """Half the width of the tail at the panel, in pixels at scale 1."""
 _GAP: Final = 8
@@ -52,7 +52,7 @@ _GAP: Final = 8
 _SMALLEST: Final = 0.62
 """Minimum ratio of the text size to the default."""
 _LINE: Final = 560
-"""The longest a line is where two of them have room, in pixels at scale 1: some sixty letters."""
+"""Preferred maximum line length, in pixels at scale 1: about sixty letters."""
 _CLEAR: Final = 10
 """Distance from the panel to the raised corners of the killer, in pixels at scale 1."""
 _LINES: Final = 2
@@ -74,7 +74,7 @@ class Slip(NamedTuple):
 
     rect: Rect
     pixels: int
-    """The size of its words."""
+    """The text size, in pixels."""
     words: Rect
     tail: tuple[PixelPoint, ...]
     buttons: tuple[Button, ...] = ()
@@ -98,11 +98,11 @@ def lay(
     above: bool = False,
     floor: int | None = None,
 ) -> Slip:
-    """Lay out the panel with these words, within the band between the Room and the Weapon.
+    """Lay out the panel with the text ``words`` in the band between the Room and the Weapon.
 
-    ``chips`` leaves the outcomes of the card pointed at to be seen: the tail then ends below them. With
-    ``above`` the slip lies between the Dungeon and the discard, which an upright window has above its Room.
-    It ends above the y ``floor``.
+    With ``chips``, the tail ends below the hovered card's outcomes, so they stay visible. With ``above``, the
+    panel goes between the Dungeon and the discard, which an upright window has above its Room. The panel's
+    bottom is at most the y coordinate ``floor``.
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)
@@ -130,7 +130,7 @@ def lay(
     if floor is not None:
         rect.bottom = min(rect.bottom, floor)
     rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
-    # A line has more air below its letters than above them.
+    # Move the text up, because a line has more space below its letters than above.
     at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
     x, laid = at.right + style.px(_GAP), []
     for button, width in zip(buttons, wide, strict=True):
@@ -173,7 +173,7 @@ def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
 
 
 def _measured(words: str, style: Style, most: int, high: int) -> Measure:
-    """The largest writing that has room in ``most`` by ``high`` pixels, in lines about equally long."""
+    """Return the largest text that fits ``most`` by ``high`` pixels, in lines of about equal length."""
     usual = style.px(BODY)
     least = round(usual * _SMALLEST)
     for pixels in range(usual, least - 1, -1):
@@ -199,7 +199,7 @@ def beside_chips(layout: Layout) -> bool:
 
 
 def _band(layout: Layout) -> Rect:
-    """The room between the Room, or the outcomes of its cards, and the Weapon."""
+    """Return the band between the Room (or the outcomes of its cards) and the Weapon."""
     style, room = layout.style, layout.room
     top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
@@ -214,7 +214,7 @@ def _widest(band: Rect, layout: Layout) -> Rect:
 
 
 def _above(layout: Layout) -> Rect:
-    """The room between the Dungeon and the discard, above the Avoid button."""
+    """Return the space between the Dungeon and the discard, above the Avoid button."""
     style, gap = layout.style, layout.style.px(24)
     left, top = layout.dungeon.right + gap, layout.top_bar.bottom + gap
     return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
@@ -252,9 +252,9 @@ LEAVE: Final = Action(
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)
-"""Commands of a usual table that there are none of here."""
+"""Commands of a regular table that do nothing here."""
 _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
-"""Commands that work while the table is at rest."""
+"""Commands that work while no card can be taken."""
 
 
 class TaughtTable(AccessibleSlip):
@@ -262,14 +262,14 @@ class TaughtTable(AccessibleSlip):
 
     def __init__(self, context: Context, session: Session) -> None:
         self._answered: tuple[Move, ...] | None = None
-        """The moves after which the player has read the answer to the last of them."""
+        """The moves made when the player last put an answer aside."""
         self._slip: Slip | None = None
         self._asked_for: object = None
         self._laid_for: object = None
         """The prompt that the panel was laid out for: layout takes longer than a frame's own work."""
         super().__init__(_without_meter(context), session)
 
-    # --- what is said
+    # --- the prompt
 
     @abstractmethod
     def _say(self) -> Said | None:
@@ -277,7 +277,7 @@ class TaughtTable(AccessibleSlip):
 
     @abstractmethod
     def _where(self) -> Sequence[str]:
-        """The heading: what is taught, and how far it is."""
+        """Return the heading: the topic and the progress."""
 
     def _choices(self, said: Said) -> Sequence[Action]:
         """Return the actions of the panel's buttons."""
@@ -296,12 +296,12 @@ class TaughtTable(AccessibleSlip):
         return self._answered == self.game.moves
 
     def _moment(self) -> Hashable:
-        """What the words on the slip depend on."""
+        """Return the state that the prompt depends on."""
         return self.game.moves, self.read
 
     @property
     def said(self) -> Said | None:
-        """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
+        """The current prompt; `None` while cards move, while the tracker is open, or without a prompt."""
         moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
@@ -311,7 +311,7 @@ class TaughtTable(AccessibleSlip):
         return said
 
     def _looked_up(self) -> Said | None:
-        """What is to be said of the table, whether cards still move or not."""
+        """Return the cached prompt for the table, even while cards move."""
         asked_for = self._moment(), hand.held(), self.context.is_heard()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
@@ -325,10 +325,10 @@ class TaughtTable(AccessibleSlip):
 
     @property
     def slip(self) -> Slip | None:
-        """The slip as it lies on the table."""
+        """The prompt panel on the table, if any."""
         return self._slip
 
-    # --- what the application asks for
+    # --- calls from the application
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings; the win chance is never shown here."""
@@ -336,7 +336,7 @@ class TaughtTable(AccessibleSlip):
         super().restyle(settings._replace(meter=False))
 
     def update(self, dt: float) -> bool:
-        """Advance time; lay the slip once the cards lie still."""
+        """Advance time, and lay out the prompt panel once the cards are idle. Return whether to redraw."""
         dirty = super().update(dt)
         before = self._slip
         self._lay_slip()
@@ -344,17 +344,17 @@ class TaughtTable(AccessibleSlip):
         return dirty or before != self._slip
 
     def warm(self) -> bool:
-        """Compose one more face; there are no hints here to prepare for."""
+        """Preload one more card image; there are no hints to prepare. Return whether more remains."""
         return super(TableScreen, self).warm()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
+        """Handle an intent. Focus steps go to the panel's buttons first."""
         if (
             self.context.is_heard()
             and isinstance(intent, Key | Accept | FocusStep)
             and not self.playback.done
         ):
-            # The reader has told the slip before the cards lie still.
+            # The prompt is announced before the cards stop moving, so an answer can come early.
             self.playback.finish()
             self._hurry()
             self._lay_slip()
@@ -373,7 +373,7 @@ class TaughtTable(AccessibleSlip):
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus
             chosen = self._own[-1] if focus is None else self.buttons.buttons[focus]
-            self.act(chosen.action.command)  # type: ignore[arg-type]  # those on a slip are commands
+            self.act(chosen.action.command)  # type: ignore[arg-type]  # the panel's actions are commands
             return
         if self.still:
             self._handle_still(intent)
@@ -408,7 +408,7 @@ class TaughtTable(AccessibleSlip):
                 super().act(command)
 
     def go_on(self) -> None:
-        """Put the answer aside, and say what comes next."""
+        """Dismiss the answer and show the next prompt."""
         self._answered = self.game.moves
         self._message = None
         self._dirty = True
@@ -425,12 +425,12 @@ class TaughtTable(AccessibleSlip):
 
     @property
     def _wanted(self) -> Card | None:
-        """The card that is spoken of, and is to be taken."""
+        """The card that the prompt asks for, if any."""
         said, room = self.said, self.game.state.room
         return said.at if said and not said.answer and isinstance(said.at, Card) and said.at in room else None
 
     def _begins_at_wanted(self) -> bool:
-        """Give the focus, where there is none, to the card that is to be taken; does that have it now?"""
+        """Focus the requested card if nothing has the focus. Return whether it was focused."""
         if self._wanted is None or self._table_focus.slot is not None or self.buttons.focus is not None:
             return False
         if self.still or self.gestures.held is not None:
@@ -440,7 +440,7 @@ class TaughtTable(AccessibleSlip):
         return True
 
     def _focus(self, step: FocusStep) -> None:
-        """Choose a button: at first one on the slip, from there any other."""
+        """Move the focus: first to a button on the panel, then to any other button."""
         buttons = self.buttons
         if buttons.focus is None:
             own = len(self._own)
@@ -473,7 +473,7 @@ class TaughtTable(AccessibleSlip):
             self._own = own
             self.buttons.focus = None
             if self._table_focus.slot is not None and own:
-                # Enter presses a button of the slip now, and no card.
+                # Enter now presses a button of the panel instead of taking a card.
                 self._table_focus.leave()
                 self.gestures.card = None
             self._lay_buttons()
@@ -501,24 +501,24 @@ class TaughtTable(AccessibleSlip):
         return tuple([label for label in always if label.text != to_take])
 
     def view(self) -> TableView:
-        """The picture of the table."""
+        """Return the view of the table."""
         view = super().view()
         # The prompt panel takes the place of the label above the Weapon.
         targets = [each._replace(written=each.place is not Place.WEAPON) for each in view.targets]
         return self._with_chips(view._replace(targets=targets))
 
     def _with_chips(self, view: TableView) -> TableView:
-        """The outcomes of the card pointed at stand on its foot where the slip takes their place."""
+        """Move the hovered card's outcomes onto its bottom edge if the panel needs their space."""
         if view.chips is None or beside_chips(self.layout):
             return view
         if self.gestures.held is not None:
-            return view._replace(chips=None)  # they would cover the other cards' feet
+            return view._replace(chips=None)  # they would cover the bottoms of other cards
         room, half = self.layout.room, round(self.layout.card[0] * 0.8)
         middle = max(room.left + half, min(view.chips[1], room.right - half))
         return view._replace(chips_at=(middle, room.bottom - self.layout.chips.h))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table, marks around the card that is to be taken, and the slip over it."""
+        """Draw the table, marks around the requested card, and the prompt panel on top."""
         super().draw(target)
         wanted = self._wanted
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:

@@ -34,43 +34,43 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960
-"""Height of the name over its width."""
+"""Ratio of the logo's height to its width."""
 _CARDS: Final = 5
 _STEP: Final = 0.84
-"""From one card of the fan to the next, in card widths."""
+"""Distance between neighbouring cards of the fan, in card widths."""
 _ROW, _TIGHT_ROW = 2.2, 1.3
-"""From one link to the next, over the size of its writing: usually a finger's reach, and at least."""
+"""Default and minimum row height of the links, relative to their text size. The default suits touch."""
 _UPRIGHT: Final = 1.15
-"""Windows whose width over their height is less are laid out upright."""
+"""Windows with a smaller ratio of width to height get the upright layout."""
 
 
 class TitleLayout(NamedTuple):
-    """All places, in pixels."""
+    """The layout of the title screen, in pixels."""
 
     horizon: int
-    """Where the hall ends and the table begins."""
+    """The y coordinate of the border between hall and table."""
     logo: Rect
     fan: tuple[int, int]
-    """The middle of the fan's highest card."""
+    """The centre of the fan's highest card."""
     card: int
     """The width of a card in the fan."""
     leads: Rect
     """The large buttons, side by side."""
     note: Rect
-    """The sheet with the links."""
+    """The paper sheet with the links."""
     links: tuple[Rect, ...]
     candle: Rect
     lines: tuple[int, int]
-    """The middles of the two lines at the foot."""
+    """The y centres of the two lines at the bottom."""
 
     def seat(self, number: int) -> tuple[float, float, float]:
-        """Where a card of the fan lies, from the left: x, y and angle."""
+        """Return the x, y and angle of card ``number`` of the fan, counted from the left."""
         off = number - (_CARDS - 1) / 2
         return self.fan[0] + off * self.card * _STEP, self.fan[1] + off * off * self.card * 0.07, -6.5 * off
 
 
 def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLayout:
-    """Lay out a window of ``size`` with so many links, the widest of so many pixels."""
+    """Lay out a window of ``size`` with ``links`` links; ``label`` is the width of the widest, in pixels."""
     width, height = size
     if width / height < _UPRIGHT:
         return _upright(width, height, style, label, links)
@@ -80,7 +80,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo = Rect(0, round(16 * unit), round(min(width * 0.74, 960 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     foot = min(height - round(40 * unit), lines[0] - round(0.8 * low))
-    # Closer to each other where the sheet would hide a part of the name.
+    # Tighter rows if the sheet would otherwise hide part of the logo.
     below = (foot - logo.bottom - round(96 * unit)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
@@ -95,7 +95,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), lines[0] - round(0.2 * low)
     top, bottom = logo.bottom - round(8 * unit), leads.top - round(6 * unit)
-    # The outer cards may lie a little before the candle, and under a note that hides no corner.
+    # The outer cards can overlap the candle a little, and go under the note if it hides no card corner.
     under = 50 if 2 * note.top > top + bottom else 8
     left, right = note.right - under * unit, candle.left + 40 * unit
     middle = width / 2
@@ -139,13 +139,13 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
 
 
 def _card(width: float, height: float) -> int:
-    """The width of a card in a fan with this room."""
+    """Return the card width for a fan of at most ``width`` by ``height`` pixels."""
     spread = _STEP * (_CARDS - 1) + 1.24
     return max(40, round(min(width / spread, height / (1.4 + 0.07 * 4 + 0.16))))
 
 
 def _middle(top: int, bottom: int, card: int) -> int:
-    """The middle of the highest card of a fan between two edges."""
+    """Return the y centre of the highest card of a fan centred between two edges."""
     whole = card * (1.4 + 0.07 * 4 + 0.1)
     return round((top + bottom - whole) / 2 + card * 0.7)
 
@@ -171,29 +171,29 @@ _CHOICES = (
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
 )
-"""Below the first button, row by row."""
+"""The links, in the order of their rows."""
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-"""Where Up and Down lead while a screen reader listens."""
+"""Steps for Up and Down while a screen reader is active: through one list."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 _ORDER: Final = (0, 1, 2, 3, 4)
-"""The cards as they are dealt: each lies on the one before, so that all corners can be read."""
+"""The dealing order: each card overlaps the one before, so that all corners stay readable."""
 _BETWEEN, _FLIGHT = 0.09, 0.42
-"""Seconds from one card to the next, and for the way of each."""
+"""Seconds between two dealt cards, and seconds of each card's flight."""
 _GLOW: Final = (34, 74, 62)
-"""The light of the hall behind the name."""
+"""Colour of the glow behind the logo."""
 _SOON: Final = 0.05
-"""A frame drawn within so many seconds is plain: it is the first one."""
+"""Maximum time since dealing began, in seconds, at which the first frame skips the scenery."""
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 
 _LETTERS, _LETTERS_ALONE, _SMALLER = 0.3, 0.42, 0.7
-"""Of the writing on two large buttons, and on one, over their height; and what may be left of that size."""
+"""Ratio of text size to button height with two large buttons and with one; minimum share of that size."""
 
 
 class TitleScreen(BaseScreen):
-    """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
+    """The first screen, and the menu behind Esc. Continue resumes ``game``.
 
-    Where that is over, New game comes first. Somebody ``new``, who has never played here, is offered the
-    first lesson until it is finished. Afterwards the second is among the quiet buttons.
+    If ``game`` is over, New game comes first. A ``new`` player, who has never played here, is offered the
+    first lesson until it is finished. Afterwards the second lesson is among the links.
     """
 
     focused_at_once = True
@@ -209,7 +209,7 @@ class TitleScreen(BaseScreen):
         self._new = new and game is None
         self._told = ""
         self._seen = False
-        """Has the first frame been drawn? It is there sooner without the place."""
+        """Whether the first frame has been drawn. That frame skips the scenery so it appears sooner."""
         self._dealing = 0.0
         """Seconds since the first card of the fan was dealt."""
         super().__init__(context)
@@ -222,25 +222,25 @@ class TitleScreen(BaseScreen):
         return "Scoundrel"
 
     def _leads(self) -> tuple[Action, ...]:
-        """The buttons in the first row, the most likely first: New game is always at its right end."""
+        """Return the large buttons, the most likely first. New game is always drawn at the right."""
         if self._offers_lesson:
             return (_LESSON, _NEW_GAME)
         if self._game is None:
             return (_NEW_GAME,)
         if self._game.over:
-            # It can still be looked at.
+            # The finished game can still be viewed.
             return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
 
     def _choices(self) -> tuple[Action, ...]:
-        """The quiet buttons; among them the next lesson, unless it is offered large."""
+        """Return the links. They include the next lesson, unless a large button offers it."""
         if self._offers_lesson:
             return _CHOICES
         at = _CHOICES.index(_RULES)
         return (*_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
 
     def _lay(self) -> None:
-        """Lay out the name, the cards and the buttons."""
+        """Lay out the logo, the cards and the buttons."""
         super()._lay()
         leads, style = self._leads(), self._style
         links = [Button(action, look=Look.INK) for action in self._choices()]
@@ -251,14 +251,14 @@ class TitleScreen(BaseScreen):
         right = at.leads.right - each
         laid = [
             Button(
-                # Enter does what is most likely wanted.
+                # Enter presses the most likely button.
                 lead if i else lead._replace(shortcuts=(ENTER, *lead.shortcuts)),
                 Rect(right if lead is _NEW_GAME else at.leads.left, at.leads.top, each, at.leads.h),
                 look=Look.STEEL if i else Look.RED,
             )
             for i, lead in enumerate(leads)
         ]
-        # The same lettering on both, between the ornaments of each.
+        # Both buttons share one text size that fits between the ornaments.
         wished = round(at.leads.h * (_LETTERS if len(laid) > 1 else _LETTERS_ALONE))
         pixels = text.largest(
             wished,
@@ -280,10 +280,10 @@ class TitleScreen(BaseScreen):
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Back):
-            return  # nothing lies behind the first screen: on a pad, START goes on with the game
+            return  # there is no screen behind this one; on a controller, START resumes the game
         before = self.buttons.focus
         if isinstance(intent, FocusStep) and self.context.is_heard() and intent.direction in _IN_TURN:
-            # By ear it is one list, whatever lies beside what.
+            # Screen-reader users step through a single list, regardless of the columns.
             intent = FocusStep(_IN_TURN[intent.direction])
         super()._take(intent)
         there = self.buttons.focus
@@ -296,12 +296,12 @@ class TitleScreen(BaseScreen):
             buttons = self.buttons.buttons
             ends = buttons[there].command is Command.QUIT
             if ends and intent.direction is not Direction.DOWN and before < len(self._leads()):
-                # Beside the first button is what nobody wants who goes astray.
+                # Skip Quit, so that a stray step from a large button doesn't reach it.
                 self.buttons.give(there - 1)
 
     @property
     def foot(self) -> str:
-        """The line at the foot: the last message, or a hint about what to do."""
+        """The line at the bottom: the last message, or a hint about what to do."""
         if self._told:
             return self._told
         if self._game is not None:
@@ -331,7 +331,7 @@ class TitleScreen(BaseScreen):
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
         from ..words.numbers import sentences  # noqa: PLC0415  # the same
 
-        # What is told just now is news already.
+        # The last message has already been announced.
         foot = "" if self._told else self.foot
         keys = ""
         if self.context.is_heard():
@@ -350,7 +350,7 @@ class TitleScreen(BaseScreen):
         return _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
 
     def tell(self, words: str) -> bool:
-        """Show a message in the line at the foot."""
+        """Show and announce a message in the line at the bottom."""
         self._told = words
         self.news.say(lambda: words)
         self._ground = self._whole = None
@@ -358,7 +358,7 @@ class TitleScreen(BaseScreen):
         return True
 
     def update(self, dt: float) -> bool:
-        """Deal the cards; let the flame flicker and the dust drift."""
+        """Advance the dealt cards, the flame and the dust. Return whether to redraw."""
         moved = super().update(dt)
         if self._dealing < _DEALT:
             self._dealing += dt
@@ -368,7 +368,7 @@ class TitleScreen(BaseScreen):
         return moved
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the title screen; its very first frame is plain."""
+        """Draw the title screen; the first frame skips the scenery."""
         if self._seen or self._dealing > _SOON:
             self._draw_place(target)
         else:
@@ -397,7 +397,7 @@ class TitleScreen(BaseScreen):
         self._write_foot(target)
 
     def _paint(self) -> pygame.Surface:
-        """Paint what never moves: the place, the name and the candle."""
+        """Paint the static parts: the scenery, the logo and the candle."""
         at, theme, style = self._layout, self._theme, self._style
         if theme.plain:
             picture = backdrop.plain(self._size, theme)
@@ -427,14 +427,14 @@ class TitleScreen(BaseScreen):
         self._lies("about", self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1]))
 
     def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> Rect:
-        """Write a line in the middle of the foot; return where it went."""
+        """Draw a centred line at the height ``y``. Return its rect."""
         room = self._size[0] - 40
         fit = text.fitting(words, style, room)
         where = (self._size[0] / 2, y)
         return scenery.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
-        """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""
+        """Draw the cards dealt so far, and the sheet that overlaps the fan."""
         if self._sprites is None:
             size = (self._layout.card, round(self._layout.card * CARD_ASPECT))
             look = card_theme.chosen(self._settings)
@@ -450,7 +450,7 @@ class TitleScreen(BaseScreen):
         paper.draw_seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
 
     def _pose(self, number: int, t: float) -> Pose:
-        """A card on its way from below the window (0) to its place in the fan (1)."""
+        """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""
         x, y, angle = self._layout.seat(number)
         away = 1 - t
         start = self._size[0] / 2, self._size[1] + self._layout.card
@@ -459,7 +459,7 @@ class TitleScreen(BaseScreen):
 
 
 def _where(game: Game) -> str:
-    """What Continue goes on with, or what was played last."""
+    """Return a line about the game in progress, or about the last game."""
     name = table_text.heading(game)
     if game.over:
         return _("Last game: {game}", game=name)

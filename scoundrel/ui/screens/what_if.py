@@ -1,4 +1,4 @@
-"""What if: play on from a point of a past game, or compare two plans for a Room by simulation."""
+"""The "What if?" screens: play on from a point of a past game, or compare two plans for a Room."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ _PRACTICE: Final = N_(
 )
 _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
-"""From the sheet's upper edge to the first choice, and from one to the next, in pixels at scale 1."""
+"""Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1."""
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
 
 
 class _Choice(NamedTuple):
-    """A choice with what it means."""
+    """A choice and its explanation."""
 
     action: Action
     words: str
@@ -60,10 +60,9 @@ class _Choice(NamedTuple):
 
 
 class WhatIfScreen(Dialog):
-    """Asks what to try from where ``game`` stands, a part of the game ``of``. It changes neither.
+    """Offers choices for playing on from ``game``, a part of the game ``of``. Changes neither.
 
-    With the judgement of a Room, its ``turn`` in a review, the way it was played can be compared with the
-    best.
+    With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
     """
 
     heading = N_("What if?")
@@ -89,14 +88,14 @@ class WhatIfScreen(Dialog):
         return choices
 
     def _at(self, turn: Turn) -> Game:
-        """The game as that Room was turned up."""
+        """Return the game as it was when the Room of ``turn`` was dealt."""
         return Game.replay(self._of.id, self._of.moves[: turn.begins], practice=True)
 
     def _act(self, command: Enum) -> None:
         if not any(command is choice.action.command and choice.usable for choice in self._choices):
             super()._act(command)
             return
-        # This sheet goes: what lies below it is where one comes back to.
+        # Close this sheet, so that Back returns to the screen below it.
         self._ask(Command.BACK)
         match command:
             case Command.PLAY:
@@ -149,14 +148,14 @@ class WhatIfScreen(Dialog):
     def _write(
         self, target: pygame.Surface, words: str, style: TextStyle, beside: Rect, room: tuple[int, int]
     ) -> Rect:
-        """Write in a line or two beside a button, within ``room``; return where it went."""
+        """Draw one or two lines beside a button, between the x coordinates ``room``. Return their rect."""
         left, right = room
         fit = text.paragraph_size(words, style, (right - left, round(beside.h * 1.2)))
         return text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))
 
 
 class WhatIfResultScreen(Dialog):
-    """Tells how ``game`` ended, beside the game ``of``. What is chosen then, the table is to ``act`` on."""
+    """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
     high = 290
     actions = (AGAIN_FROM_HERE, UNDO, BACK)
@@ -170,7 +169,7 @@ class WhatIfResultScreen(Dialog):
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:
-        # The sheet goes whatever is chosen; with Back its table goes too.
+        # Every choice closes the sheet; Back closes its table too.
         self._send(Command.BACK)
         if isinstance(command, Command):
             self._table(command)
@@ -193,14 +192,14 @@ class WhatIfResultScreen(Dialog):
 
 
 _SIDES = 1.9
-"""Of the sign's plate beside its words, in sizes of type."""
+"""Total horizontal padding of the plate around its text, relative to the text size."""
 
 
 class WhatIfTable(TableScreen):
-    """Plays ``game`` on from where it stands; it branches off the game ``of``.
+    """A table for playing on from ``game``, which branches off the game ``of``.
 
-    Its session keeps nothing: the game in progress, the history and all that is made from it never hear of
-    this one. Back leads to what lies below.
+    Its session saves nothing, so the game in progress, the history and the statistics stay unchanged. Back
+    returns to the screen below.
     """
 
     keyed = actions.WHAT_IF_TABLE
@@ -208,7 +207,7 @@ class WhatIfTable(TableScreen):
     def __init__(self, context: Context, game: Game, of: Game) -> None:
         self._of = of
         self._begins = len(game.moves)
-        """Moves that were made before it began: they cannot be taken back."""
+        """Number of moves made before the branch began. They can't be undone."""
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
         self.tell(_("What if: nothing here is counted. Back leads to where you were."))
@@ -226,7 +225,7 @@ class WhatIfTable(TableScreen):
                 super().act(command)
 
     def _restart(self) -> None:
-        """Take back all moves of the what if."""
+        """Undo all moves made since the branch began."""
         if len(self.game.moves) == self._begins:
             self.tell(_("This is where your what if began."))
             return
@@ -250,10 +249,10 @@ class WhatIfTable(TableScreen):
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 
-    # --- the sign
+    # --- the "What if" plate
 
     def _sign(self) -> Label:
-        """The plate at the left of the heading which says what this is."""
+        """Return the "What if" plate to the left of the heading."""
         style = self.layout.style
         written = style.title(BODY - 1, style.theme.ink)
         wide = text.width(_("What if"), written) + round(_SIDES * written.pixels)
@@ -274,19 +273,19 @@ class WhatIfTable(TableScreen):
 
 
 LINE: Final = 50
-"""Dots in a line; what more there are stand in lines below."""
+"""Maximum number of dots per line; further dots go on lines below."""
 _FINER: Final = 3
 _PART: Final = 0.86
-"""Of the space from one dot to the next that a dot fills."""
+"""Diameter of a dot, relative to the distance between dots."""
 
 
 def height(wide: int, tries: int) -> int:
-    """How high the lines of so many tries are, ``wide`` pixels wide."""
+    """Return the height of the dot lines for ``tries`` rollouts at a width of ``wide``, in pixels."""
     return round(wide / LINE * -(-tries // LINE))
 
 
 def places(rect: Rect, tries: int) -> list[Rect]:
-    """Where the dot of each try is: line by line from the left."""
+    """Return the rect of each rollout's dot, line by line from the left."""
     pitch = rect.w / LINE
     side = max(4, round(pitch * _PART))
     found = []
@@ -302,7 +301,7 @@ def places(rect: Rect, tries: int) -> list[Rect]:
 
 
 def draw(target: pygame.Surface, rect: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
-    """Draw the tries that were ``cleared`` or not so far, and the places of those to come."""
+    """Draw a dot for each finished rollout in ``cleared``, and a placeholder for each remaining one."""
     for number, dot in enumerate(places(rect, tries)):
         if number >= len(cleared):
             ring = dot.inflate(-dot.w // 2, -dot.h // 2)
@@ -312,7 +311,7 @@ def draw(target: pygame.Surface, rect: Rect, cleared: Sequence[bool], tries: int
 
 
 def draw_one(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
-    """Draw one dot into its place."""
+    """Draw one dot at the rect ``dot``."""
     drawn = _disc(dot.w, theme.green) if cleared else _cross(dot.w, theme.red)
     target.blit(drawn, dot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -339,7 +338,7 @@ def _cross(side: int, color: Color) -> pygame.Surface:
 
 def _canvas(side: int, color: Color) -> pygame.Surface:
     canvas = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    # Transparent pixels in the dot's own colour leave no dark rim when scaled.
+    # Transparent pixels in the dot's own colour avoid a dark rim when scaled.
     canvas.fill((*color, 0))
     return canvas
 
@@ -350,25 +349,25 @@ def _small(canvas: pygame.Surface, side: int) -> pygame.Surface:
 
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SLICE, _LONG_SLICE = 0.006, 0.010
-"""Seconds of play within a frame that draws nothing, and while no frame is due."""
+"""Seconds of simulation in a frame with nothing to draw, and while no frame is due."""
 _SHOW_EVERY: Final = 0.1
-"""Seconds from one change of the dots to the next."""
+"""Minimum seconds between updates of the dots."""
 _TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
-"""From the sheet's upper edge to the first row of dots with its caption, from there to the next, the height
-of the verdict, and from the buttons to the lower edge, in pixels at scale 1."""
+"""Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
+button area at the bottom, in pixels at scale 1."""
 
 
 class PlanRow(NamedTuple):
-    """A way that is tried."""
+    """A simulated plan."""
 
     name: str
     moves: tuple[Move, ...]
 
 
 class TriesScreen(Dialog):
-    """Plays the ways through the Room of ``turn`` on, from where ``game`` stands, while frames go by.
+    """Simulates the plans for the Room of ``turn`` from the position of ``game``, a little in each frame.
 
-    Back, or closing the window, lets it all go; nothing of it is kept.
+    Back, or closing the window, discards the results.
     """
 
     heading = N_("Try it 100 times")
@@ -384,7 +383,7 @@ class TriesScreen(Dialog):
         self._room_number = turn.room
         self.rollouts: Rollouts = Rollouts(view_of(game), [one.moves for one in self.rows])
         self.shown = 0
-        """Tries that the dots show."""
+        """Number of rollouts shown as dots."""
         self.stopped = False
         self._show_in = 0.0
         self.high = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
@@ -392,11 +391,11 @@ class TriesScreen(Dialog):
 
     @property
     def working(self) -> bool:
-        """Is there more to play?"""
+        """Whether simulations are still running."""
         return not self.stopped and not self.rollouts.done
 
     def update(self, dt: float) -> bool:
-        """Play while there is nothing to draw, and show what was found now and then."""
+        """Run simulations in frames with nothing to draw, and refresh the results periodically."""
         self._show_in -= dt
         if self._show_in <= 0 or not self.working:
             self._show()
@@ -406,7 +405,7 @@ class TriesScreen(Dialog):
         return drawn
 
     def warm(self) -> bool:
-        """Play on; is there more?"""
+        """Run simulations while idle. Return whether more remain."""
         if self.working:
             self.rollouts.step(_LONG_SLICE)
         return self.working
@@ -448,7 +447,7 @@ class TriesScreen(Dialog):
         self._dirty = True
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        """Keep the picture of what lies below: to draw it again for every few dots would take too long."""
+        """Cache the picture of the screen below, because redrawing it for every dot takes too long."""
         if self._ground is None:
             super()._draw_ground(target)
             self._ground = target.copy()
@@ -458,12 +457,12 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        """What is tried."""
+        """The line that introduces the simulation."""
         tell = review_text.about if len(self.rows) > 1 else review_text.about_alone
         return tell(self._room_number)
 
     def _cleared(self, number: int) -> list[bool]:
-        """The tries of a way that are shown: was each cleared?"""
+        """Return whether each shown rollout of plan ``number`` cleared the Dungeon."""
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
     def _nodes(self) -> Sequence[Node]:
@@ -471,7 +470,7 @@ class TriesScreen(Dialog):
             spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
             for number, one in enumerate(self.rows)
         ]
-        # The verdict is told as news.
+        # A verdict that is being announced would otherwise be read twice.
         verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)
         return (told("about", self._about), items("ways", _("Ways tried"), ways), *verdict)
 
@@ -499,7 +498,7 @@ class TriesScreen(Dialog):
             )
 
     def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
-        """The caption of a way, and its dots below."""
+        """Draw a plan's caption and the dots below."""
         style, middle = self._style, place.top + self._style.px(14)
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
         look = card_theme.chosen(self._settings)
@@ -512,7 +511,7 @@ class TriesScreen(Dialog):
         draw(target, dots, cleared, tries, self._theme)
 
     def _verdict(self) -> str:
-        """What the tries say, once no more come."""
+        """Return the verdict of the rollouts, or the progress while they run."""
         tries = self.shown
         if self.working or not tries:
             return _("Playing: {n} of {tries}.", n=tries, tries=self.rollouts.tries)
@@ -529,7 +528,7 @@ class TriesScreen(Dialog):
         return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
 
     def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> Rect:
-        """Write a paragraph, as large as it has room in its place; return where it went."""
+        """Draw a paragraph as large as fits in ``place``. Return its rect."""
         style, theme = self._style, self._theme
         written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
         fit = text.paragraph_size(words, written, place.size)
