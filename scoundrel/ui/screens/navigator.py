@@ -67,14 +67,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _QUIT = Shortcut("q", ctrl=True)
-"""Quits from every screen, even during typing, a drag or an open question."""
+"""Quits from every screen, even during typing, a drag or an open confirmation."""
 
 
 class Window(Protocol):
     """The navigator's view of the window."""
 
     def set_full(self, full: bool) -> None:
-        """Fill the screen, or not."""
+        """Switch full screen on or off."""
 
 
 class Navigator:
@@ -139,7 +139,7 @@ class Navigator:
         return self.deals.game
 
     def after_first_frame(self) -> None:
-        """Do what the first frame did not need."""
+        """Do the work that was postponed until after the first frame."""
         self.store.open()
         self._stale |= self.deals.check()
 
@@ -236,7 +236,7 @@ class Navigator:
                 table.spare()
 
     def describe(self) -> tuple[Hashable, Node]:
-        """The screen on top for screen readers, with something that tells it from every other screen."""
+        """Return a unique key of the top screen, and its nodes for screen readers."""
         return ref(self.top), self._reading.shown(self.top, self._nodes())
 
     def _nodes(self) -> Node:
@@ -368,7 +368,7 @@ class Navigator:
     # --- the stack
 
     def _push(self, screen: Screen) -> None:
-        """Lay this screen over the others."""
+        """Push a screen onto the stack."""
         self._stack.push(screen)
         self._changed_stack(opened=True)
 
@@ -435,7 +435,7 @@ class Navigator:
     # --- the rest
 
     def _ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Do it if this request confirms the question, else ask."""
+        """Run the action if this request confirms the question; otherwise ask."""
         before = self.confirmation.question
         if self.confirmation.ask(ask, self.top, command):
             ask.then()

@@ -35,9 +35,9 @@ from .settings import DIFFICULTIES, difficulty_row
 from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"
-"""The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
+"""The row for the kind of Dungeons dealt. Hard has its own setting."""
 _STARS: Final = "stars"
-"""The row that says how they are rated."""
+"""The row for the Dungeons' star rating."""
 
 
 _HIGH, _ROW = 282, 66
@@ -113,7 +113,7 @@ class NewGameScreen(FormScreen):
         super()._lay()
 
     def _lay_buttons(self) -> None:
-        """Play large in the middle, the rest small below it."""
+        """Lay out a large Play button in the middle, with the small buttons below."""
         fit, inner, top = self._fit, self._inner, self._foot
         play, *others = (Button(action) for action in self.actions)
         large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
@@ -359,7 +359,7 @@ _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _SLICE: Final = 0.006
 """Seconds of search in one frame."""
 _COUNT_EVERY: Final = 0.25
-"""Seconds from one count of the Dungeons tried to the next."""
+"""Seconds between updates of the number of Dungeons tried."""
 
 
 class FindWinnableScreen(Dialog):

@@ -163,7 +163,7 @@ class PuzzleTable(TableScreen):
         self._begin_answer()
 
     def _why(self) -> None:
-        """Say which move lost the puzzle, where it is lost."""
+        """Show which move lost the puzzle, if it is lost."""
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
             self.tell(_("From here the Dungeon can still be cleared."))
             return
@@ -299,7 +299,7 @@ class PuzzleTable(TableScreen):
         )
 
     def _asks_finger(self) -> str:
-        """Return the question for touch, which holds no key."""
+        """Return the question for touch, without naming a key."""
         if self.game.state.avoided_last:
             return _(
                 "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"
@@ -375,7 +375,7 @@ class PuzzleEnd(Dialog):
         self._table.act(command)
 
     def tell(self, words: str) -> bool:
-        """Show no message but that the code is copied."""
+        """Show only the message that the code was copied."""
         self._said = words
         self.news.say(lambda: words)
         self._dirty = True

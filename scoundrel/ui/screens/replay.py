@@ -53,7 +53,7 @@ _REPLAY_LAYOUT_STEPS: Final = 10
 _HEADING_SHARE: Final = 0.26
 """Minimum share of the window's width for the heading, before the buttons."""
 _SMALLEST: Final = 11
-"""Pixels of the smallest writing on those buttons."""
+"""Minimum text size of the buttons above the table, in pixels."""
 
 
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
@@ -220,7 +220,7 @@ class ReplayScreen(AccessibleReplay):
         self._dirty |= lit is not self._bar_lit
 
     def _steer(self, intent: Intent) -> None:
-        """Take what no shortcut takes: the focus, and the buttons of a pad."""
+        """Handle intents without a shortcut: focus steps and controller buttons."""
         match intent:
             case FocusStep(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
@@ -334,7 +334,7 @@ class ReplayScreen(AccessibleReplay):
         self._lay_buttons()
 
     def _go_to_end(self) -> None:
-        """Show the end of the game, and how it comes about; there already, show that once more."""
+        """Show the end of the game, animated. Repeat the animation if the end is already shown."""
         self._go(self.total)
         step = self.shown.steps[-1] if self.shown.steps else None
         if step is not None and self.shown.over:
@@ -356,7 +356,7 @@ class ReplayScreen(AccessibleReplay):
     # --- the picture
 
     def _lay_table(self) -> Layout:
-        """The table, which ends where the bar begins."""
+        """Return the layout of the table, which ends at the top of the bar."""
         heights = self._bar_height(self._larger), self._bar_height(1.0)
         return table(self._size, heights, self._settings.text_size, self._theme)
 
@@ -429,7 +429,7 @@ class ReplayScreen(AccessibleReplay):
 
     @property
     def _middling(self) -> float:
-        """Halfway between the usual text and the larger one, as a part of the latter."""
+        """The mean of the default and the larger text size, relative to the larger one."""
         return (1 + 1 / self._larger) / 2
 
     def _keys(self) -> str:

@@ -175,7 +175,7 @@ class ResultStamps:
 
     def __init__(self) -> None:
         self._fell: dict[str, float] = {}
-        """Each stamp that was let fall, and how many seconds ago it began to."""
+        """Seconds since each stamp began to fall, by stamp."""
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
         """Advance the next stamp. Return whether one is falling, and whether it lands in this frame."""
@@ -231,7 +231,7 @@ class Entrance(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether nothing moves any more."""
+        """Whether all motion has ended."""
         return self.age >= _SLIDE + _COUNT
 
     @property
@@ -257,9 +257,9 @@ class Entrance(NamedTuple):
 
 
 LoadHistory = Callable[[], Overview | Task[Overview]]
-"""Gives the history: at once, or as a task that reads it."""
+"""Returns the history, or a task that reads it."""
 LoadJudgements = Callable[[], Judgements]
-"""Gives what the solver has found out about past games."""
+"""Returns the solver's evaluations of past games."""
 
 _LEGIBLE: Final = 0.6
 """Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
@@ -377,7 +377,7 @@ class ResultScreen(BaseScreen):
         return falls
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent; a press lets the sheet lie there at once."""
+        """Handle an intent; a press ends the entrance at once."""
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
             self._entrance = Entrance()
             self._dirty = True
@@ -487,7 +487,7 @@ class ResultScreen(BaseScreen):
 
     @property
     def _code(self) -> str:
-        """The code with which the result can be shared; empty where there is none."""
+        """The code for sharing the result; empty if there is none."""
         return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:

@@ -74,7 +74,7 @@ class Shape(NamedTuple):
     words: tuple[int, int]
     """The left edge of the words and the right edge of the numbers."""
     verdict: int
-    """The height that what par says may take."""
+    """Maximum height of the verdict on par."""
     stars: int
     """Distance from there down to the difficulty."""
     heading: SheetArea
@@ -82,7 +82,7 @@ class Shape(NamedTuple):
     code: SheetArea
     buttons: SheetArea
     lettering: int
-    """The size of what is written on the first buttons."""
+    """Text size of the first buttons."""
     stamps: tuple[tuple[int, int], ...]
     """The positions of stamps, as in `ResultStamps.draw`."""
     extra: int = 0
@@ -112,7 +112,7 @@ class Shape(NamedTuple):
         return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
 
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
-        """A place on the ``sheet``, in the pixels of the window."""
+        """Return an area of the ``sheet``, in window pixels."""
         left, up, wide, high = place
         return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
 
@@ -227,9 +227,9 @@ class ResultSheet(NamedTuple):
     def draw(
         self, target: pygame.Surface, known: par.Par, total: int, heading: str, code: str
     ) -> dict[str, Rect]:
-        """Draw them with what is ``known`` of par, the ``total`` as far as it is counted, and which game.
+        """Draw texts with what is ``known`` of par, the ``total`` as far as it is counted, and which game.
 
-        Return where they went, by the keys of their nodes.
+        Return the rects of the drawn texts, by node key.
         """
         places = {}
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
@@ -305,7 +305,7 @@ class ResultSheet(NamedTuple):
         return amounts.union(text.put(target, label, (left, y), "midleft"))
 
     def _draw_monsters(self, target: pygame.Surface, y: int) -> int:
-        """Each Monster that was left, by rank and suit; return the y below them."""
+        """Draw the remaining Monsters by rank and suit. Return the y coordinate below them."""
         style, shape, monsters = self.style, self.shape, self.ending.monsters
         left, line, small = self._columns[0], style.px(shape.row), style.sized(SMALL)
         for i, card in enumerate(monsters):

@@ -37,7 +37,7 @@ class Measures(NamedTuple):
     margin: int = 48
     """Margin at each side, unless ``most`` is less."""
     most: float = 0.06
-    """The most a margin may be, of the sheet's width."""
+    """Maximum margin, relative to the sheet's width."""
     top: int = 84
     """Distance from the top edge to the content."""
     foot: int = 74
@@ -161,7 +161,7 @@ class SheetScreen(BaseScreen, ABC):
         return False
 
     def _enter(self, direction: Direction) -> None:
-        """Choose something there: the focus comes back from the buttons by a step in this direction."""
+        """Focus something in the area when a step in ``direction`` leaves the buttons."""
 
     def tell(self, words: str) -> bool:
         """Show a message in the line above the buttons."""
@@ -209,7 +209,7 @@ class SheetScreen(BaseScreen, ABC):
         self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def _paint_ground(self) -> pygame.Surface:
-        """Paint once what never changes at one size."""
+        """Paint the static background for the current size."""
         fit, measures = self._fit, self.measures
         ground = backdrop.blurred(self._size, self.scene, self._theme)
         draw_paper(ground, self._paper, self._theme)
