@@ -84,7 +84,7 @@ def _changes(node: ast.AST) -> Iterator[ast.AST]:
             if isinstance(changed, ast.Compare):
                 changed.ops = [_SWAPS[type(op)]()]
             else:
-                changed.op = _SWAPS[type(op)]()  # type: ignore[attr-defined]
+                changed.op = _SWAPS[type(op)]()
             yield changed
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield operand
@@ -148,7 +148,8 @@ class CoverageMap:
             if test in self.seconds:
                 cases[test.partition("[")[0]].append(test)
         quickest = [min(same, key=lambda test: (self.seconds[test], test)) for same in cases.values()]
-        chosen, total = [], 0.0
+        chosen: list[str] = []
+        total = 0.0
         for test in sorted(quickest, key=lambda test: (self.seconds[test], test)):
             total += self.seconds[test] + 0.02
             if chosen and (total > BUDGET or self.seconds[test] > _SLOWEST):
@@ -218,7 +219,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=25)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", action="store_true", help="note all tests that fail, not only the first")
-    parser.add_argument("--out", type=Path, help="write each mutant and the tests that caught it as JSON lines")
+    parser.add_argument(
+        "--out", type=Path, help="write each mutant and the tests that caught it as JSON lines"
+    )
     given = parser.parse_args()
     if given.draw:
         return draw_map(given.map)

@@ -91,8 +91,8 @@ class Writing:
         strokes = pygame.mask.from_surface(written, 100)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
-    def _paragraph(self, words: str, style: TextStyle, wide: int) -> pygame.Surface:
-        return text.block(text.broken(words, style, wide), style)
+    def _paragraph(self, words: str, style: TextStyle, width: int) -> pygame.Surface:
+        return text.block(text.broken(words, style, width), style)
 
     def _mark(self, words: str, color: Color) -> Color:
         self.pieces.append((words, color))

@@ -154,15 +154,15 @@ class Marks:
 
     def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
         written = [self.line(words, style) for words in lines]
-        wide, step = max(one.get_width() for one in written), text.leading(style)
-        high = step * (len(written) - 1) + text.height(style)
-        surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+        width, step = max(one.get_width() for one in written), text.leading(style)
+        height = step * (len(written) - 1) + text.line_height(style)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         for i, one in enumerate(written):
             surface.blit(one, (0, i * step))
         return surface
 
-    def paragraph(self, words: str, style: TextStyle, wide: int) -> pygame.Surface:
-        return self.block(text.broken(words, style, wide), style)
+    def paragraph(self, words: str, style: TextStyle, width: int) -> pygame.Surface:
+        return self.block(text.broken(words, style, width), style)
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
@@ -180,8 +180,8 @@ class Marks:
 
 def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
     """The area of each text colour in a 32-bit picture."""
-    wide, high = picture.get_size()
-    pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(high, -1)[:, :wide] & _RGB
+    width, height = picture.get_size()
+    pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(height, -1)[:, :width] & _RGB
     least, most = (picture.map_rgb(color) & _RGB for color in ((255, 0, 190), (255, 59, 249)))
     # Only rows and columns of the few pixels that may be text are sorted by colours.
     rows, columns = np.nonzero((pixels >= least) & (pixels <= most))

@@ -36,7 +36,7 @@ def _drawn_anew() -> None:
 
 def too_small(page: Page) -> dict[str, float]:
     """What is written on it in letters that are too small, and how high their capitals are in pixels."""
-    return {words: high for words, high in page.capitals if words.strip() and high < LEAST}
+    return {words: height for words, height in page.capitals if words.strip() and height < LEAST}
 
 
 @pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))

@@ -219,8 +219,8 @@ class Adapter:
                 built.set_size_of_set(count)
         built.set_label(name)
         if node.box is not None:
-            left, top, wide, high = node.box
-            built.set_bounds(kit.Rect(left, top, left + wide, top + high))
+            left, top, width, height = node.box
+            built.set_bounds(kit.Rect(left, top, left + width, top + height))
         if note:
             built.set_description(note)
         if node.value and node.role not in (Role.BUTTON, Role.ENTRY):

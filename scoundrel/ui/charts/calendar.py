@@ -63,11 +63,11 @@ class Calendar:
         head, foot = style.px(26), style.px(60)
         if hand.finger():
             foot = max(min(foot, rect.h - head - WEEKS * LEAST - 1), style.px(40))
-        high = (rect.h - head - foot) / WEEKS
+        height = (rect.h - head - foot) / WEEKS
         gap = max(2, style.px(4))
-        wide = (rect.w + gap) / 7
-        across = [rect.left + round(column * wide) for column in range(8)]
-        down = [rect.top + head + round(row * high) for row in range(WEEKS + 1)]
+        width = (rect.w + gap) / 7
+        across = [rect.left + round(column * width) for column in range(8)]
+        down = [rect.top + head + round(row * height) for row in range(WEEKS + 1)]
         self._names = tuple(
             Rect(across[i], rect.top, across[i + 1] - across[i] - gap, head) for i in range(7)
         )
@@ -84,15 +84,17 @@ class Calendar:
 
     def _measure(self) -> None:
         """Find one size for the contents of the cells that fits in each."""
-        wide, high = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
+        width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
         self._frame = max(3, self._style.px(3.5))
-        self._pad = max(self._frame + 4, round(high * 0.13))
-        self._pixels = min(self._style.px(SMALL), round(high * 0.46))
-        self._mark = min(round(high * 0.62), round(wide * 0.35))
+        self._pad = max(self._frame + 4, round(height * 0.13))
+        self._pixels = min(self._style.px(SMALL), round(height * 0.46))
+        self._mark = min(round(height * 0.62), round(width * 0.35))
         for part in _SCORE:
             self._low = round(self._pixels * part)
-            score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
-            fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
+            score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
+            fits = (
+                score + self._mark + 2 * self._pad + 4 <= width and self._pixels + self._low < height * 0.77
+            )
             self._score = score if fits else 0
             if fits:
                 break
@@ -180,14 +182,14 @@ class DayPage(NamedTuple):
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
     """Set the column of a ``day`` into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
-    page, high = _set(dailies, day, room, style, air)
-    while high > room.h and part > _LEAST:
+    page, height = _set(dailies, day, room, style, air)
+    while height > room.h and part > _LEAST:
         part *= 0.96
-        page, high = _set(dailies, day, room, style.at(style.scale * part), air)
+        page, height = _set(dailies, day, room, style.at(style.scale * part), air)
     while air < _MOST_AIR:
         air += 0.25
-        looser, high = _set(dailies, day, room, style.at(style.scale * part), air)
-        if high > room.h:
+        looser, height = _set(dailies, day, room, style.at(style.scale * part), air)
+        if height > room.h:
             break
         page = looser
     return page
@@ -263,11 +265,11 @@ class _Column:
             tall = before.get_height()
             left += round(tall * 1.3)
         written = text.paragraph(words, style, self.room.right - left)
-        high = max(tall, written.get_height())
+        height = max(tall, written.get_height())
         if before is not None:
-            self.things.append(Thing(before, before.get_rect(midleft=(self.room.left, self.y + high // 2))))
-        self.things.append(Thing(written, written.get_rect(midleft=(left, self.y + high // 2))))
-        self.y += high
+            self.things.append(Thing(before, before.get_rect(midleft=(self.room.left, self.y + height // 2))))
+        self.things.append(Thing(written, written.get_rect(midleft=(left, self.y + height // 2))))
+        self.y += height
 
     def count(self, label: str, number: str) -> None:
         """A label on the left, its number on the right, and a thin line below."""

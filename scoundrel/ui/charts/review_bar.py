@@ -73,7 +73,7 @@ class ChanceGraph:
         self._style = style
         self._pixels = max(11, round((SMALL - 1) * style.scale * larger))
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
-        widest = text.width(percent(1.0), self._writing)
+        widest = text.line_width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)
         gap = style.px(6)
         left = rect.left + widest + gap
@@ -98,9 +98,9 @@ class ChanceGraph:
 
     def strips(self) -> list[Rect]:
         """The strip of each place, from the top of the plot to its bottom."""
-        wide = 2 * self._style.px(3)
-        strip = Rect(0, self.plot.top, wide, self.plot.h)
-        return [strip.move(self.x(place) - wide // 2, 0) for place in range(self.places)]
+        width = 2 * self._style.px(3)
+        strip = Rect(0, self.plot.top, width, self.plot.h)
+        return [strip.move(self.x(place) - width // 2, 0) for place in range(self.places)]
 
     def y(self, chance: float) -> int:
         """Return the y coordinate of a win chance."""
@@ -172,7 +172,7 @@ class ChanceGraph:
     def _write_numbers(self, target: pygame.Surface, place: int) -> None:
         """The numbers of Rooms below, as many as there is place for; that of the present one always."""
         rooms = len(self._begins)
-        width = {n: text.width(str(n), self._writing) for n in (1, rooms)}
+        width = {n: text.line_width(str(n), self._writing) for n in (1, rooms)}
         gap = self._style.px(7)
         stride = stride_for(max(1, self._step()), max(width.values()) + gap)
         y = self.plot.bottom + self._style.px(2)
@@ -295,8 +295,8 @@ _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
 """A way through a Room: its name, what it is worth as written, its chance, and its colour."""
 
 
-def height(size: tuple[int, int], style: Style, larger: float) -> int:
-    """Return the bar's height in a window of ``size``; ``larger`` as in `timeline.height`."""
+def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
+    """Return the bar's height in a window of ``size``; ``larger`` as in `timeline.bar_height`."""
     return round(min(style.px(_HEIGHT), size[1] * _MOST_PART) * grown(larger))
 
 
@@ -405,8 +405,8 @@ class ReviewBar(ReplayBar):
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
-        high = self.rect.bottom - self.words.bottom - self._style.px(8)
-        lines, fit = text.wrapped(deed, style, room, high, _SMALLEST, smaller=_SMALLER)
+        height = self.rect.bottom - self.words.bottom - self._style.px(8)
+        lines, fit = text.wrapped(deed, style, room, height, _SMALLEST, smaller=_SMALLER)
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
@@ -430,22 +430,22 @@ class ReviewBar(ReplayBar):
         theme = self._style.theme
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, Walk):
-                size, wide = self._label_size(button)
+                size, width = self._label_size(button)
                 half = max(4, round(size * 0.32))
                 down = 1 if i == buttons.pressed else 0
-                pos = (round(button.rect.centerx - wide / 2 + size * 0.35), button.rect.centery + down)
+                pos = (round(button.rect.centerx - width / 2 + size * 0.35), button.rect.centery + down)
                 diamond = icons.diamond(half, theme.harm if button.enabled else theme.off, theme)
                 text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
     def _label_size(self, button: Button) -> tuple[int, int]:
         """The largest size in which the label fits on its button, and how wide it is then, in pixels."""
 
-        def wide(size: int) -> int:
+        def width(size: int) -> int:
             return label_width(button.label, button.key, self._style.at(size / BODY))
 
         room = button.rect.w - self._pixels // 2
-        size = text.largest(self._pixels, lambda size: wide(size) <= room)
-        return size, wide(size)
+        size = text.largest(self._pixels, lambda size: width(size) <= room)
+        return size, width(size)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         """Draw all turning points, at the end of the game."""
@@ -470,11 +470,11 @@ class ReviewBar(ReplayBar):
             self._list_points(target, points, y)
             return
         indent = round(pixels * 1.1)
-        wide = self.words.w - indent
+        width = self.words.w - indent
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             words = review_text.verdict(turn.verdict) if turn.verdict else ""
-            written = self._paragraph(words, style, (wide, room))
+            written = self._paragraph(words, style, (width, room))
             half = max(4, round(pixels * 0.32))
             middle = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
             diamond = icons.diamond(half, theme.harm, theme)
@@ -496,11 +496,11 @@ class ReviewBar(ReplayBar):
             (text.fitting(words, style, area.right - left) for words in said), key=lambda one: one.pixels
         )
         self._crowded |= fit != style
-        high = min((area.bottom - y) // len(points), text.height(style) + self._words.px(3))
+        height = min((area.bottom - y) // len(points), text.line_height(style) + self._words.px(3))
         for words, mark in zip(said, marks, strict=True):
-            text.put(target, mark, (area.left + widest, y + high // 2), "midright")
-            text.put(target, text.fitted(words, fit, area.right - left), (left, y + high // 2), "midleft")
-            y += high
+            text.put(target, mark, (area.left + widest, y + height // 2), "midright")
+            text.put(target, text.fitted(words, fit, area.right - left), (left, y + height // 2), "midleft")
+            y += height
 
     def draw_words(self, target: pygame.Surface, turn: Turn, after: Turn | None = None) -> None:
         """Draw the judgement of a Room, and what the cards dealt for the one ``after`` it changed."""
@@ -534,7 +534,7 @@ class ReviewBar(ReplayBar):
     def _draw_rows(self, target: pygame.Surface, y: int, turn: Turn) -> int:
         """Draw the value of each plan, with the disc shown on its cards; return the y below them."""
         style, theme, area = self._words, self._words.theme, self.words
-        high = round(style.px(SMALL + 1) * 1.3)
+        height = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
         drawn: list[_Way] = []
         for course in review_text.courses(turn):
@@ -551,7 +551,7 @@ class ReviewBar(ReplayBar):
         column = x + max(style.px(245), widest)
         self._crowded |= column > area.right
         for label, share, chance, ink in drawn:
-            disc = Rect(area.left, y + (high - side) // 2, side, side)
+            disc = Rect(area.left, y + (height - side) // 2, side, side)
             paper.draw_box(target, disc, ink, side // 2, theme.engraved_edge)
             text.put(target, label, (x, disc.centery), "midleft")
             text.put(target, share, (column, disc.centery), "midright")
@@ -562,15 +562,15 @@ class ReviewBar(ReplayBar):
                 filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
                 if chance > 0:
                     paper.draw_box(target, filled, ink, groove.h // 2)
-            y += high
+            y += height
         return y
 
     def _draw_beside(self, target: pygame.Surface, y: int, drawn: Sequence[_Way]) -> int:
         """Draw the plans on one line, without their bars; return the y below it."""
         style, area = self._words, self.words
-        high, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
+        height, side, x = round(style.px(SMALL + 1) * 1.3), style.px(13), area.left
         for label, share, _chance, ink in drawn:
-            disc = Rect(x, y + (high - side) // 2, side, side)
+            disc = Rect(x, y + (height - side) // 2, side, side)
             paper.draw_box(target, disc, ink, side // 2, style.theme.engraved_edge)
             x = disc.right + style.px(8)
             text.put(target, label, (x, disc.centery), "midleft")
@@ -578,4 +578,4 @@ class ReviewBar(ReplayBar):
             text.put(target, share, (x, disc.centery), "midright")
             self._crowded |= x > area.right
             x += style.px(26)
-        return y + high
+        return y + height

@@ -153,7 +153,7 @@ class SkillCurve:
         self._style, self._theme = style, style.theme
         self._pixels = max(12, style.px(SMALL - 1))
         self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
-        left = text.width(percent(1.0), self._writing) + style.px(8)
+        left = text.line_width(percent(1.0), self._writing) + style.px(8)
         head, foot = round(self._pixels * 2.3), round(self._pixels * 1.5)
         self._head = Rect(rect.left, rect.top, rect.w, head)
         self._foot = Rect(rect.left, rect.bottom - foot, rect.w, foot)

@@ -50,13 +50,13 @@ class Histogram:
         """The bar on whose left edge zero is marked."""
         self._style, self._theme = style, style.theme
         self._pixels = pixels = style.px(BODY)
-        self._high = max((bar.games for bar in self.bars), default=0)
-        high = max(1, round(pixels * 1.35))
-        self._steps = _steps(self._high, max(1, (rect.h - high) // round(pixels * 1.9)))
+        self._highest_bar = max((bar.games for bar in self.bars), default=0)
+        height = max(1, round(pixels * 1.35))
+        self._steps = _steps(self._highest_bar, max(1, (rect.h - height) // round(pixels * 1.9)))
         widest = max(self._written(count).get_width() for count in self._steps)
         gap = round(pixels * 0.45)
         self.plot = Rect(
-            rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - high - round(pixels * 0.25)
+            rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - height - round(pixels * 0.25)
         )
         # Half a line stays free above the highest bar, for the axis label there.
         self.plot.top += pixels // 2
@@ -91,8 +91,8 @@ class Histogram:
         gap = 1 if right - left < 12 else (right - left) // 8
         # A non-empty bar is at least 2 px high.
         bar = self.bars[place]
-        high = max(2, self._up(bar.games)) if bar.games else 0
-        return Rect(left + gap, self.plot.bottom - high, max(1, right - left - 2 * gap), high)
+        height = max(2, self._up(bar.games)) if bar.games else 0
+        return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
         """Draw axes and bars, with the bar under the pointer highlighted."""
@@ -121,7 +121,7 @@ class Histogram:
         return self.plot.left + round(self.plot.w * place / len(self.bars))
 
     def _up(self, count: int) -> int:
-        return round((self.plot.h - 1) * count / max(self._high, self._steps[-1], 1))
+        return round((self.plot.h - 1) * count / max(self._highest_bar, self._steps[-1], 1))
 
     def _draw_bar(self, target: pygame.Surface, rect: Rect, bar: Bar) -> None:
         if not bar.games:
@@ -205,8 +205,8 @@ class DeathBar(NamedTuple):
 
 def described(key: str, name: str, lines: Sequence[DeathBar], area: Rect) -> Node:
     """The bars in this ``area`` as a list for screen readers."""
-    high = area.h / max(1, len(lines))
-    places = [(area.left, area.top + round(i * high), area.w, round(high)) for i in range(len(lines))]
+    height = area.h / max(1, len(lines))
+    places = [(area.left, area.top + round(i * height), area.w, round(height)) for i in range(len(lines))]
     return items(key, name, map(_told, lines), places)
 
 
@@ -223,19 +223,19 @@ def draw(
     if not lines:
         return
     theme, pixels = style.theme, style.px(BODY)
-    high = area.h / len(lines)
-    counts = max(text.width(line.written, theme.bold(pixels)) for line in lines)
+    height = area.h / len(lines)
+    counts = max(text.line_width(line.written, theme.bold(pixels)) for line in lines)
     gap = round(pixels * 0.5)
     names = _names_width(lines, area.w, area.w - counts - gap, style)
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
-        y = area.top + round(high * (i + 0.5))
+        y = area.top + round(height * (i + 0.5))
         x = area.left
         if line.card is not None:
             x = draw_small_card(target, x, y, line.card, style, cards)
         name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
-        thick = max(5, min(round(pixels * 0.85), round(high) - 4))
+        thick = max(5, min(round(pixels * 0.85), round(height) - 4))
         bar = Rect(area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(most, 1))), thick)
         if line.deaths:
             hatched(target, bar, style)
@@ -246,12 +246,12 @@ def draw(
         text.put(target, written, (bar.right + gap, y), "midleft")
 
 
-def _names_width(lines: Sequence[DeathBar], wide: int, room: int, style: Style) -> int:
+def _names_width(lines: Sequence[DeathBar], width: int, room: int, style: Style) -> int:
     """Return the width for names: more for long ones, but bars keep a third of ``room``."""
     pixels, regular = style.px(BODY), style.regular(BODY)
-    widest = max(text.width(line.name, regular) for line in lines)
+    widest = max(text.line_width(line.name, regular) for line in lines)
     corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
-    return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))
+    return max(round(width * 0.46), min(widest + corners, round(room * 0.67)))
 
 
 NOTHING = "\N{EN DASH}"
@@ -489,7 +489,7 @@ class StatisticsCharts:
         style = theme.italic(self.pixels, theme.faded_ink)
         if panel.histogram is not None and bar is not None:
             note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
-        needed = text.width(note, style.sized(_LEAST_PIXELS - 1))
+        needed = text.line_width(note, style.sized(_LEAST_PIXELS - 1))
         end = panel.head.right
         # The bar under the pointer is explained in place of the legend, if there is no room for both.
         if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
@@ -500,7 +500,7 @@ class StatisticsCharts:
 
     def _legend_width(self) -> int:
         style = self._theme.regular(self.pixels)
-        labels = text.width(_("Cleared"), style) + text.width(_("Died"), style)
+        labels = text.line_width(_("Cleared"), style) + text.line_width(_("Died"), style)
         return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
 
     def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
@@ -540,22 +540,22 @@ class FigureRow(NamedTuple):
 
     @classmethod
     def lay(
-        cls, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, wide: int, style: Style
+        cls, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, width: int, style: Style
     ) -> FigureRow:
-        """Set the groups into a row of ``wide`` pixels."""
+        """Set the groups into a row of ``width`` pixels."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
         for size in range(max(_LEAST_PIXELS, style.px(BODY)), _LEAST_PIXELS - 1, -1):
             style = style.at(size / BODY)
             widths = [_width(figure, style) for figure, _first in flat]
-            spare = wide - sum(widths)
+            spare = width - sum(widths)
             if spare >= size * len(flat):
                 break
-        high, x = round(size * 3.7), float(left)
+        height, x = round(size * 3.7), float(left)
         cells: list[Cell] = []
-        for (figure, first), width in zip(flat, widths, strict=True):
-            right = x + width + spare / len(flat)
+        for (figure, first), cell_width in zip(flat, widths, strict=True):
+            right = x + cell_width + spare / len(flat)
             cells.append(
-                Cell(figure, Rect(round(x), top, round(right) - round(x), high), first and bool(cells))
+                Cell(figure, Rect(round(x), top, round(right) - round(x), height), first and bool(cells))
             )
             x = right
         return cls(tuple(cells), style)
@@ -596,4 +596,6 @@ def _large(style: Style) -> TextStyle:
 
 
 def _width(figure: LabelledNumber, style: Style) -> int:
-    return max(text.width(figure.value, _large(style)), text.width(figure.label, style.regular(BODY)))
+    return max(
+        text.line_width(figure.value, _large(style)), text.line_width(figure.label, style.regular(BODY))
+    )

@@ -43,35 +43,35 @@ class Columns(NamedTuple):
     """The height of a row: twice as high where the rules need two lines."""
 
 
-def set_columns(left: int, wide: int, style: Style) -> Columns:
-    """Divide ``wide`` pixels from ``left`` on, with text as large as body text or smaller."""
+def set_columns(left: int, width: int, style: Style) -> Columns:
+    """Divide ``width`` pixels from ``left`` on, with text as large as body text or smaller."""
     theme, wished = style.theme, max(style.px(BODY), _LEAST)
-    full = _largest(wide, theme, wished, brief=False)
+    full = _largest(width, theme, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    pixels = max(_LEAST, _largest(wide, theme, wished, brief=True)) if brief else full
+    pixels = max(_LEAST, _largest(width, theme, wished, brief=True)) if brief else full
     widths = _widths(theme, pixels, brief=brief)
     gap = _gap(pixels)
-    spare = wide - sum(widths) - gap * (len(widths) - 1)
+    spare = width - sum(widths) - gap * (len(widths) - 1)
     row = round(pixels * 1.85)
     if spare < 0:
         gap = round(gap * 0.6)
-        spare = wide - sum(widths) - gap * (len(widths) - 1)
+        spare = width - sum(widths) - gap * (len(widths) - 1)
     if spare < 0:
         widths[_RULES] += spare  # the only text that may need two lines: it can be of any length
         row = 2 * text.leading(theme.regular(pixels)) + 4
     spare = max(0, spare) // len(widths)
     places = []
-    for width in widths:
-        places.append((left, width + spare))
-        left += width + spare + gap
+    for one in widths:
+        places.append((left, one + spare))
+        left += one + spare + gap
     return Columns(tuple(places), pixels, brief, row)
 
 
-def _largest(wide: int, theme: Theme, wished: int, *, brief: bool) -> int:
+def _largest(width: int, theme: Theme, wished: int, *, brief: bool) -> int:
     """The largest size of text up to ``wished`` at which all columns fit; 0 if none does."""
     for pixels in range(wished, _LEAST - 1, -1):
         widths = _widths(theme, pixels, brief=brief)
-        if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:
+        if sum(widths) + _gap(pixels) * (len(widths) - 1) <= width:
             return pixels
     return 0
 
@@ -95,6 +95,6 @@ def _widths(theme: Theme, pixels: int, *, brief: bool) -> list[int]:
         (row.practice,),
     )
     return [
-        max(text.width(each, bold if i == _RESULT else regular) for each in (title, *samples))
+        max(text.line_width(each, bold if i == _RESULT else regular) for each in (title, *samples))
         for i, (title, samples) in enumerate(zip(columns(), texts, strict=True))
     ]

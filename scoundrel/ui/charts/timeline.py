@@ -91,7 +91,7 @@ class GameTimeline(NamedTuple):
         """The marks there is place for: where Rooms are crowded, only each second, fifth, tenth."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
-        widest = text.width("0" * len(str(len(self.rooms))), self._writing)
+        widest = text.line_width("0" * len(str(len(self.rooms))), self._writing)
         gap = self.style.px(5)
         marked = stride_for(apart, _LEAST_APART * self.style.scale)
         numbered = max(marked, stride_for(apart, widest + gap))
@@ -101,7 +101,7 @@ class GameTimeline(NamedTuple):
             if not falls_on(number, marked):
                 continue
             x = self.x(moves)
-            half = text.width(str(number), self._writing) // 2
+            half = text.line_width(str(number), self._writing) // 2
             fits = falls_on(number, numbered) and x - half >= taken + gap
             if fits:
                 taken = x + half
@@ -179,7 +179,7 @@ class Pace(Enum):
     FAST = 2.0
 
 
-def height(style: Style, larger: float) -> int:
+def bar_height(style: Style, larger: float) -> int:
     """Return the bar's height if text is ``larger`` times the size that ``style`` gives it."""
     return style.px(_HEIGHT * grown(larger))
 
@@ -193,7 +193,7 @@ class ReplayBar:
     """The bar of a game with these ``steps``, laid into ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
-        """``larger`` is by how much the writing is larger than the style makes it: see `height`."""
+        """``larger`` is by how much the writing is larger than the style makes it: see `bar_height`."""
         self.rect = rect
         self.told = Rect(rect.topleft, (rect.w, style.px(40)))
         """The rectangle of the sentence about the last move."""
@@ -202,10 +202,10 @@ class ReplayBar:
         self._stone = rail(rect.size, style.theme)
         self._edge, gap = style.px(14), style.px(5)
         more = grown(larger)
-        high, centre = style.px(36 * more), rect.bottom - style.px(32 * more)
-        sign = Rect(rect.left + self._edge, centre - high // 2, for_touch(style.px(42 * more)), high)
+        height, centre = style.px(36 * more), rect.bottom - style.px(32 * more)
+        sign = Rect(rect.left + self._edge, centre - height // 2, for_touch(style.px(42 * more)), height)
         self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
-        pace = Rect(0, sign.top, for_touch(style.px(48 * (1 + _PACE_GROWS * (larger - 1)))), high)
+        pace = Rect(0, sign.top, for_touch(style.px(48 * (1 + _PACE_GROWS * (larger - 1)))), height)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
@@ -250,7 +250,10 @@ class ReplayBar:
         where = _("{place}:", place=where)
 
         def fits(size: int) -> bool:
-            return text.width(where, theme.regular(size)) + text.width(deed, theme.bold(size)) + gap <= room
+            return (
+                text.line_width(where, theme.regular(size)) + text.line_width(deed, theme.bold(size)) + gap
+                <= room
+            )
 
         pixels = text.largest(self._writing.px(BODY), fits)
         middle = self.rect.top + round(25 * style.scale - 0.35 * (pixels - BODY * style.scale))

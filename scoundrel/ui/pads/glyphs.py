@@ -95,9 +95,9 @@ _STICKS: Final[Mapping[PadButton, str]] = {
 class _Canvas:
     """A surface to draw on in parts of a sign's height; x may go beyond 1."""
 
-    def __init__(self, wide: float, pixels: int, edge: GlyphColor) -> None:
+    def __init__(self, width: float, pixels: int, edge: GlyphColor) -> None:
         self.unit = pixels * _FINE
-        self.size = (round(wide * pixels), pixels)
+        self.size = (round(width * pixels), pixels)
         self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
         # Transparent in the colour of the edge, which the smooth rim then keeps.
         self.surface.fill((*edge, 0))
@@ -139,16 +139,16 @@ class _Canvas:
     def shape(self, points: list[Pos], color: GlyphColor) -> None:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
-    def write(self, words: str, centre: Pos, high: float, color: GlyphColor) -> None:
+    def write(self, words: str, centre: Pos, height: float, color: GlyphColor) -> None:
         """Write letters this high, with their middle at ``centre``."""
-        wide, gap = high * 0.66, high * 0.3
-        x = centre[0] - (len(words) * wide + (len(words) - 1) * gap) / 2
-        y = centre[1] - high / 2
+        width, gap = height * 0.66, height * 0.3
+        x = centre[0] - (len(words) * width + (len(words) - 1) * gap) / 2
+        y = centre[1] - height / 2
         for letter in words:
             for stroke in LETTERS[letter]:
-                at = tuple((x + px * wide, y + py * high) for px, py in stroke)
-                self.line(at, color, high * 0.19)
-            x += wide + gap
+                at = tuple((x + px * width, y + py * height) for px, py in stroke)
+                self.line(at, color, height * 0.19)
+            x += width + gap
 
     def finished(self) -> pygame.Surface:
         return pygame.transform.smoothscale(self.surface, self.size)
@@ -235,15 +235,15 @@ def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
     ground, rim, ink = _ground(family)
     words = for_make(SHOULDERS[button], family)
-    wide = 1.55 if len(words) > 1 else 1.25
-    canvas = _Canvas(wide, pixels, rim if family is Family.STEAM else ground)
+    width = 1.55 if len(words) > 1 else 1.25
+    canvas = _Canvas(width, pixels, rim if family is Family.STEAM else ground)
     upper = button in (PadButton.LT, PadButton.RT)
     radius = 0.36 if upper else 0.2
     top = 0.0 if upper else 0.08
     for inset, color in ((0.0, rim if family is Family.STEAM else ground), (0.04, rim), (0.1, ground)):
-        rect = (inset, top + inset, wide - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
+        rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
-    canvas.write(words, (wide / 2, 0.5 + top * 0.25), 0.48, ink)
+    canvas.write(words, (width / 2, 0.5 + top * 0.25), 0.48, ink)
     return canvas.finished()
 
 
@@ -311,11 +311,13 @@ def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     if way is not None:
         x, y = way
         lit = {Family.XBOX: (255, 255, 255), Family.STEAM: (26, 110, 200)}.get(family, (255, 214, 110))
-        wide, high = (0.36, 0.4) if y else (0.4, 0.36)
+        width, height = (0.36, 0.4) if y else (0.4, 0.36)
         centre = (0.5 + x * 0.3, 0.5 + y * 0.3)
-        canvas.box((centre[0] - wide / 2, centre[1] - high / 2, wide, high), edge, 0.08)
+        canvas.box((centre[0] - width / 2, centre[1] - height / 2, width, height), edge, 0.08)
         canvas.box(
-            (centre[0] - wide / 2 + 0.06, centre[1] - high / 2 + 0.06, wide - 0.12, high - 0.12), lit, 0.05
+            (centre[0] - width / 2 + 0.06, centre[1] - height / 2 + 0.06, width - 0.12, height - 0.12),
+            lit,
+            0.05,
         )
     else:
         canvas.disc((0.5, 0.5), 0.07, ink)

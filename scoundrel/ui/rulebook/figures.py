@@ -55,13 +55,13 @@ _WIDEST: Final = "00.0"
 
 def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
     """Return whether the caption fits beside a number of two digits, so that all captions align."""
-    number = max(text.width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
-    caption = text.width(re.sub(r"\d+", "00", cost.caption), _small(look))
-    return number + look.pixels + max(caption, text.width(cost.caption, _small(look))) <= size[0]
+    number = max(text.line_width(words, _large(look, size[1])) for words in (decimal(cost.cost), _WIDEST))
+    caption = text.line_width(re.sub(r"\d+", "00", cost.caption), _small(look))
+    return number + look.pixels + max(caption, text.line_width(cost.caption, _small(look))) <= size[0]
 
 
-def _large(look: FigureLook, high: int, ink: Color | None = None) -> TextStyle:
-    return look.theme.title(max(look.pixels, round(high * 0.36)), ink)
+def _large(look: FigureLook, height: int, ink: Color | None = None) -> TextStyle:
+    return look.theme.title(max(look.pixels, round(height * 0.36)), ink)
 
 
 def _small(look: FigureLook) -> TextStyle:
@@ -108,9 +108,9 @@ def _whisker(
         pygame.draw.line(target, ink, (x, axis.top - reach), (x, axis.bottom + reach // 2), line)
 
 
-_WIDE: Final = 5.4
+_WIDTH: Final = 5.4
 """The chart's width, in card widths."""
-_HIGH: Final = 1.05
+_HEIGHT: Final = 1.05
 """The height of its plot, in card heights."""
 _TOP: Final = 100
 """The clears of a hundred at the upper edge."""
@@ -119,26 +119,26 @@ _TOP: Final = 100
 class CurveFigure:
     """The chart laid out, no wider than asked for."""
 
-    def __init__(self, curve: Curve, width: int, look: FigureLook) -> None:
+    def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
         self._curve, self._look = curve, look
         self.card = look.card
         self._pixels = look.small(0.85)
         theme = look.theme
         self._writing = theme.regular(self._pixels, theme.faded_ink)
         style = theme.regular(self._pixels)
-        words = text.width(curve.caption, style) + 2 * self._pixels
-        wide = min(width, max(words, round(look.card * _WIDE)))
-        self._caption = RichText(curve.caption, style, wide, theme, centred=True)
+        words = text.line_width(curve.caption, style) + 2 * self._pixels
+        width = min(max_width, max(words, round(look.card * _WIDTH)))
+        self._caption = RichText(curve.caption, style, width, theme, centred=True)
         line = text.leading(self._writing)
-        self._plot_high = round(look.card * CARD_ASPECT * _HIGH)
+        self._plot_height = round(look.card * CARD_ASPECT * _HEIGHT)
         self._line = line
-        self.size = (wide, self._plot_high + line + self._caption.size[1])
+        self.size = (width, self._plot_height + line + self._caption.size[1])
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw it; it needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.width(str(level), self._writing) for level in LEVELS) + pixels // 2
-        plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_high - pixels // 2)
+        margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
+        plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin = max(1, self._look.card // 40)
         for level in LEVELS:
             y = _at(level, plot)
@@ -154,8 +154,8 @@ class CurveFigure:
         ]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
-            high, low = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
-            pygame.draw.line(target, theme.ink, (x, high), (x, low), thin)
+            upper, lower = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
+            pygame.draw.line(target, theme.ink, (x, upper), (x, lower), thin)
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
         below = left + (self.size[0] - self._caption.size[0]) // 2
@@ -185,7 +185,7 @@ _STONE = 88
 """Brightness of the miniature table's stone, 0 to 255."""
 
 
-def _high(card: int) -> int:
+def _figure_height(card: int) -> int:
     return round(card * CARD_ASPECT)
 
 
@@ -210,7 +210,7 @@ def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
 
 
 def _sign_width(sign: Sign, look: FigureLook) -> int:
-    return text.width(sign.text, _sign_style(sign, look))
+    return text.line_width(sign.text, _sign_style(sign, look))
 
 
 class RowFigure:
@@ -229,7 +229,7 @@ class RowFigure:
             costs = [item for item in row.items if isinstance(item, Cost)]
             long, short = UNITS
             card = min(look.card, int((width - signs) / (units + long)))
-            size = round(long * card), _high(card)
+            size = round(long * card), _figure_height(card)
             beside = all(has_room(cost, size, look) for cost in costs)
             # A long bar has its caption on one line, above or below it; no card is smaller for the latter.
             self._bar = long if beside or card == look.card else short
@@ -238,7 +238,10 @@ class RowFigure:
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
-        self.size = (sum(self._widths) + round(gaps * self._look.card), _high(self._look.card) + gap + below)
+        self.size = (
+            sum(self._widths) + round(gaps * self._look.card),
+            _figure_height(self._look.card) + gap + below,
+        )
         self._below = gap
 
     @property
@@ -251,27 +254,28 @@ class RowFigure:
             return _sign_width(item, self._look)
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
-    def _caption_below(self, item: Item, wide: int) -> str:
+    def _caption_below(self, item: Item, width: int) -> str:
         look = self._look
         if isinstance(item, Sign) or (
-            isinstance(item, Cost) and has_room(item, (wide, _high(look.card)), look)
+            isinstance(item, Cost) and has_room(item, (width, _figure_height(look.card)), look)
         ):
             return ""
         return item.caption
 
     def _set_captions(self) -> list[RichText | None]:
         """One under each item, all of one text size, none wider than its place."""
-        room = [width + round(_GAP * self._look.card * 0.6) for width in self._widths]
+        room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = [
-            self._caption_below(item, wide) for item, wide in zip(self._row.items, self._widths, strict=True)
+            self._caption_below(item, width)
+            for item, width in zip(self._row.items, self._widths, strict=True)
         ]
         pixels, theme = self._look.small(0.9), self._look.theme
         while True:
             captions = [
-                RichText(caption, theme.regular(pixels), wide, theme, centred=True) if caption else None
-                for caption, wide in zip(words, room, strict=True)
+                RichText(caption, theme.regular(pixels), width, theme, centred=True) if caption else None
+                for caption, width in zip(words, room, strict=True)
             ]
-            fits = all(not c or c.size[0] <= wide for c, wide in zip(captions, room, strict=True))
+            fits = all(not c or c.size[0] <= width for c, width in zip(captions, room, strict=True))
             if fits or pixels <= _SMALLEST_CAPTION:
                 return captions
             pixels -= 1
@@ -280,10 +284,10 @@ class RowFigure:
         """Draw it."""
         card = self._look.card
         faces = faces_for(card)
-        high = _high(card)
+        height = _figure_height(card)
         x = left
-        for item, wide, caption in zip(self._row.items, self._widths, self._captions, strict=True):
-            place = Rect(x, top, wide, high)
+        for item, width, caption in zip(self._row.items, self._widths, self._captions, strict=True):
+            place = Rect(x, top, width, height)
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
@@ -304,7 +308,7 @@ class RowFigure:
                 # The bars stand at the edge of the page.
                 at = min(middle, place.right - caption.size[0]) if isinstance(item, Cost) else middle
                 caption.draw(target, at, place.bottom + self._below)
-            x += wide + round(_GAP * card)
+            x += width + round(_GAP * card)
 
 
 def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -337,14 +341,14 @@ def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> Non
 class TableFigure:
     """The miniature table, no wider than asked for."""
 
-    def __init__(self, table: Table, width: int, look: FigureLook) -> None:
+    def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._least = table, look.theme, look.least
-        most = int(width / _TABLE_COLUMNS)
+        most = int(max_width / _TABLE_COLUMNS)
         # The names of its places must stay readable.
         self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
-        wide = min(width, round(self.card * _TABLE_COLUMNS))
-        self.size = (wide, round(_high(self.card) * _TABLE_ROWS + 2 * self._pixels))
+        width = min(max_width, round(self.card * _TABLE_COLUMNS))
+        self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw it."""
@@ -353,15 +357,15 @@ class TableFigure:
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085
-        high = _high(self.card)
-        spare = (frame.h - 2 * high - 2 * self._pixels) / 5
-        first = frame.top + spare + self._pixels + spare * 0.5 + high / 2
-        second = frame.bottom - spare - high / 2
+        height = _figure_height(self.card)
+        spare = (frame.h - 2 * height - 2 * self._pixels) / 5
+        first = frame.top + spare + self._pixels + spare * 0.5 + height / 2
+        second = frame.bottom - spare - height / 2
         room = frame.centerx - 1.5 * step
         dungeon, discard = room - step - self.card * 0.2, room + 4 * step + self.card * 0.2
-        over = first - high / 2 - self._pixels * 0.75
-        for height in range(5):
-            off = self.card * 0.015 * height
+        over = first - height / 2 - self._pixels * 0.75
+        for layer in range(5):
+            off = self.card * 0.015 * layer
             faces.draw(target, _ANY, Pose(dungeon - off, first - off, turn=0.0))
         for angle in (-4, 3, -1):
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
@@ -371,7 +375,7 @@ class TableFigure:
         for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Wider than a card, so that its heading has room.
-        slip = Rect(0, 0, round(self.card * 1.2), high)
+        slip = Rect(0, 0, round(self.card * 1.2), height)
         slip.center = (round(dungeon), round(second))
         HealthSlip(slip, theme, least=self._least).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)

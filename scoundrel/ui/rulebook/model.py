@@ -133,12 +133,12 @@ Figure = ExampleRow | Table | Curve
 
 
 class Section(NamedTuple):
-    """Some paragraphs, and the example beside them or, where it is ``wide``, below them."""
+    """Some paragraphs, and the example beside them or, where it is ``width``, below them."""
 
     heading: str
     paragraphs: tuple[str, ...]
     figure: Figure | None = None
-    wide: bool = False
+    width: bool = False
     told: str = ""
     """The text for screen readers in place of paragraphs that describe the look of something."""
 
@@ -149,10 +149,10 @@ def row(*items: Item, told: str = "") -> ExampleRow:
 
 
 def section(
-    heading: str, *paragraphs: str, figure: Figure | None = None, wide: bool = False, told: str = ""
+    heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, told: str = ""
 ) -> Section:
     """A section of these paragraphs."""
-    return Section(heading, paragraphs, figure, wide, told)
+    return Section(heading, paragraphs, figure, width, told)
 
 
 class Option(NamedTuple):

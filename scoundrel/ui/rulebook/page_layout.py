@@ -139,8 +139,10 @@ class _Setting:
     @property
     def fits(self) -> bool:
         """Whether everything fits on the page."""
-        wide = all(element.rect.right <= self._room.w for block in self._blocks for element in block.elements)
-        return wide and self._height <= self._room.h
+        width = all(
+            element.rect.right <= self._room.w for block in self._blocks for element in block.elements
+        )
+        return width and self._height <= self._room.h
 
     def page(self) -> LaidOutPage:
         """The page, with spare height spread between its parts."""
@@ -177,7 +179,7 @@ class _Setting:
         room = self._room.w
         figure = None
         width = room
-        beside, measure = not section.wide, False
+        beside, measure = not section.width, False
         if section.figure is not None:
             measure = is_measure(section.figure)
             part = _BESIDE_MEASURE if measure else _BESIDE
@@ -225,17 +227,17 @@ class _Setting:
         laid_out = [self._options(rule, width, key) for rule, key in rules]
         between = round(self._look.pixels * 0.7)
 
-        def height(blocks: list[_Block]) -> int:
+        def total(blocks: list[_Block]) -> int:
             return sum(block.height + between for block in blocks)
 
-        cut = min(range(1, len(laid_out)), key=lambda i: max(height(laid_out[:i]), height(laid_out[i:])))
+        cut = min(range(1, len(laid_out)), key=lambda i: max(total(laid_out[:i]), total(laid_out[i:])))
         elements: list[Element] = []
         for x, blocks in ((0, laid_out[:cut]), (width + gap, laid_out[cut:])):
             y = 0
             for block in blocks:
                 elements += [element._replace(rect=element.rect.move(x, y)) for element in block.elements]
                 y += block.height + between
-        return _Block(tuple(elements), max(height(laid_out[:cut]), height(laid_out[cut:])) - between)
+        return _Block(tuple(elements), max(total(laid_out[:cut]), total(laid_out[cut:])) - between)
 
     def _options(self, rule: Options, width: int, key: str) -> _Block:
         elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12, key=key)]
@@ -262,12 +264,12 @@ class _Setting:
 
     def _keys(self, keys: Keys, key: str) -> _Block:
         """A table; where its columns are too narrow for larger text, what a key does stands below it."""
-        table, wide = self._table(keys, _COLUMNS, key)
-        return table if wide or not self._long else self._table(keys, _NARROW, key)[0]
+        table, width = self._table(keys, _COLUMNS, key)
+        return table if width or not self._long else self._table(keys, _NARROW, key)[0]
 
     def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[_Block, bool]:
         """A table with columns that begin at these parts of the width, and whether all are wide enough."""
-        room, wide = self._room.w, self._look.pixels // 2
+        room, width = self._room.w, self._look.pixels // 2
         columns = [*(round(room * part) for part in parts), room]
         # The last of four has its own lines below three.
         below, fits = len(parts) < len(_COLUMNS), True
@@ -281,9 +283,9 @@ class _Setting:
             for i, words in enumerate(line):
                 style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
                 apart = below and i + 1 == len(line)
-                left, right = (wide, room) if apart else (columns[i], columns[i + 1])
+                left, right = (width, room) if apart else (columns[i], columns[i + 1])
                 at = (left, bottom if apart else y)
-                element = self._text(words, right - left - wide, style, faded=not y, at=at, key=place)
+                element = self._text(words, right - left - width, style, faded=not y, at=at, key=place)
                 fits &= element.rect.right <= right
                 if words:
                     elements.append(element)

@@ -194,7 +194,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Qc", _("barehanded"), faded=True),
                 told=example,
             ),
-            wide=True,
+            width=True,
         ),
     )
 
@@ -356,5 +356,5 @@ def _died(ruleset: Ruleset) -> Section:
             Sign(f"= {number(-28 if counted else -23)}"),
             told=example,
         ),
-        wide=True,
+        width=True,
     )

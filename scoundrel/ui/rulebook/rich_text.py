@@ -62,16 +62,16 @@ class RichText:
         across = 0
         for spaced, word in self._read(words):
             gap = self._space.width if spaced else 0
-            wide = _width(word)
-            if line and across + gap + wide > width:
+            word_width = _width(word)
+            if line and across + gap + word_width > width:
                 lines.append(tuple(line))
-                line, across = [*word], wide
+                line, across = [*word], word_width
                 continue
             if line and spaced:
                 line.append(self._space)
                 across += gap
             line += word
-            across += wide
+            across += word_width
         return [*lines, tuple(line)]
 
     def _read(self, words: str) -> list[tuple[bool, _Word]]:
@@ -100,9 +100,11 @@ class RichText:
     def _piece(self, token: str, *, bold: bool) -> _Piece:
         if token == HOUSE:
             mark = _("house rule")
-            return _Piece(mark, None, text.width(mark, self._mark_style) + round(self._style.pixels * 0.6))
+            return _Piece(
+                mark, None, text.line_width(mark, self._mark_style) + round(self._style.pixels * 0.6)
+            )
         style = self._style._replace(font=self._theme.bold_font) if bold else self._style
-        return _Piece(token, style, text.width(token, style))
+        return _Piece(token, style, text.line_width(token, style))
 
     def draw(self, target: pygame.Surface, left: int, top: int) -> None:
         """Draw it; centred lines are centred within `size`."""
@@ -117,9 +119,9 @@ class RichText:
                 x += piece.width
 
     def _draw_mark(self, target: pygame.Surface, piece: _Piece, x: int, y: int) -> None:
-        style, high = self._mark_style, round(self._mark_style.pixels * 1.3)
-        box = Rect(x, y + (self._leading - high) // 2, piece.width, high)
-        paper.draw_box(target, box, self._theme.paper_light, high // 3, style.color, max(1, high // 14))
+        style, height = self._mark_style, round(self._mark_style.pixels * 1.3)
+        box = Rect(x, y + (self._leading - height) // 2, piece.width, height)
+        paper.draw_box(target, box, self._theme.paper_light, height // 3, style.color, max(1, height // 14))
         text.put(target, text.line(piece.text, style), box.center)
 
 

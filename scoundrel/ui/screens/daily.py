@@ -78,7 +78,7 @@ class DailyScreen(SheetScreen):
 
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=108, foot=74, below=30, gap=14)
-    wide, high, tall = 1120, 750, 880
+    width, height, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
     swipes = MonthTurn.EARLIER, MonthTurn.LATER

@@ -41,7 +41,7 @@ class Dialog(BaseScreen, ABC):
     covers = False
     actions: Sequence[Action] = ()
     """The buttons at the foot."""
-    wide, high = 640, 320
+    width, height = 640, 320
     """Size of the sheet in pixels at scale 1; it is never larger than the window."""
     button = 170
     """The most a button is wide, in pixels at scale 1."""
@@ -50,9 +50,9 @@ class Dialog(BaseScreen, ABC):
         """Lay out the sheet in the middle of the window."""
         super()._lay()
         width, height = self._size
-        scale = min(self._style.scale, (width - 24) / self.wide, (height - 24) / self.high)
+        scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
         style = self._style = self._style.at(scale)
-        self.sheet = Rect(0, 0, style.px(self.wide), style.px(self.high))
+        self.sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
         self.sheet.center = (width // 2, height // 2)
         self._lay_buttons()
 
@@ -130,7 +130,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
     heading = N_("Dungeon by number")
-    wide = 720
+    width = 720
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:

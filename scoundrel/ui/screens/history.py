@@ -73,7 +73,7 @@ class HistoryScreen(ListScreen):
 
     heading = N_("Past games")
     measures = READING
-    wide, high, tall = 1180, 790, 1180
+    width, height, tall = 1180, 790, 1180
     actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
@@ -108,8 +108,8 @@ class HistoryScreen(ListScreen):
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
         pad = style.px(8)
-        wide = self.rows.width(inner.w, style) - 2 * pad
-        self._columns = set_columns(inner.left + pad, wide, style.sized(SMALL - 1))
+        width = self.rows.row_width(inner.w, style) - 2 * pad
+        self._columns = set_columns(inner.left + pad, width, style.sized(SMALL - 1))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
@@ -223,8 +223,8 @@ class HistoryScreen(ListScreen):
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             self._lies("empty", text.put(target, words, self._inner.center))
             return
-        for title, (left, wide) in zip(columns(), self._columns.places, strict=True):
-            head = text.fitted(title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), wide)
+        for title, (left, width) in zip(columns(), self._columns.places, strict=True):
+            head = text.fitted(title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), width)
             text.put(target, head, (left, self._head.centery), "midleft")
         area, y = self.rows.area, self._head.bottom - 1
         pygame.draw.line(target, self._theme.faded_ink, (area.left, y), (area.right, y))
@@ -251,9 +251,9 @@ class HistoryScreen(ListScreen):
         )
         cards, sized = card_theme.chosen(self._settings), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
-        for i, ((words, style), (left, wide)) in enumerate(places):
+        for i, ((words, style), (left, width)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
                 x = draw_small_card(target, left, rect.centery, line.killer, sized, cards)
-            lines, fit = text.wrapped(words, style, left + wide - x, rect.h - 2, _LEAST)
+            lines, fit = text.wrapped(words, style, left + width - x, rect.h - 2, _LEAST)
             text.put_lines(target, lines, fit, (x, rect.centery))

@@ -41,7 +41,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    wide, high = 680, 440
+    width, height = 680, 440
     button = 200
 
     def __init__(self, context: Context, game: Game) -> None:

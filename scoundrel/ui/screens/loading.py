@@ -24,26 +24,26 @@ if TYPE_CHECKING:
 
 
 def draw_above(
-    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], wide: int, style: Style
+    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], width: int, style: Style
 ) -> None:
-    """The bar in the middle of a sheet, at most ``wide`` pixels, with the words above it."""
+    """The bar in the middle of a sheet, at most ``width`` pixels, with the words above it."""
     pixels = style.px(BODY)
-    line = text.fitted(told(words, fraction), style.italic(BODY), wide)
-    rect = Rect(0, 0, wide, max(10, round(pixels * 0.8)))
+    line = text.fitted(told(words, fraction), style.italic(BODY), width)
+    rect = Rect(0, 0, width, max(10, round(pixels * 0.8)))
     rect.center = centre
     text.put(target, line, (centre[0], rect.top - round(pixels * 1.2)))
     _draw_bar(target, rect, fraction, style.theme)
 
 
 def draw_beside(
-    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], wide: int, style: Style
+    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], width: int, style: Style
 ) -> None:
-    """Draw the words, and the bar behind them, in one line of at most ``wide`` pixels."""
+    """Draw the words, and the bar behind them, in one line of at most ``width`` pixels."""
     pixels = style.px(BODY)
-    bar, gap = min(round(pixels * 12), wide // 2), round(pixels * 0.8)
-    line = text.fitted(told(words, fraction), style.italic(BODY), wide - bar - gap)
+    bar, gap = min(round(pixels * 12), width // 2), round(pixels * 0.8)
+    line = text.fitted(told(words, fraction), style.italic(BODY), width - bar - gap)
     # Reserve the maximum text width, so that the bar does not move while the number grows.
-    room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), wide - bar - gap)
+    room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), width - bar - gap)
     left = centre[0] - (room + gap + bar) // 2
     text.put(target, line, (left, centre[1]), "midleft")
     rect = Rect(left + room + gap, 0, bar, max(8, round(pixels * 0.7)))
@@ -84,7 +84,7 @@ class LoadingScreen(SheetScreen):
         put: Callable[[Screen], None],
     ) -> None:
         self.heading, self.measures, self.least = kind.heading, kind.measures, kind.least
-        self.wide, self.high = kind.wide, kind.high
+        self.width, self.height = kind.width, kind.height
         self._task = task
         self._make = make
         self._put = put
@@ -126,7 +126,7 @@ class LoadingScreen(SheetScreen):
         return (told("progress", words),)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        pixels, wide = self._style.px(BODY), round(self._inner.w * 0.5)
+        pixels, width = self._style.px(BODY), round(self._inner.w * 0.5)
         if self._failed:
             words = _unreadable()
             text.put(
@@ -135,7 +135,7 @@ class LoadingScreen(SheetScreen):
             return
         words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
         middle = self._inner.center
-        draw_above(target, words, self._task.fraction, middle, wide, self._style)
+        draw_above(target, words, self._task.fraction, middle, width, self._style)
 
 
 def _unreadable() -> str:

@@ -27,7 +27,7 @@ from .sheet import READING, SheetScreen
 
 _SLICE: Final = 0.004
 """Seconds."""
-_WIDE, _UPRIGHT = 3, 2
+_COLUMNS, _UPRIGHT_COLUMNS = 3, 2
 """Columns in a wide window, and in one that is higher than wide."""
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 """Milestones that depend on the evaluation of past games."""
@@ -38,7 +38,7 @@ class MilestonesScreen(SheetScreen):
 
     heading = N_("Milestones")
     measures = READING._replace(top=64, foot=66, below=30)
-    wide, high, tall = 1180, 790, 1040
+    width, height, tall = 1180, 790, 1040
 
     def __init__(
         self,
@@ -102,19 +102,24 @@ class MilestonesScreen(SheetScreen):
     def _lay_sheet(self) -> None:
         inner, style = self._inner, self._style
         width, height = self._size
-        columns = _WIDE if width > height else _UPRIGHT
+        columns = _COLUMNS if width > height else _UPRIGHT_COLUMNS
         rows = -(-len(Milestone) // columns)
         gap = style.px(10)
         each = (inner.w - gap * (columns - 1)) // columns
-        high = inner.h // rows
+        cell_height = inner.h // rows
         self.cells = [
-            Rect(inner.left + i % columns * (each + gap), inner.top + i // columns * high, each, high)
+            Rect(
+                inner.left + i % columns * (each + gap),
+                inner.top + i // columns * cell_height,
+                each,
+                cell_height,
+            )
             for i in range(len(Milestone))
         ]
         """The place of each milestone."""
         # Larger text takes its room from the seals.
         larger = self._larger
-        self._seal = round(min(high - 10, each * 0.3, style.px(104)) / larger)
+        self._seal = round(min(cell_height - 10, each * 0.3, style.px(104)) / larger)
         self._set_text()
         self._dirty = True
 
@@ -126,7 +131,7 @@ class MilestonesScreen(SheetScreen):
         names = [text.fitting(games_text.milestone_name(one), title, self._room) for one in Milestone]
         self._title = min(names, key=lambda style: style.pixels)
         plain = self._style.regular(SMALL + 1)
-        free = cell.h - text.height(self._title) - text.height(plain)
+        free = cell.h - text.line_height(self._title) - text.line_height(plain)
         deeds = [text.paragraph_size(games_text.deed(one), plain, (self._room, free)) for one in Milestone]
         self._plain = min(deeds, key=lambda style: style.pixels)
 

@@ -36,7 +36,7 @@ class MistakesEndScreen(Dialog):
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
-    wide, high = 680, 404
+    width, height = 680, 404
     button = 200
 
     def _act(self, command: Enum) -> None:

@@ -40,7 +40,7 @@ _STARS: Final = "stars"
 """The row for the Dungeons' star rating."""
 
 
-_HIGH, _ROW = 282, 66
+_HEIGHT, _ROW = 282, 66
 """Height of the sheet without its rows, and of each row, in pixels at scale 1."""
 _PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
 """The large button and the row of small ones, from the upper edge of the foot, in pixels at scale 1."""
@@ -76,7 +76,7 @@ class NewGameScreen(FormScreen):
     """Chooses the rules of a new game. ``game`` is the one on the table, which would be abandoned."""
 
     heading = N_("New game")
-    wide = 860
+    width = 860
     focused_at_once = True
 
     def __init__(self, context: Context, game: Game | None = None) -> None:
@@ -98,11 +98,11 @@ class NewGameScreen(FormScreen):
     def _lay(self) -> None:
         """Lay out the sheet, with a height that fits its contents."""
         # A choice under More can give the rules a name. Reserve space, so rows don't move then.
-        whole = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
+        whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
         width, height = self._size
         roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
         name = _NAME if self._named or (self.more and roomy) else 0
-        self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
+        self.height = _HEIGHT + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
         # The rows don't move when More is pressed either: the sheet grows downward.
         self.highest = whole
         # The rows come before heading and buttons where larger text has no room for all.
@@ -259,7 +259,7 @@ class HouseRulesScreen(FormScreen):
     """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    wide, high = 1060, 730
+    width, height = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 
@@ -273,13 +273,13 @@ class HouseRulesScreen(FormScreen):
         """Lay out those at the foot, and above them one for each published set of rules."""
         super()._lay_buttons()
         style, inner = self._style, self._inner
-        gap, high = style.px(8), style.px(34)
+        gap, height = style.px(8), style.px(34)
         presets = [
             Button(Action(preset, ""), written=game.title, explained=True, look=self._look(game.ruleset))
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
-        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
-        below = above.move(0, for_touch(high + gap))
+        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, height)
+        below = above.move(0, for_touch(height + gap))
         self.buttons.buttons = [
             *even_row(presets[:2], above, gap, inner.w),
             *even_row(presets[2:], below, gap, inner.w),
@@ -367,7 +367,7 @@ class FindWinnableScreen(Dialog):
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     heading_of_stars = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
-    high = 220
+    height = 220
     actions = (_CANCEL,)
 
     def __init__(

@@ -355,7 +355,7 @@ _DIED: Final = (
 class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a puzzle that has ended; the table acts on the choice."""
 
-    wide, high = 860, 320
+    width, height = 860, 320
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table = table
@@ -413,8 +413,8 @@ class PuzzleEnd(Dialog):
         name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
         difficulty = games_text.difficulty(chosen.stars)
         about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
-        wide = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
-        named = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft")
+        width = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
+        named = text.put(target, name, (sheet.centerx - width // 2, y), "midleft")
         if difficulty:
             named.union_ip(text.put(target, about, (named.right + style.px(14), y), "midleft"))
         self._lies("puzzle", named)
@@ -444,7 +444,7 @@ class PuzzleWhy(Dialog):
     """The dialog over the ``table`` of a lost puzzle; the table acts on the choice."""
 
     heading = N_("Where it was lost")
-    wide, high = 900, 384
+    width, height = 900, 384
     button = 270
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
@@ -522,8 +522,8 @@ class PuzzleWhy(Dialog):
             (cost, style.regular(BODY), 84),
             (_(_GIVES_AWAY), style.italic(BODY - 2, self._theme.faded_ink), 40),
         )
-        for words, written, high in parts:
-            place = Rect(left, y, self._room, style.px(high))
+        for words, written, height in parts:
+            place = Rect(left, y, self._room, style.px(height))
             fit = text.paragraph_size(words, written, place.size)
             middle = place.top + text.paragraph_height(words, fit, place.w) // 2
             lines = text.broken(words, fit, place.w)

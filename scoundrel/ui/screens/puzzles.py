@@ -67,7 +67,7 @@ class PuzzlesScreen(ListScreen):
 
     heading = N_("Puzzles")
     measures = READING
-    wide, high, tall = 980, 790, 1180
+    width, height, tall = 980, 790, 1180
     actions = (_PLAY, _COPY, _PASTE, BACK)
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -131,12 +131,12 @@ class PuzzlesScreen(ListScreen):
         for pixels in range(style.px(SMALL + 1), _LEAST - 1, -1):
             self._writing = writing = self._theme.regular(pixels)
             self._stars = round(pixels * 1.1)
-            widths = [max(text.width(words, writing) for words in set(column)) for column in columns]
+            widths = [max(text.line_width(words, writing) for words in set(column)) for column in columns]
             self._caption = self._theme.italic(max(_LEAST, pixels - 2), self._theme.faded_ink)
             stars = icons.stars(1, _STARS, self._stars, self._theme.gold).get_width()
-            widths.insert(1, max(stars, text.width(_("Difficulty"), self._caption)))
-            solved = text.width(_("solved"), self._theme.bold(pixels))
-            widths.append(max(solved, text.width(_("with help"), self._theme.italic(pixels))))
+            widths.insert(1, max(stars, text.line_width(_("Difficulty"), self._caption)))
+            solved = text.line_width(_("solved"), self._theme.bold(pixels))
+            widths.append(max(solved, text.line_width(_("with help"), self._theme.italic(pixels))))
             gap = min(style.px(40), (room - sum(widths)) // len(widths))
             if gap >= pad:
                 break
@@ -247,7 +247,7 @@ class PuzzlesScreen(ListScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        _number, (left, _stars), (start, _wide), (to_come, _room), _mark = self._places
+        _number, (left, _stars), (start, _width), (to_come, _room), _mark = self._places
         captions = (left, _("Difficulty")), (start, _("You start with")), (to_come, _("In the Dungeon"))
         for x, words in captions:
             text.put(target, text.line(words, self._caption), (x, self._captions), "midleft")
@@ -260,10 +260,10 @@ class PuzzlesScreen(ListScreen):
         chosen = self.puzzles.chosen(row + 1)
         self._draw_mark(target, row)
         writing, y = self._writing, rect.centery
-        (first, wide), stars, standing, cards, mark = self._places
+        (first, width), stars, standing, cards, mark = self._places
         number, about, to_come = _row(chosen)
         bold, faded = theme.bold(writing.pixels), theme.italic(writing.pixels, theme.faded_ink)
-        text.put(target, text.line(number, bold), (first + wide, y), "midright")
+        text.put(target, text.line(number, bold), (first + width, y), "midright")
         row_of_stars = icons.stars(chosen.stars, _STARS, self._stars, theme.gold)
         text.put(target, row_of_stars, (stars[0], y), "midleft")
         text.put(target, text.fitted(about, writing, standing[1]), (standing[0], y), "midleft")

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...engine import Cleared, Died, Game, share_line
 from ...i18n import gettext as _
-from ..charts.timeline import Pace, ReplayBar, height, rail
+from ..charts.timeline import Pace, ReplayBar, bar_height, rail
 from ..input import (
     Accept,
     Back,
@@ -61,12 +61,12 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
 
     ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
     """
-    wide, high = window
-    usual = Layout.of(wide, high - bars[1], theme=theme, window=window)
+    width, height = window
+    usual = Layout.of(width, height - bars[1], theme=theme, window=window)
     least = usual.card[0] * (1.0 if text_size <= ROOMY else _LEAST_CARD)
 
     def laid(part: float) -> Layout:
-        return Layout.of(wide, high - bars[0], text_size, theme, window=window, part=part)
+        return Layout.of(width, height - bars[0], text_size, theme, window=window, part=part)
 
     layouts = (laid(step / _REPLAY_LAYOUT_STEPS) for step in range(_REPLAY_LAYOUT_STEPS, 0, -1))
     return next((layout for layout in layouts if layout.card[0] >= least), None) or laid(0.0)
@@ -100,7 +100,9 @@ def foot(words: str, layout: Layout) -> Label:
     keys = labels.foot(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
-    most = text.largest(keys.style.pixels, lambda size: text.height(keys.style.sized(size)) <= room, least)
+    most = text.largest(
+        keys.style.pixels, lambda size: text.line_height(keys.style.sized(size)) <= room, least
+    )
     return keys._replace(style=keys.style.sized(most))
 
 
@@ -111,7 +113,7 @@ def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
     """
     longest = labels.heading(words, "", layout, layout.size[0])[0]
     usual = longest.style.sized(math.ceil(longest.style.pixels * part))
-    return text.width(longest.text, usual) + layout.style.px(32)
+    return text.line_width(longest.text, usual) + layout.style.px(32)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
@@ -362,7 +364,7 @@ class ReplayScreen(AccessibleReplay):
 
     def _bar_height(self, larger: float) -> int:
         """Return the bar's height with text ``larger`` by this factor."""
-        return height(self._style.at(text_scale(*self._size)), larger)
+        return bar_height(self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
         return ReplayBar(self._whole.steps, rect, style, self._larger)
@@ -444,7 +446,7 @@ class ReplayScreen(AccessibleReplay):
             # The table is too bright for dim text in daylight.
             keys = keys.colored(chalk)
         written = [*counts(self.shown, layout)]
-        top = keys.pos[1] - text.height(keys.style) + layout.style.px(3)
+        top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
             # Otherwise the Weapon's scale would cover the keys.
             written.append(keys)

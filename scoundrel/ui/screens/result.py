@@ -101,14 +101,14 @@ class ResultLight:
     def _draw_killer(
         self, target: pygame.Surface, killer: Card, place: Rect, risen: float, shone: float
     ) -> None:
-        wide, where = place.w, place.center
+        width, where = place.w, place.center
         if self._sprites is None:
             cards = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
         if self._glow is None:
-            self._glow = light.halo(wide * 4, _GLOW)
+            self._glow = light.halo(width * 4, _GLOW)
         if self._rays is None and not self._theme.plain:
-            self._rays = assets.picture("rays", (round(wide * _RAYS[0]), round(wide * _RAYS[1])), "scenery")
+            self._rays = assets.picture("rays", (round(width * _RAYS[0]), round(width * _RAYS[1])), "scenery")
         if shone:
             glow = light.dimmed(self._glow, shone)
             target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
@@ -116,13 +116,13 @@ class ResultLight:
             rays = light.dimmed(self._rays, shone)
             target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
         end = Pose(*where, angle=4.5, lift=1.0)
-        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
+        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
 
-    def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
-        """Return the killer's pose between the table and ``end``, where it is ``wide`` pixels wide."""
+    def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
+        """Return the killer's pose between the table and ``end``, where it is ``width`` pixels wide."""
         layout = Layout.of(*self._size, self._settings.text_size, self._theme)
         begin = next(iter(ending.poses(self._game, layout).values()), end)
-        begin = begin._replace(size=layout.card[0] / wide, z=end.z)
+        begin = begin._replace(size=layout.card[0] / width, z=end.z)
         return between(begin, end, risen)
 
 
@@ -210,13 +210,13 @@ class ResultStamps:
             step = round(STEPS * fallen(age))
             printed = stamp(one.words.upper(), style, one.ink, pixels=20, tilt=tilt, step=step)
             place = printed.get_rect(center=(x, y))
-            wide = 0 if one.milestone is None else style.px(_SEAL)
+            width = 0 if one.milestone is None else style.px(_SEAL)
             # The seal holds the outer end down, beside the words.
-            place.clamp_ip(target.get_rect().inflate(-round(1.6 * wide), 0))
+            place.clamp_ip(target.get_rect().inflate(-round(1.6 * width), 0))
             target.blit(printed, place)
             if one.milestone is not None and age >= FALLS:
-                outer = place.right + wide * 0.3 if across < 0 else place.left - wide * 0.3
-                seals.draw(target, one.milestone, (round(outer), y + style.px(10)), wide)
+                outer = place.right + width * 0.3 if across < 0 else place.left - width * 0.3
+                seals.draw(target, one.milestone, (round(outer), y + style.px(10)), width)
 
 
 _SLIDE: Final = 0.38
@@ -321,8 +321,8 @@ class ResultScreen(BaseScreen):
         counts = len(self._ending.lines), len(self._ending.monsters)
         self._shape, scale = result_sheet.fitting(self._size, self._style, *counts)
         style = self._style = self._style.at(scale)
-        wide, high = style.px(result_sheet.WIDE), style.px(self._shape.needed(*counts))
-        self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        sheet_width, sheet_height = style.px(result_sheet.WIDTH), style.px(self._shape.needed(*counts))
+        self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
         self._killer: tuple[Card, Rect] | None = None
         """The killing card, and its highlighted rect."""
         killer = self._game.state.last_taken
@@ -331,7 +331,7 @@ class ResultScreen(BaseScreen):
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
             shape, scale = result_sheet.fitting(self._size, roomy_style, *counts)
-            largest = round(result_sheet.WIDE * scale), round(shape.needed(*counts) * scale)
+            largest = round(result_sheet.WIDTH * scale), round(shape.needed(*counts) * scale)
             self.sheet, place = result_sheet.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
         self._light = ResultLight(self._game, self._size, self._killer, self._settings, self._theme)

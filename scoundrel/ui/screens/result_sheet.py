@@ -41,9 +41,9 @@ ROWS: Final = (
     ),
 )
 """Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-WIDE: Final = 680
+WIDTH: Final = 680
 """Width of a sheet, in pixels at scale 1."""
-_HIGH: Final = (64, 29, 29)
+_HEIGHT: Final = (64, 29, 29)
 """Height of the buttons in each row, in pixels at scale 1."""
 _GAP: Final = 8
 """Gap between two buttons, in pixels at scale 1."""
@@ -57,7 +57,7 @@ SheetArea = tuple[int, int, int, int]
 class Shape(NamedTuple):
     """The layout of a sheet, in pixels at scale 1 from its top left corner."""
 
-    high: int
+    height: int
     """Height without lines and Monsters."""
     least: int
     """Minimum height, if the buttons are in one column; otherwise 0."""
@@ -91,12 +91,14 @@ class Shape(NamedTuple):
     def roomier(self, extra: int) -> Shape:
         """Copy the layout, with each quiet button taller by ``extra`` pixels."""
         more = extra * (6 if self.least else 2)
-        left, up, wide, high = self.buttons
-        buttons = left, up + more, wide, high + more
+        left, up, width, height = self.buttons
+        buttons = left, up + more, width, height + more
         if self.least:
             return self._replace(least=self.least + more, buttons=buttons, extra=extra)
         heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
-        return self._replace(high=self.high + more, heading=heading, code=code, buttons=buttons, extra=extra)
+        return self._replace(
+            height=self.height + more, heading=heading, code=code, buttons=buttons, extra=extra
+        )
 
     @property
     def per_row(self) -> int:
@@ -109,20 +111,22 @@ class Shape(NamedTuple):
 
     def needed(self, lines: int, monsters: int) -> int:
         """Return the sheet's height with these numbers of lines and Monsters."""
-        return max(self.least, self.high + self.step * lines + self.row * self.rows(monsters))
+        return max(self.least, self.height + self.step * lines + self.row * self.rows(monsters))
 
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
         """Return an area of the ``sheet``, in window pixels."""
-        left, up, wide, high = place
-        return Rect(sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(wide), style.px(high))
+        left, up, width, height = place
+        return Rect(
+            sheet.left + style.px(left), sheet.bottom - style.px(up), style.px(width), style.px(height)
+        )
 
     def laid(self, sheet: Rect, style: Style) -> list[list[Rect]]:
         """Return the rectangles of the buttons in each row: side by side, or all in one column."""
         area, gap = self.placed(self.buttons, sheet, style), style.px(_GAP)
         laid: list[list[Rect]] = []
         y = area.top
-        for row, high in zip(ROWS, self._high, strict=True):
-            tall = style.px(high)
+        for row, height in zip(ROWS, self._row_heights, strict=True):
+            tall = style.px(height)
             if self.least:
                 rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
             else:
@@ -135,19 +139,19 @@ class Shape(NamedTuple):
         return laid
 
     @property
-    def _high(self) -> tuple[int, ...]:
-        first, *quiet = (52, 24, 24) if self.least else _HIGH
-        return (first, *(high + self.extra for high in quiet))
+    def _row_heights(self) -> tuple[int, ...]:
+        first, *quiet = (52, 24, 24) if self.least else _HEIGHT
+        return (first, *(height + self.extra for height in quiet))
 
 
 TALL: Final = Shape(
-    high=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDE - 48),
+    height=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDTH - 48),
     verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
     lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
 )  # fmt: skip
 """One below the other: the words, the game, the buttons."""
 BROAD: Final = Shape(
-    high=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
+    height=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
     verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
     lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
 )  # fmt: skip
@@ -163,14 +167,14 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
 
     def scale(shape: Shape) -> float:
-        return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDE)
+        return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDTH)
 
     # A tall sheet leaves space for the killing card up to this text size.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
     for extra in range(40):
         roomier = shape.roomier(extra)
-        pitch = int((roomier._high[-1] + _GAP) * scale(roomier)) - 1
+        pitch = int((roomier._row_heights[-1] + _GAP) * scale(roomier)) - 1
         if for_touch(pitch) == pitch:
             break
     return roomier, scale(roomier)
@@ -200,17 +204,17 @@ def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> t
         card.midtop = width // 2, gap
         return Rect((sheet.left, card.bottom + gap), sheet.size), card
     around = round(_AROUND * scale)
-    wide = min(width - round(_EDGE * scale) - largest[0] - around, most)
-    if wide < least:
+    sheet_width = min(width - round(_EDGE * scale) - largest[0] - around, most)
+    if sheet_width < least:
         return sheet, None
-    left = min(max(sheet.left, wide + around), width - round(_EDGE * scale) - sheet.w)
-    card = _card(wide)
+    left = min(max(sheet.left, sheet_width + around), width - round(_EDGE * scale) - sheet.w)
+    card = _card(sheet_width)
     card.center = left // 2 - round(9 * scale), round(height * 0.46)
     return Rect((left, sheet.top), sheet.size), card
 
 
-def _card(wide: int) -> Rect:
-    return Rect(0, 0, wide, round(wide * CARD_ASPECT))
+def _card(sheet_width: int) -> Rect:
+    return Rect(0, 0, sheet_width, round(sheet_width * CARD_ASPECT))
 
 
 class ResultSheet(NamedTuple):
@@ -269,7 +273,7 @@ class ResultSheet(NamedTuple):
                 "line 1": self._write(target, code, writing, second, "center"),
             }
         # A code is often the longer one, and takes what the other leaves.
-        taken = min(first.w, text.width(heading, writing)) + self.style.px(24)
+        taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
         beside = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
         return {
             "line 0": self._write(target, heading, writing, first, "midleft"),

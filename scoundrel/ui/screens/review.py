@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
 
-from ..charts.review_bar import ReviewBar, RoomMark, height
+from ..charts.review_bar import ReviewBar, RoomMark, bar_height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
@@ -197,7 +197,7 @@ class ReviewScreen(ReplayScreen):
         return cast("ReviewBar", self.bar)
 
     def _bar_height(self, larger: float) -> int:
-        return height(self._size, self._style.at(text_scale(*self._size)), larger)
+        return bar_height(self._size, self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended

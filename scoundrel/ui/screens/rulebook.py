@@ -154,13 +154,13 @@ class RulebookScreen(BaseScreen):
             for row in (habits[0] if topic in habits else topic,)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide = round(self.room.w * (0.2 if habits else 0.34))
+        width = round(self.room.w * (0.2 if habits else 0.34))
         low = for_touch(round(min(38 * style.scale, foot * 0.76)))
-        back = Rect(self.room.left, self.room.bottom + foot - low, wide, low)
-        on = back.move(self.room.w - wide, 0)
+        back = Rect(self.room.left, self.room.bottom + foot - low, width, low)
+        on = back.move(self.room.w - width, 0)
         places = [away.move(0, -(tall + gap) * (len(_LESSONS) - i)) for i in range(len(_LESSONS))]
         if habits:
-            places = [back.move(wide + 2 * gap, 0), on.move(-wide - 2 * gap, 0)]
+            places = [back.move(width + 2 * gap, 0), on.move(-width - 2 * gap, 0)]
         lessons = [
             Button(action, place, look=Look.STEEL, pixels=pixels)
             for action, place in zip(_LESSONS, places, strict=True)

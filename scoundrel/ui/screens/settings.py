@@ -34,7 +34,7 @@ class SettingsScreen(FormScreen):
 
     heading = N_("Settings")
     measures = Measures(top=70, foot=64, below=16, heading_middle=42)
-    wide, high, tall = 1220, 740, 1160
+    width, height, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
         self._counts = counts

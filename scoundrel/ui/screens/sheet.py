@@ -61,7 +61,7 @@ class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
     measures = Measures()
-    wide, high = 900, 700
+    width, height = 900, 700
     """Size of the sheet in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
@@ -95,9 +95,9 @@ class SheetScreen(BaseScreen, ABC):
         width, height = self._size
         style, measures = self._style, self.measures
         self._ground: pygame.Surface | None = None
-        high = max(self.high, self.tall) if height > width else self.high
+        paper_height = max(self.height, self.tall) if height > width else self.height
         self._paper = paper = Rect(
-            0, 0, min(style.px(self.wide), width - 24), min(style.px(high), height - 24)
+            0, 0, min(style.px(self.width), width - 24), min(style.px(paper_height), height - 24)
         )
         paper.center = (width // 2, height // 2)
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
@@ -108,8 +108,8 @@ class SheetScreen(BaseScreen, ABC):
         top = paper.top + fit.px(measures.top)
         self._foot = foot = paper.bottom - fit.px(measures.foot)
         """The upper edge of the buttons."""
-        bottom = foot - fit.px(measures.below)
-        self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
+        inner_bottom = foot - fit.px(measures.below)
+        self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
         self._lay_buttons()
         self._lay_sheet()
 

@@ -46,7 +46,7 @@ class SkillScreen(SheetScreen):
 
     heading = N_("Skill and luck")
     measures = READING
-    wide, high, tall = 1180, 790, 980
+    width, height, tall = 1180, 790, 980
 
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
@@ -91,9 +91,9 @@ class SkillScreen(SheetScreen):
             skill.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
         )
         plain = style.regular(SMALL)
-        high = inner.h // 4
+        height = inner.h // 4
         self._plain = plain.sized(
-            text.largest(plain.pixels, lambda size: self._explained_height(size) <= high)
+            text.largest(plain.pixels, lambda size: self._explained_height(size) <= height)
         )
         below = self._explained_height(self._plain.pixels)
         top = self.figures.bottom + style.px(14)

@@ -102,10 +102,10 @@ class WorkStatus:
             self._background.cancel()
         return was_running
 
-    def draw(self, target: pygame.Surface, middle: tuple[int, int], wide: int, style: Style) -> None:
-        """Draw what is done and its bar in a line around ``middle``, no wider than ``wide`` pixels."""
+    def draw(self, target: pygame.Surface, middle: tuple[int, int], width: int, style: Style) -> None:
+        """Draw what is done and its bar in a line around ``middle``, no wider than ``width`` pixels."""
         background = self._background
-        loading.draw_beside(target, background.doing, background.fraction, middle, wide, style)
+        loading.draw_beside(target, background.doing, background.fraction, middle, width, style)
 
     def described(self) -> Node:
         """Return the state of the job for screen readers."""
@@ -225,7 +225,7 @@ class StatisticsScreen(SwitchSheet):
     focused_at_once = True
     for_the_mouse = DROP
     measures = READING
-    wide, high, tall = 1180, 790, 980
+    width, height, tall = 1180, 790, 980
 
     def __init__(
         self,
@@ -315,19 +315,19 @@ class StatisticsScreen(SwitchSheet):
 
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
-        high = for_touch(style.px(34))
+        height = for_touch(style.px(34))
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._begun(practice=False))),
             _("Practice {n}", n=grouped(self._begun(practice=True))),
         )
-        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), style.px(140))
+        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, height), style.px(140))
         self.arrows, left = (), inner.left
         if len(self.rulesets) > 1:
-            first = Rect(left, inner.top, high, high)
-            self.arrows = (first, first.move(high + 4, 0))
+            first = Rect(left, inner.top, height, height)
+            self.arrows = (first, first.move(height + 4, 0))
             left = self.arrows[1].right + style.px(12)
-        self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
+        self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, height)
         summary = self.summary
         figures = statistics.figures(summary)
         self._lay_switches()

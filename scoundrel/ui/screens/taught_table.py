@@ -110,19 +110,19 @@ def lay(
         band = _reaching(band, target, style)
     if floor is not None:
         band.h = min(band.h, floor - band.top)
-    wide = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
-    taken = sum(wide) + len(wide) * style.px(_GAP)
+    widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
+    taken = sum(widths) + len(widths) * style.px(_GAP)
     pad_x, pad_y = (style.px(part) for part in _PAD)
-    high = band.h - 2 * style.px(_LEAST_PAD)
-    found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), high)
+    height = band.h - 2 * style.px(_LEAST_PAD)
+    found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), height)
     if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
         wider = _widest(band, layout)
-        other = _measured(words, style, wider.w - taken - 2 * pad_x, high)
+        other = _measured(words, style, wider.w - taken - 2 * pad_x, height)
         if (other.pixels, -other.lines) > (found.pixels, -found.lines):
             found, band = other, wider
-    high = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_LEAST_PAD))
+    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_LEAST_PAD))
     low = style.px(30)
-    rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(high, low + pad_y if wide else 0))
+    rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
     middle = band.centerx if target is None else target.rect.centerx
     rect.midtop = middle, band.top
     if above:
@@ -133,7 +133,7 @@ def lay(
     # Move the text up, because a line has more space below its letters than above.
     at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
     x, laid = at.right + style.px(_GAP), []
-    for button, width in zip(buttons, wide, strict=True):
+    for button, width in zip(buttons, widths, strict=True):
         laid.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
         x += width + style.px(_GAP)
     tail = () if target is None else _tail(rect, target, layout, chips=chips)
@@ -172,21 +172,21 @@ def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
     )
 
 
-def _measured(words: str, style: Style, most: int, high: int) -> Measure:
-    """Return the largest text that fits ``most`` by ``high`` pixels, in lines of about equal length."""
+def _measured(words: str, style: Style, most: int, height: int) -> Measure:
+    """Return the largest text that fits ``most`` by ``height`` pixels, in lines of about equal length."""
     usual = style.px(BODY)
     least = round(usual * _SMALLEST)
     for pixels in range(usual, least - 1, -1):
         written = style.theme.regular(pixels)
         found = RichText(words, written, most, style.theme)
-        if found.size[0] <= most and (found.size[1] <= high or pixels == least):
+        if found.size[0] <= most and (found.size[1] <= height or pixels == least):
             break
-    high = found.size[1]
-    lines = round(high / text.leading(written))
+    height = found.size[1]
+    lines = round(height / text.leading(written))
     narrow = round(most * _SHORTER)
     for width in range(narrow, most, max(4, most // 60)):
         closer = RichText(words, written, width, style.theme)
-        if closer.size[1] == high and closer.size[0] <= width:
+        if closer.size[1] == height and closer.size[0] <= width:
             return Measure(closer.size, pixels, lines)
     return Measure(found.size, pixels, lines)
 
@@ -209,8 +209,8 @@ def _widest(band: Rect, layout: Layout) -> Rect:
     """Return the band from one edge of the window to the other, if nothing is beside it."""
     beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
     edge = layout.style.px(_EDGE)
-    wide = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
-    return band if wide.collidelist(beside) >= 0 else wide
+    width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
+    return band if width.collidelist(beside) >= 0 else width
 
 
 def _above(layout: Layout) -> Rect:

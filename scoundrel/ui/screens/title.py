@@ -402,7 +402,7 @@ class TitleScreen(BaseScreen):
         if theme.plain:
             picture = backdrop.plain(self._size, theme)
             pixels = text.largest(
-                at.logo.h, lambda size: text.width("SCOUNDREL", theme.title(size)) <= at.logo.w
+                at.logo.h, lambda size: text.line_width("SCOUNDREL", theme.title(size)) <= at.logo.w
             )
             text.put(picture, text.line("SCOUNDREL", theme.title(pixels, theme.chalk)), at.logo.center)
             return picture

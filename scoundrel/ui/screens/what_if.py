@@ -66,14 +66,14 @@ class WhatIfScreen(Dialog):
     """
 
     heading = N_("What if?")
-    wide = 720
+    width = 720
 
     def __init__(self, context: Context, game: Game, of: Game, turn: Turn | None = None) -> None:
         self._game = game
         self._of = of
         self._turn = turn
         self._choices = self._offered()
-        self.high = _TOP + _STEP * len(self._choices) + 100
+        self.height = _TOP + _STEP * len(self._choices) + 100
         super().__init__(context)
 
     def _offered(self) -> Sequence[_Choice]:
@@ -109,10 +109,12 @@ class WhatIfScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        left, (wide, high) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
+        left, (width, height) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
         buttons = [
             Button(
-                choice.action, Rect(left, sheet.top + style.px(_TOP + _STEP * i), wide, high), choice.usable
+                choice.action,
+                Rect(left, sheet.top + style.px(_TOP + _STEP * i), width, height),
+                choice.usable,
             )
             for i, choice in enumerate(self._choices)
         ]
@@ -157,7 +159,7 @@ class WhatIfScreen(Dialog):
 class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
-    high = 290
+    height = 290
     actions = (AGAIN_FROM_HERE, UNDO, BACK)
 
     def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
@@ -255,8 +257,8 @@ class WhatIfTable(TableScreen):
         """Return the "What if" plate to the left of the heading."""
         style = self.layout.style
         written = style.title(BODY - 1, style.theme.ink)
-        wide = text.width(_("What if"), written) + round(_SIDES * written.pixels)
-        place = style.px(12) + wide // 2, self.layout.top_bar.centery
+        width = text.line_width(_("What if"), written) + round(_SIDES * written.pixels)
+        place = style.px(12) + width // 2, self.layout.top_bar.centery
         return Label(_("What if"), place, written, plate=Plate.PLAQUE)
 
     def _heading_begins(self) -> int:
@@ -279,9 +281,9 @@ _PART: Final = 0.86
 """Diameter of a dot, relative to the distance between dots."""
 
 
-def height(wide: int, tries: int) -> int:
-    """Return the height of the dot lines for ``tries`` rollouts at a width of ``wide``, in pixels."""
-    return round(wide / LINE * -(-tries // LINE))
+def result_height(width: int, tries: int) -> int:
+    """Return the height of the dot lines for ``tries`` rollouts at a width of ``width``, in pixels."""
+    return round(width / LINE * -(-tries // LINE))
 
 
 def places(rect: Rect, tries: int) -> list[Rect]:
@@ -371,7 +373,7 @@ class TriesScreen(Dialog):
     """
 
     heading = N_("Try it 100 times")
-    wide = 900
+    width = 900
 
     def __init__(self, context: Context, game: Game, turn: Turn) -> None:
         from scoundrel.solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
@@ -386,7 +388,7 @@ class TriesScreen(Dialog):
         """Number of rollouts shown as dots."""
         self.stopped = False
         self._show_in = 0.0
-        self.high = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
+        self.height = _TRIES_TOP + _BLOCK * len(self.rows) + _VERDICT + _FOOT + 24
         super().__init__(context)
 
     @property
@@ -476,16 +478,16 @@ class TriesScreen(Dialog):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme
-        left, wide = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
-        about = Rect(left, sheet.top + style.px(82), wide, style.px(52))
+        left, width = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
+        about = Rect(left, sheet.top + style.px(82), width, style.px(52))
         self._lies("about", self._write(target, self._about, about))
         top = sheet.top + style.px(_TRIES_TOP)
         for number, one in enumerate(self.rows):
-            block = Rect(left, top, wide, style.px(_BLOCK))
+            block = Rect(left, top, width, style.px(_BLOCK))
             self._draw_row(target, number, one, block)
             self._lies(f"ways {number}", block)
             top += style.px(_BLOCK)
-        place = Rect(left, top + style.px(4), wide, style.px(_VERDICT - 8))
+        place = Rect(left, top + style.px(4), width, style.px(_VERDICT - 8))
         self._lies("verdict", self._write(target, self._verdict(), place, bold=not self.working))
         x = left
         for cleared, words in ((True, _("cleared")), (False, _("died"))):
@@ -507,7 +509,7 @@ class TriesScreen(Dialog):
         words = review_text.count(sum(cleared), self.shown)
         text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")
         tries = self.rollouts.tries
-        dots = Rect(place.left, place.top + style.px(32), place.w, height(place.w, tries))
+        dots = Rect(place.left, place.top + style.px(32), place.w, result_height(place.w, tries))
         draw(target, dots, cleared, tries, self._theme)
 
     def _verdict(self) -> str:

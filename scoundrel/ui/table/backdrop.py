@@ -14,7 +14,7 @@ from .scenery import Scene
 
 HORIZON: Final = 0.43
 """The horizon between hall and table, as a ratio to the height."""
-_WIDE: Final = 640
+_WIDTH: Final = 640
 """Width at which the backdrop is painted, in pixels, before it is scaled up: quickly, and out of focus."""
 _DIM: Final = (172, 172, 176)
 
@@ -23,8 +23,8 @@ def blurred(size: tuple[int, int], scene: Scene, theme: Theme) -> pygame.Surface
     """The place in a window of this size, as the ground of a sheet; in a plain look nothing is seen of it."""
     if theme.plain:
         return plain(size, theme)
-    wide = min(_WIDE, size[0])
-    return pygame.transform.smoothscale(_small((wide, max(1, wide * size[1] // size[0])), scene), size)
+    width = min(_WIDTH, size[0])
+    return pygame.transform.smoothscale(_small((width, max(1, width * size[1] // size[0])), scene), size)
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -38,9 +38,9 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
     """Bare stone of the table to write on, 0 (black) to 255 (as drawn) light; in a plain look bare ground."""
     if theme.plain:
         return plain(size, theme)
-    wide, high = size
-    whole = scenery.paint((wide, max(high, wide * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
-    part = whole.subsurface((0, whole.get_height() - high, wide, high)).copy()
+    width, height = size
+    whole = scenery.paint((width, max(height, width * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
+    part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()
     part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return part
 

@@ -90,16 +90,16 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     """A plate with a disc that has the number or word, and icons beside it."""
     theme = layout.style.theme
     large = 1.3 if badge.advised and not badge.on_card else 1.0
-    high = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
-    pad = max(2, high // 9)
+    height = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
+    pad = max(2, height // 9)
     color = theme.brass if badge.advised else theme.chalk
     word = text.line(
-        badge.words, theme.bold(round(high * (0.78 if badge.on_card else 0.64)), theme.on_bright)
+        badge.words, theme.bold(round(height * (0.78 if badge.on_card else 0.64)), theme.on_bright)
     )
-    lit = max(high - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
-    size = round(high * 0.68)
+    lit = max(height - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
+    size = round(height * 0.68)
     icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]
-    rect = Rect(0, 0, 2 * pad + lit + sum(side + pad for _name, side in icons), high)
+    rect = Rect(0, 0, 2 * pad + lit + sum(side + pad for _name, side in icons), height)
     if icons:
         rect.w += pad
     place = badge.place
@@ -112,11 +112,11 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         rect.center = place.center
     elif badge.on_card:
         # Below what is advised: in the lower corners it would cover the card's name or its sign.
-        rect.topright = (place.right + pad, place.top - pad + high + pad)
+        rect.topright = (place.right + pad, place.top - pad + height + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
-    paper.draw_box(target, rect, theme.panel, high // 2, color, max(1, high // 16))
-    disc = Rect(rect.left + pad, rect.top + pad, lit, high - 2 * pad)
+    paper.draw_box(target, rect, theme.panel, height // 2, color, max(1, height // 16))
+    disc = Rect(rect.left + pad, rect.top + pad, lit, height - 2 * pad)
     paper.draw_box(target, disc, color, disc.h // 2)
     text.put(target, word, disc.center)
     x = disc.right + pad
@@ -172,8 +172,8 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    wide = plate.right - pad - x
-    reason = text.paragraph(why, text.paragraph_size(why, reading, (wide, plate.h - pad)), wide)
+    width = plate.right - pad - x
+    reason = text.paragraph(why, text.paragraph_size(why, reading, (width, plate.h - pad)), width)
     text.put(target, reason, (x, plate.centery), "midleft")
 
 

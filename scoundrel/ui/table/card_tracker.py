@@ -95,7 +95,7 @@ def known_of(view: PlayerView) -> Known:
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
-_WIDE, _HIGH = 14.0, 7.5
+_WIDTH, _HEIGHT = 14.0, 7.5
 """The sheet in steps from one card to the next."""
 _LESS = 1.15
 """Reduction of the height while no card is known at the bottom of the Dungeon."""
@@ -122,10 +122,10 @@ def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     """The whole sheet. In which order the unseen cards lie it cannot know."""
-    style, (wide, high) = layout.style, layout.size
+    style, (width, height) = layout.style, layout.size
     theme = style.theme
-    step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(style.scale, 0.8)))
-    size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
+    step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
+    size = (round(_WIDTH * step), round((_HEIGHT - (0 if known.bottom else _LESS)) * step))
     sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
     draw_box(sheet, sheet.get_rect(), theme.panel, step // 4, theme.brass, max(1, step // 30))
     body = min(style.px(BODY), round(step * 0.42))
@@ -189,8 +189,8 @@ def _card(
     edge = theme.brass if where is Where.ROOM else None
     draw_box(sheet, place, fill, radius, edge, max(2, place.w // 18))
     strip = _strip(where, theme)
-    high = round(place.h * 0.29) if strip else 0
-    middle = place.centery - high // 2
+    height = round(place.h * 0.29) if strip else 0
+    middle = place.centery - height // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
     ink = theme.off if spent else deck.suit_ink(card.suit)
     rank = text.line(rank_sign(card), theme.bold(pixels, ink))
@@ -212,11 +212,13 @@ def _card(
         sheet.blit(pip, where_pip, special_flags=PREMULTIPLIED)
     if strip:
         lining, writing = strip
-        band = Rect(place.left, place.bottom - high, place.w, high).inflate(-3, 0).move(0, -2)
+        band = Rect(place.left, place.bottom - height, place.w, height).inflate(-3, 0).move(0, -2)
         draw_box(sheet, band, lining, radius // 2)
-        size = text.fitting(where.label, theme.bold(max(11, round(high * 0.86)), writing), band.w, _SMALLEST)
+        size = text.fitting(
+            where.label, theme.bold(max(11, round(height * 0.86)), writing), band.w, _SMALLEST
+        )
         # A word that doesn't fit is left out: the strip's colour says the same.
-        if text.width(where.label, size) <= band.w:
+        if text.line_width(where.label, size) <= band.w:
             text.put(sheet, text.line(where.label, size), band.center)
     if spent:
         across = place.inflate(-place.w // 5, 0)

@@ -138,7 +138,7 @@ class Faces:
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
         room = math.floor(end - begin)
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
-        if (across := text.width(words, style)) <= room:
+        if (across := text.line_width(words, style)) <= room:
             # In the middle of the card, unless it would meet the rank.
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
@@ -189,14 +189,16 @@ class Faces:
         sign = rank_sign(card)
         written = text.line(sign, style).premul_alpha()
         if len(sign) > 1:
-            rank = _closed_up(written, text.width(sign[0], style), round(text.capital(style) * _DIGIT_GAP))
+            rank = _closed_up(
+                written, text.line_width(sign[0], style), round(text.capital(style) * _DIGIT_GAP)
+            )
         else:
             rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
         most = self.size[0] * theme.index_width * growth
         across = min(1.0, most * fine / rank.get_width())
         down = across**_LOWER_DIGITS if len(sign) > 1 else 1.0
-        wide, high = rank.get_width() * across / fine, rank.get_height() * down / fine
-        return pygame.transform.smoothscale(rank, (max(1, round(wide)), max(1, round(high))))
+        width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
+        return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
     @cached_property
     def _rank_pixels(self) -> int:
@@ -231,15 +233,15 @@ class Faces:
     def _value_tag(self, card: Card) -> pygame.Surface:
         """Return a tag with the value of a letter, because players compute with it."""
         theme, growth = self.theme, self.theme.growth(large=self._large)
-        high = self.size[0] * theme.value_size * growth
+        height = self.size[0] * theme.value_size * growth
         most = self.size[0] * theme.index_width * growth
-        style = TextStyle(theme.value_font, max(10, round(high)), theme.paper)
+        style = TextStyle(theme.value_font, max(10, round(height)), theme.paper)
         style = text.fitting(str(card.value), style, round(most * 0.9), 9)
         number = text.line(str(card.value), style)
         number = _trimmed(number).premul_alpha()
-        wide, high = round(most), max(round(high * 0.84), number.get_height() + 2)
-        tag = _cut_plate((wide, high), theme.suit_ink(card.suit))
-        text.put(tag, number, (wide / 2, high / 2), flags=PREMULTIPLIED)
+        width, height = round(most), max(round(height * 0.84), number.get_height() + 2)
+        tag = _cut_plate((width, height), theme.suit_ink(card.suit))
+        text.put(tag, number, (width / 2, height / 2), flags=PREMULTIPLIED)
         return tag
 
     def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
@@ -248,12 +250,12 @@ class Faces:
         The surface is larger by the rim on each side.
         """
         thick = self._rim
-        wide, high = writing.get_size()
+        width, height = writing.get_size()
         dark = writing.copy()
         dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         shape = pygame.mask.from_surface(dark, 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
-        outlined = pygame.Surface((wide + 2 * thick, high + 2 * thick), pygame.SRCALPHA, 32)
+        outlined = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
         for step in range(16):
             angle = step * math.tau / 16
             offset = (round(thick * (1 + math.cos(angle))), round(thick * (1 + math.sin(angle))))
@@ -281,9 +283,9 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 
     With a negative gap the round side of a 0 hangs over the foot of the 1.
     """
-    wide, high = written.get_size()
-    first = _trimmed(written.subsurface(0, 0, second, high))
-    other = _trimmed(written.subsurface(second, 0, wide - second, high))
+    width, height = written.get_size()
+    first = _trimmed(written.subsurface(0, 0, second, height))
+    other = _trimmed(written.subsurface(second, 0, width - second, height))
     top = min(first.get_abs_offset()[1], other.get_abs_offset()[1])
     bottom = max(one.get_abs_offset()[1] + one.get_height() for one in (first, other))
     closed = pygame.Surface((first.get_width() + gap + other.get_width(), bottom - top), pygame.SRCALPHA, 32)
@@ -323,12 +325,12 @@ def _tail_shortened(written: pygame.Surface, baseline: int, most: int) -> pygame
 
 def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
     """A block of ink with its corners cut off by hand, drawn four times as large for antialiasing."""
-    wide, high = size[0] * 4, size[1] * 4
-    cut = high * 0.17
-    plate = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    width, height = size[0] * 4, size[1] * 4
+    cut = height * 0.17
+    plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     points = (
-        *((0, cut * 1.1), (cut, 0), (wide - cut * 1.2, 0), (wide, cut)),
-        *((wide, high - cut * 1.1), (wide - cut, high), (cut * 1.2, high), (0, high - cut)),
+        *((0, cut * 1.1), (cut, 0), (width - cut * 1.2, 0), (width, cut)),
+        *((width, height - cut * 1.1), (width - cut, height), (cut * 1.2, height), (0, height - cut)),
     )
     pygame.draw.polygon(plate, ink, points)
     return pygame.transform.smoothscale(plate.premul_alpha(), size)
@@ -536,8 +538,8 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
     thin = pygame.transform.smoothscale(picture, (width, h))
     lean = 0.09 * math.sin(math.pi * turn) * (1 if turn < 0.5 else -1)
     slope = math.tan(math.radians(angle))
-    high = h * (1 + abs(lean)) + width * abs(slope)
-    turned = pygame.Surface((width, round(high)), pygame.SRCALPHA, 32)
+    height = h * (1 + abs(lean)) + width * abs(slope)
+    turned = pygame.Surface((width, round(height)), pygame.SRCALPHA, 32)
     # So many strips that from one to the next the edge steps by about a pixel.
     count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
     for strip in range(count):
@@ -546,7 +548,7 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
         tall = round(h * (1 + 2 * lean * off))
         part = thin.subsurface((left, 0, right - left, h))
         part = pygame.transform.scale(part, (right - left, tall))
-        turned.blit(part, (left, round((high - tall) / 2 - off * width * slope)))
+        turned.blit(part, (left, round((height - tall) / 2 - off * width * slope)))
     return turned
 
 
@@ -571,15 +573,15 @@ def _shadow(size: tuple[int, int]) -> pygame.Surface:
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
     """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
-    wide, size = text.width("10", writing), round(pixels * 0.8)
+    width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.plain:
         # The inks of the suits are made for paper.
         paper = Rect(
-            x - 2, y - round(pixels * 0.6), wide + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
+            x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
         )
         draw_box(target, paper, look.paper, max(2, pixels // 6))
-    text.put(target, text.line(rank_sign(card), writing), (x + wide, y), "midright")
-    x += wide + round(pixels * 0.15)
+    text.put(target, text.line(rank_sign(card), writing), (x + width, y), "midright")
+    x += width + round(pixels * 0.15)
     sign = look.suit_sign(card.suit, size)
     if sign is None:
         text.put(target, text.line(card.suit.value, writing), (x, y), "midleft")

@@ -28,7 +28,7 @@ _WORDS = {
     "arrow": "=",
 }
 
-_HIGH, _PAD, _GAP = 1.75, 0.9, 0.35
+_HEIGHT, _PAD, _GAP = 1.75, 0.9, 0.35
 """A chip's height, its edges and the space between two, as parts of its writing's size."""
 _KEY = 0.8
 """The size of the key on a chip, over that of its other writing."""
@@ -90,7 +90,7 @@ def chip_rects(
 ) -> list[Rect]:
     """Return the chips' rectangles: at the top of ``area``, or at its bottom if they are ``large``."""
     pixels = _pixels(style, large=large)
-    height, pad, gap = round(pixels * _HIGH), round(pixels * _PAD), round(pixels * _GAP)
+    height, pad, gap = round(pixels * _HEIGHT), round(pixels * _PAD), round(pixels * _GAP)
     if large:
         height, gap = max(height, _FINGER), max(gap, style.px(_APART))
     widths = [

@@ -291,20 +291,20 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
     written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
     part = written.get_bounding_rect()
-    wide = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.42))
-    high = round(wide / _BLOT)
-    picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.42))
+    height = round(width / _BLOT)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     blot = _drawing("blot")
     if blot is None:
         pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
     else:
         rim = _drawing("blot", theme.red if strength < 0 else theme.dim_chalk)
         assert rim is not None, "it is the blot in another colour"
-        picture.blit(pygame.transform.smoothscale(rim, (wide, high)), (0, 0))
-        black = pygame.transform.smoothscale(blot, (round(wide * 0.955), round(high * 0.955)))
+        picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
+        black = pygame.transform.smoothscale(blot, (round(width * 0.955), round(height * 0.955)))
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
-    place.center = round(wide * 0.50), round(high * 0.51)
+    place.center = round(width * 0.50), round(height * 0.51)
     picture.blit(written, place, part)
     return picture.convert_alpha()
 
@@ -366,8 +366,8 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface
         pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
         return drop
     w, h = drawn.get_size()
-    wide, high = (0.42, 1.9) if fast else (0.66, 1.15)
-    shaped = pygame.transform.smoothscale(drawn, (round(w * wide), round(h * high)))
+    width, height = (0.42, 1.9) if fast else (0.66, 1.15)
+    shaped = pygame.transform.smoothscale(drawn, (round(w * width), round(h * height)))
     return pygame.transform.rotozoom(shaped, 360 * turn / _TURNS, pixels / w)
 
 

@@ -109,11 +109,16 @@ def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
 def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
     w, h = max(8, size[0] // _SMALL), max(8, size[1] // _SMALL)
     small = pygame.Surface((w, h), depth=32)
-    for at, wide, strength in _SHAFTS:
+    for at, width, strength in _SHAFTS:
         shaft = pygame.Surface((w, h), depth=32)
         color = tuple(round(part * strength) for part in _SUN)
         lean = 0.34
-        points = [(at, 0.0), (at + wide, 0.0), (at + wide * 1.6 + lean, 1.0), (at + lean - wide * 0.1, 1.0)]
+        points = [
+            (at, 0.0),
+            (at + width, 0.0),
+            (at + width * 1.6 + lean, 1.0),
+            (at + lean - width * 0.1, 1.0),
+        ]
         pygame.draw.polygon(shaft, color, [(x * w - lean * w * 0.3, y * h) for x, y in points])
         small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for y in range(h):

@@ -114,15 +114,15 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
-    wide = layout.card[0]
+    width = layout.card[0]
     spots = (
-        (between, top + round(wide * 0.4)),
-        (beyond, top + round(wide * 0.3)),
-        (between, top + round(wide * 1.0)),
-        (beyond, top + round(wide * 0.9)),
+        (between, top + round(width * 0.4)),
+        (beyond, top + round(width * 0.3)),
+        (between, top + round(width * 1.0)),
+        (beyond, top + round(width * 0.9)),
     )
     taken = [
-        *(rect.inflate(wide // 8, wide // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
+        *(rect.inflate(width // 8, width // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
         *(layout.health, layout.avoid_button, layout.meter, layout.chips, layout.message, layout.limits),
     ]
     return tuple(spot for spot in spots if Rect(spot, (1, 1)).collidelist(taken) < 0)

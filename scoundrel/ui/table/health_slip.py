@@ -99,16 +99,16 @@ class HealthSlip:
             max(round(self._least * (1 if tight else _TITLE)), round(w * 0.105 * self._larger)),
         )
         style = theme.title(size, theme.faded_ink)
-        if tight or text.width(heading, style.sized(min(size, 11))) > room:
+        if tight or text.line_width(heading, style.sized(min(size, 11))) > room:
             # The text font is narrower, for the small slip in the rulebook and a language with longer words.
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
-        if text.width(heading, style) <= room:  # rather left out than cut
+        if text.line_width(heading, style) <= room:  # rather left out than cut
             text.put(
                 target, text.line(heading, style), (rect.centerx, rect.top + h * (0.2 if tight else 0.17))
             )
         shown, columns, style = self._struck(struck)
-        widest = max((text.width(number(health), style) for health in shown), default=0)
+        widest = max((text.line_width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
@@ -120,7 +120,7 @@ class HealthSlip:
             )
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
-            stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
+            stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
@@ -159,15 +159,15 @@ class HealthSlip:
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
         # A skull is higher than a line of text: it stays clear of the total above it.
-        high = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
-        picture = text.line(number(after), theme.bold(high, ink))
-        skull = assets.sign("icon-skull", round(high * 1.05)) if after == 0 else None
+        height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
+        picture = text.line(number(after), theme.bold(height, ink))
+        skull = assets.sign("icon-skull", round(height * 1.05)) if after == 0 else None
         if skull is not None:
             picture = skull.copy()
             picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)
-        long, gap = round(high * 0.9), round(high * 0.35)
+        long, gap = round(height * 0.9), round(height * 0.35)
         left = round(middle[0] - (long + gap + picture.get_width()) / 2)
-        y, thick, tip = round(middle[1]), max(2, high // 9), max(3, high // 4)
+        y, thick, tip = round(middle[1]), max(2, height // 9), max(3, height // 4)
         pygame.draw.line(target, ink, (left, y), (left + long - thick, y), thick)
         end = left + long
         pygame.draw.polygon(target, ink, [(end, y), (end - tip * 1.4, y - tip), (end - tip * 1.4, y + tip)])
@@ -177,9 +177,9 @@ class HealthSlip:
     def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
         """A stroke of the pen across the total, as ``far`` as it has come: thin, thick, and thin again."""
         w = self.rect.w
-        wide = max(written.w * 1.25, w * 0.42)
-        x0, y0 = written.centerx - wide / 2, written.centery + w * 0.07
-        dx, dy = wide * far, -w * 0.14 * far
+        width = max(written.w * 1.25, w * 0.42)
+        x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
+        dx, dy = width * far, -w * 0.14 * far
         thick = max(1.5, w * 0.028)
         middle = (x0 + dx * 0.6, y0 + dy * 0.6)
         points = [

@@ -69,8 +69,8 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
             scenery.write(target, words, fit, (x, y), label.anchor, style.theme)
             y += step
         return
-    wide = max(text.width(words, fit) for words in lines)
-    block = Rect(0, 0, wide, text.height(fit))
+    width = max(text.line_width(words, fit) for words in lines)
+    block = Rect(0, 0, width, text.line_height(fit))
     setattr(block, label.anchor, (x, y))
     block.h += step * (len(lines) - 1)
     aside, above = air(fit.pixels)
@@ -91,18 +91,18 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         small = label.style.sized(pixels)
         large = theme.bold(round(pixels * _LARGER), theme.ink)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
-        gap, high = round(text.space(small)), min(label.height, round(pixels * 1.75))
-        ends = round(high * 0.48)
-        wide = sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
-        if wide + 2 * ends <= label.width:
+        gap, height = round(text.space(small)), min(label.height, round(pixels * 1.75))
+        ends = round(height * 0.48)
+        width = sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
+        if width + 2 * ends <= label.width:
             break
-    rect = Rect(0, 0, wide + 2 * ends, high)
+    rect = Rect(0, 0, width + 2 * ends, height)
     rect.center = label.pos
     boards.draw_plate(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
     base, x = text.baseline(large, rect.centery), rect.left + ends
     for words, written in pieces:
         target.blit(text.line(words, written), (x, base - text.ascent(written)))
-        x += text.width(words, written) + gap
+        x += text.line_width(words, written) + gap
 
 
 _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
@@ -143,8 +143,8 @@ def buttons(
     laid = []
     for action in row_of:
         # In a narrow window the heading needs the room of the keys.
-        wide = layout.size[0] >= style.px(_NARROW)
-        button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=wide)
+        width = layout.size[0] >= style.px(_NARROW)
+        button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=width)
         if action in _ACTIONS and action is not actions.HINT:
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
         laid.append(button)
@@ -268,8 +268,8 @@ def _below_chips(label: Label, layout: Layout) -> Label:
     if len(lines) == 1:
         return label
     top = layout.message.top + air(label.style.pixels)[1]
-    high = layout.weapon.top - top - layout.style.px(4)
-    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=high)
+    height = layout.weapon.top - top - layout.style.px(4)
+    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
 
@@ -287,9 +287,9 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
             pos=(left, button.centery), anchor="midleft", width=layout.meter.left - left - aside
         )
     place = button.centerx, button.bottom + button.h // 3 + above
-    wide = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
-    high = layout.health.top - place[1] - above
-    return label._replace(pos=place, anchor="midtop", width=wide, height=high)
+    width = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
+    height = layout.health.top - place[1] - above
+    return label._replace(pos=place, anchor="midtop", width=width, height=height)
 
 
 def _odds(plan: Plan | None, *, brief: bool = False) -> str:
@@ -351,8 +351,8 @@ def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label,
     style = layout.style.italic(SMALL - 1, layout.style.theme.brass)
     for label in where:
         fit = text.fitting(label.text, label.style, label.width)
-        before = text.width(label.text, fit) + layout.style.px(14)
-        if before + text.width(words, style) <= label.width:
+        before = text.line_width(label.text, fit) + layout.style.px(14)
+        if before + text.line_width(words, style) <= label.width:
             return (Label(words, (label.pos[0] + before, label.pos[1]), style, "midleft"),)
     return ()
 
@@ -376,10 +376,10 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
     # Centred, and never wider than up to the window's edge.
-    wide = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
+    width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     return (
-        _count(cards, len(game.state.dungeon), left, wide, layout),
-        _count(discarded, len(game.state.discard), right, wide, layout),
+        _count(cards, len(game.state.dungeon), left, width, layout),
+        _count(discarded, len(game.state.discard), right, width, layout),
     )
 
 
@@ -387,11 +387,11 @@ def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
     """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
     label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
     label = label.colored(layout.style.theme.ink)
-    high = place.h + round(layout.style.px(7) / layout.larger)
+    height = place.h + round(layout.style.px(7) / layout.larger)
     return label._replace(
         figure=number(n),
         plate=Plate.PLAQUE,
-        height=high,
+        height=height,
         width=min(most, place.w + round(layout.card[0] * 0.22)),
     )
 
@@ -407,16 +407,16 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
-    wide = rect.w
+    width = rect.w
     if layout.larger > 1:
         if rect.top >= layout.avoid_button.bottom:
             # The stone beside it is bare.
-            wide = min(layout.warning.w - layout.style.px(60), round(wide * _WIDER))
-        lines, fit = text.wrapped(words, style, wide, height)
+            width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
+        lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
             # On one line it would be no larger than usual: two lines have room for larger writing.
-            wide = round(wide * _BROKEN)
-    return Label(words, rect.center, style, width=wide, height=height, plate=Plate.STRIP, quiet=True)
+            width = round(width * _BROKEN)
+    return Label(words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=True)
 
 
 def told(message: Message, layout: Layout) -> Label:

@@ -107,10 +107,10 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
 
 def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> Stagger:
     """Return the layout with ``size`` cards in each row."""
-    wide, x = card * size, float(weapon.centerx)
-    step = min(_STEP_MOST * wide, (weapon.x - stack.x) / slain)
-    if step < _STEP_LEAST * wide:
-        step = min(_STEP_LEAST * wide, (stack.w - weapon.w) / slain)
+    width, x = card * size, float(weapon.centerx)
+    step = min(_STEP_MOST * width, (weapon.x - stack.x) / slain)
+    if step < _STEP_LEAST * width:
+        step = min(_STEP_LEAST * width, (stack.w - weapon.w) / slain)
         x = stack.x + step * slain + weapon.w / 2
     return Stagger(step, x, size, slain)
 
@@ -269,8 +269,8 @@ class Layout(NamedTuple):
     @property
     def footer(self) -> Rect:
         """A line at the very bottom."""
-        high = round(24 * self.scale)
-        return Rect(0, self.size[1] - high, self.size[0], high)
+        height = round(24 * self.scale)
+        return Rect(0, self.size[1] - height, self.size[0], height)
 
     @property
     def outcomes(self) -> Rect:
@@ -367,16 +367,16 @@ class Layout(NamedTuple):
         """The Weapon whole and on top; to its left its slain, the last one next to it."""
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
-        wide, high = (side * lie.size for side in self.card)
-        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + wide / 2
+        width, height = (side * lie.size for side in self.card)
+        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
         front, behind = float(y), 0
         if lie.row < count:
             # The front row at the foot of the Weapon, the row behind at its head.
             behind = count - lie.row
-            front = self.weapon.bottom - high / 2
+            front = self.weapon.bottom - height / 2
         poses = {}
         for i, card in enumerate(weapon.slain):
-            nth, row_y = (i, self.weapon.top + high / 2) if i < behind else (i - behind, front)
+            nth, row_y = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
             poses[card] = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
         poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
@@ -423,8 +423,8 @@ def _lay(
     left = (width - room_w) // 2
     used = sum(bands) + card[1] + armed[1] + (pile[1] + bands.keys if tall else 0)
     spare = max(0, height - used)
-    high = pile[1] + bands.pile_count + bands.keys if tall else 0
-    row_a = bands.bar + bands.keys + high + round(spare * 0.3)
+    piles_height = pile[1] + bands.pile_count + bands.keys if tall else 0
+    row_a = bands.bar + bands.keys + piles_height + round(spare * 0.3)
     row_b = row_a + card[1] + bands.between + round(spare * 0.35)
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
     # Wider than the cards need: the piles move outward a little, as far as looks like one table.

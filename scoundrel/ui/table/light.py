@@ -123,8 +123,8 @@ def standing_map(
     part = small.subsurface(area.clip(small.get_rect())).copy()
     part.fill(inks[0], special_flags=pygame.BLEND_RGB_MULT)
     hall = _scaled(inks[1], _BEHIND * _TONES[mood].hall[0] / 255)
-    wide, high = part.get_size()
-    _glow(part, (wide, high), (wide / 2, high * 0.30), (wide * 0.62, high * 0.40), hall, lambda t: t)
+    width, height = part.get_size()
+    _glow(part, (width, height), (width / 2, height * 0.30), (width * 0.62, height * 0.40), hall, lambda t: t)
     return pygame.transform.smoothscale(part, place.size)
 
 
@@ -162,11 +162,11 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     """A copy of a card's ``picture`` as it looks lying with its corner ``at`` this place of a `card_map`."""
     lit = picture.copy()
     w, h = picture.get_size()
-    wide, high = -(-w // CARD_CELL), -(-h // CARD_CELL)
+    width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # What is outside the window is not seen: any light will do there.
-    x = max(0, min(at[0] // CARD_CELL, cards.get_width() - wide))
-    y = max(0, min(at[1] // CARD_CELL, cards.get_height() - high))
-    part = cards.subsurface(Rect(x, y, wide, high).clip(cards.get_rect()))
+    x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
+    y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
+    part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
     lit.blit(pygame.transform.scale(part, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
@@ -303,8 +303,8 @@ class Candle:
 
     @cached_property
     def _full_flame(self) -> pygame.Surface | None:
-        high = round(self.rect.h * 0.42)
-        return assets.picture("flame", (round(high * 120 / 200), high), "scenery")
+        height = round(self.rect.h * 0.42)
+        return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
         """One flame shape, scaled when it is first shown."""
@@ -320,9 +320,9 @@ class Candle:
         if (shape, small) not in self._halos:
             # Those of the other mood are not needed for long, and large.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
-            wide = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
+            width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
-            self._halos[shape, small] = halo(wide, color)
+            self._halos[shape, small] = halo(width, color)
         return self._halos[shape, small]
 
     def go_out(self) -> None:
@@ -419,20 +419,20 @@ def _ramp() -> pygame.Surface:
 
 def draw_thorns(target: pygame.Surface, scale: float) -> None:
     """Brambles along all four edges of the window."""
-    long, high = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
-    above = assets.picture("thorns", (long, high), "scenery")
+    long, height = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
+    above = assets.picture("thorns", (long, height), "scenery")
     if above is None:
         return
     w, h = target.get_size()
     below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
     right = pygame.transform.rotate(above, -90)
     # Each overlaps the one before, whose end is thin.
-    step = long - high
+    step = long - height
     # Above, where the names and buttons are, little of them is seen.
-    out, far_out = high // 6, high // 2
-    for x in range(-high, w, step):
+    out, far_out = height // 6, height // 2
+    for x in range(-height, w, step):
         target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.blit(below, (x, h - high + out), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for y in range(-high, h, step):
+        target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for y in range(-height, h, step):
         target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        target.blit(right, (w - high + out, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(right, (w - height + out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

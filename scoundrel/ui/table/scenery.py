@@ -170,8 +170,8 @@ def paint(
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
     """The drawings of a place, and where each of them belongs."""
-    wide, high = size
-    return (scene.value, Rect(0, 0, wide, edge + 2)), (TABLE, Rect(0, edge, wide, max(1, high - edge)))
+    width, height = size
+    return (scene.value, Rect(0, 0, width, edge + 2)), (TABLE, Rect(0, edge, width, max(1, height - edge)))
 
 
 def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
@@ -327,7 +327,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         # Cards thrown askew on a pile cover no more of it.
         room = round(rect.w * 0.86)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
-        if text.width(label, fit) <= room:
+        if text.line_width(label, fit) <= room:
             write(surface, label, fit, rect.center, "center", theme)
 
 
@@ -344,9 +344,9 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     Above the raised card there is little room below the heading, so that it lies on the card's edge.
     """
     style, rect = layout.style, layout.slots[slot]
-    high = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
-    tag = Rect(0, 0, high * 46 // 34, high)
-    tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
+    height = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
+    tag = Rect(0, 0, height * 46 // 34, height)
+    tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, height // 2)
     # The buttons above stay whole.
     tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
@@ -387,18 +387,18 @@ def _rest(layout: Layout) -> Rect:
 
 def _props(layout: Layout) -> dict[str, Rect]:
     """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
-    (wide, high), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
+    (width, height), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
     # The rail's caps reach beyond its cells.
-    aside = rail.x - round(rail.w * _CAP), wide - rail.right - round(rail.w * _CAP)
+    aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     places = {}
     for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
-        beside = min(side / size[0], (high - top - 6 * layout.scale) / size[1])
-        unit = min(max(beside, (high - rail.bottom - 4 * layout.scale) / size[1]), most)
+        beside = min(side / size[0], (height - top - 6 * layout.scale) / size[1])
+        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / size[1]), most)
         if unit >= _PROPS_LEAST * layout.scale:
             place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
-            place.bottom = high
-            place.right = place.w if name == "props-left" else wide
+            place.bottom = height
+            place.right = place.w if name == "props-left" else width
             places[name] = place
     return places
 

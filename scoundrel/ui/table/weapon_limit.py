@@ -47,7 +47,7 @@ _RAIL, _GEM = (892, 52), (44, 56)
 """Width and height of the scale's drawing, and of its marker's, in units."""
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 """Where the first cell begins, how wide each is, and where all begin and end from above."""
-_CELLS_WIDE, _CELLS_HIGH = 832, 46
+_CELL_COLUMNS, _CELL_ROWS = 832, 46
 """What of it fills the layout's place for the scale: its caps reach beyond."""
 _LOST: Final = (172, 62, 46)
 """What a fight would cost is dyed with this."""
@@ -82,7 +82,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
 
 def bottom(layout: Layout) -> int:
     """The y at which the scale ends."""
-    return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELLS_HIGH)
+    return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELL_ROWS)
 
 
 def _note(weapon: HeldWeapon) -> str:
@@ -105,7 +105,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style)
     small = theme.bold(max(_SMALLEST, math.ceil(h * 0.14)), theme.ink)
     if note:
         fit = text.fitting(note, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
-        if text.width(note, fit) <= face.w and text.leading(fit) < face.h * 0.3:
+        if text.line_width(note, fit) <= face.w and text.leading(fit) < face.h * 0.3:
             _write(tag, text.line(note, fit), (face.centerx, face.bottom - face.h * 0.11))
             face.h -= round(face.h * 0.19)
     if LOWEST <= limit < HIGHEST:
@@ -113,7 +113,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style)
         later = pgettext("Weapon", "then up to"), pgettext("Weapon", "then")
         for words in later if then else now:
             fit = text.fitting(words, small, face.w, _SMALLEST)
-            if text.width(words, fit) <= face.w:
+            if text.line_width(words, fit) <= face.w:
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
                 face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
@@ -136,7 +136,7 @@ def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) 
             len(lines) <= 2
             and len(lines) * text.leading(tried) <= face.h * 1.1
             and " ".join(lines) == words
-            and max(text.width(line, tried) for line in lines) <= face.w
+            and max(text.line_width(line, tried) for line in lines) <= face.w
         )
 
     fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
@@ -164,13 +164,13 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> None:
     """A cell for each value: gilded up to the limit, red where a fight would lose it; a gem at the limit."""
     place = layout.limits
-    unit = place.h / _CELLS_HIGH
-    rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELLS_WIDE), round(_RAIL[1] * unit))
+    unit = place.h / _CELL_ROWS
+    rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
     rail.midtop = place.centerx, place.top
     picture, fields = _scale(rail.size, weapon.limit, weapon.after, layout.style)
     target.blit(picture, rail, special_flags=PREMULTIPLIED)
-    high = round(_GEM[1] * unit * 0.82)
-    size = round(high * _GEM[0] / _GEM[1]), high
+    height = round(_GEM[1] * unit * 0.82)
+    size = round(height * _GEM[0] / _GEM[1]), height
     marks = [(weapon.limit, False)]
     if weapon.after is not None and weapon.after != weapon.limit:
         marks.append((weapon.after, True))
@@ -179,7 +179,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> N
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
         # Its tip is just within the cells.
         mark = Rect(0, 0, *size)
-        mark.midbottom = x, rail.top + nearest.top + round(high * 0.3)
+        mark.midbottom = x, rail.top + nearest.top + round(height * 0.3)
         _draw_gem(target, mark, layout.style, ghost=ghost)
 
 
@@ -244,12 +244,12 @@ def _write_value(
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
     gap = _gap(figures)
-    x = field.centerx - (sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    x = field.centerx - (sum(text.line_width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
     base = text.baseline(figures, field.centery)
     for words, style in pieces:
         line = text.line(words, style).premul_alpha()
         picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
-        x += text.width(words, style) + gap
+        x += text.line_width(words, style) + gap
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
@@ -260,12 +260,12 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     letters = round(field.w * _SIGN)
 
     def fits(figures: TextStyle, sign: TextStyle, part: float = 0.84) -> bool:
-        wide = max(
-            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+        width = max(
+            text.line_width(number(value), figures) + _gap(figures) + text.line_width(_rank_of(value), sign)
             for value in values
             if value > _LAST_PIP
         )
-        return wide <= field.w * part
+        return width <= field.w * part
 
     # On a narrow rail letters larger than suits them, where the values can be read as well.
     least = min(round(most * 0.9), _FIGURE_READ)
@@ -277,7 +277,9 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         sign = theme.title(min(letters, round(pixels * 0.94)))
         if sign.pixels >= _LEAST_SIGN and fits(theme.bold(pixels), sign):
             return pixels, sign.pixels
-    widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
+    widest = max(
+        (number(value) for value in values), key=lambda words: text.line_width(words, theme.bold(most))
+    )
     return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
 
 

@@ -13,7 +13,7 @@ from .. import assets
 from . import paper
 from .theme import Style, Theme
 
-_HIGH, _END = 84, 42
+_HEIGHT, _END = 84, 42
 """Height of a drawing and width of its ends, in units."""
 _DULL: Final = (78, 74, 74)
 """The wood of such a board is dyed with this while it cannot be pressed."""
@@ -103,8 +103,8 @@ def _frame(rect: Rect) -> int:
 
 def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
     """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing."""
-    high = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
-    size = round(rect.w * 1.13), round(high * 1.16)
+    height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
+    size = round(rect.w * 1.13), round(height * 1.16)
     board = None if theme.plain else _hung(size, state)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:
@@ -138,27 +138,29 @@ def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
     for x, by in ((around.left, 1), (around.right - 1, -1)):
         for y, down in ((around.top, 1), (around.bottom - 1, -1)):
             for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
-                wide = thick + grown
-                pygame.draw.line(target, ink, (x - by * wide // 2, y), (x + by * (arm + grown), y), wide)
-                pygame.draw.line(target, ink, (x, y - down * wide // 2), (x, y + down * (arm + grown)), wide)
+                width = thick + grown
+                pygame.draw.line(target, ink, (x - by * width // 2, y), (x + by * (arm + grown), y), width)
+                pygame.draw.line(
+                    target, ink, (x, y - down * width // 2), (x, y + down * (arm + grown)), width
+                )
 
 
 @lru_cache(maxsize=48)
 def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | None:
     width, height = size
-    unit = height / _HIGH
+    unit = height / _HEIGHT
     ends = min(round(_END * unit), width // 2 - 1)
     drawn = assets.picture(look.value, (round(240 * unit), height), "scenery")
     if drawn is None or ends < 1:
         return None
     end = round(_END * unit)
     board = pygame.Surface(size, pygame.SRCALPHA, 32)
-    for x, wide, to, room in (
+    for x, part_width, to, room in (
         (0, end, 0, ends),
         (end, drawn.get_width() - 2 * end, ends, width - 2 * ends),
         (drawn.get_width() - end, end, width - ends, ends),
     ):
-        piece = drawn.subsurface((x, 0, wide, height))
+        piece = drawn.subsurface((x, 0, part_width, height))
         board.blit(pygame.transform.smoothscale(piece, (room, height)), (to, 0))
     return _toned(board, state)
 
@@ -229,16 +231,16 @@ def draw_plate(
 
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
     """A plate of this size; `None` where its drawing is missing."""
-    _name, (_wide, high), (_across, down) = plate.value
+    _name, (_width, height), (_across, down) = plate.value
     # Lines as thick as on everything else there, unless its corners would not fit.
-    unit = size[1] / high if 2 * down == high else min(0.62 * scale, size[1] / (2 * down + 2))
+    unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
     return _sliced(plate, size, round(unit, 3))
 
 
 @lru_cache(maxsize=24)
 def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface | None:
-    name, (wide, high), (across, down) = plate.value
-    whole = assets.picture(name, (round(wide * unit), round(high * unit)), "scenery")
+    name, (width, height), (across, down) = plate.value
+    whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
     columns = _spans(whole.get_width(), size[0], round(across * unit))

@@ -364,8 +364,8 @@ class Buttons:
 def label_width(label: str, key: str, style: Style) -> int:
     """Return the width of a label with its key."""
     pixels = style.px(BODY)
-    beside = text.width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
-    return text.width(label, style.bold(BODY)) + beside
+    beside = text.line_width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
+    return text.line_width(label, style.bold(BODY)) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
@@ -388,10 +388,10 @@ def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, roo
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
-        wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
-        wide = for_touch(wide)
-        laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
-        right -= wide + gap
+        width = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
+        width = for_touch(width)
+        laid.insert(0, button._replace(rect=Rect(right - width, centre - height // 2, width, height)))
+        right -= width + gap
     return laid
 
 
@@ -439,7 +439,7 @@ def draw_button(
     wished = style.bold(BODY, ink)
     beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
-    taken = text.width(held, beside) + gap if held else 0
+    taken = text.line_width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
     if heading:
         # Between the ornaments, if it can be there.
@@ -447,7 +447,7 @@ def draw_button(
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
             wished = lettering
-        if text.width(words, wished) <= between:
+        if text.line_width(words, wished) <= between:
             room = between
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
@@ -471,8 +471,8 @@ def is_heading(button: Button, style: Style) -> bool:
         style = style.at(button.pixels / BODY)
     pixels = style.px(BODY)
     beside = style.theme.regular(key_size(pixels, button.rect.h))
-    taken = text.width(button.key, beside) + round(pixels * 0.45) if button.key else 0
-    return text.width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
+    taken = text.line_width(button.key, beside) + round(pixels * 0.45) if button.key else 0
+    return text.line_width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
 
 
 def _state(button: Button, lit: bool, down: bool) -> State:
@@ -532,17 +532,17 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
             theme.regular(round(pixels * _HUNG_BOARD_KEY), dim),
             pixels // 4,
         )
-        high = round(min(face.h * 0.8, pixels * 1.3))
-        sign = assets.sign(f"icon-{button.picture}", high) if signed else None
+        height = round(min(face.h * 0.8, pixels * 1.3))
+        sign = assets.sign(f"icon-{button.picture}", height) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
-        taken = side + (text.width(held, key) + gap if held else 0)
-        if taken + text.width(words, label) <= face.w:
+        taken = side + (text.line_width(held, key) + gap if held else 0)
+        if taken + text.line_width(words, label) <= face.w:
             break
     words = text.cut(words, label, face.w - taken)
-    wide = text.width(words, label)
+    width = text.line_width(words, label)
     if held and hand.finger():
         held, taken = "", side
-    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    x, base = face.centerx - (taken + width) // 2, text.baseline(label, face.centery)
     if sign is not None:
         inked = sign.copy()
         inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
@@ -550,4 +550,4 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
         target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
-        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+        target.blit(text.line(held, key), (x + side + width + gap, base - text.ascent(key)))

@@ -29,8 +29,8 @@ from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
 from .touch import LEAST, SLACK, for_touch, nearest_to
 
-_CONTROL_HIGH = 36
-_HEADING_HIGH = 33
+_CONTROL_HEIGHT = 36
+_HEADING_HEIGHT = 33
 """Height of a heading with the space above it, in pixels at scale 1."""
 
 
@@ -92,8 +92,8 @@ class RowPlaces(NamedTuple):
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
     """Return a row's height in pixels without its heading, with ``air`` around its text."""
-    control = for_touch(style.px(_CONTROL_HIGH))
-    said = _high(_lines(row, _words_room(row, width, style), style))
+    control = for_touch(style.px(_CONTROL_HEIGHT))
+    said = _lines_height(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
         return said + control + 2 * max(air, style.px(6))
     return max(said, control) + air
@@ -101,21 +101,21 @@ def needed(row: Row, width: int, style: Style, air: int) -> int:
 
 def heading_height(row: Row, style: Style) -> int:
     """Return the height of the heading above a row, in pixels."""
-    return style.px(_HEADING_HIGH) if row.heading else 0
+    return style.px(_HEADING_HEIGHT) if row.heading else 0
 
 
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
     """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
-    high = for_touch(style.px(_CONTROL_HIGH))
+    height = for_touch(style.px(_CONTROL_HEIGHT))
     if _stacked(row, rect.w, style):
-        said = _high(_lines(row, rect.w, style))
-        top = rect.top + (rect.h - said - high - style.px(6)) // 2
+        said = _lines_height(_lines(row, rect.w, style))
+        top = rect.top + (rect.h - said - height - style.px(6)) // 2
         words = Rect(rect.left, top, rect.w, said)
-        control = Rect(rect.left, words.bottom + style.px(6), rect.w, high)
+        control = Rect(rect.left, words.bottom + style.px(6), rect.w, height)
     else:
-        wide = _beside(rect.w, style)
-        high = min(high, rect.h - 4)
-        control = Rect(rect.right - wide, rect.centery - high // 2, wide, high)
+        width = _beside(rect.w, style)
+        height = min(height, rect.h - 4)
+        control = Rect(rect.right - width, rect.centery - height // 2, width, height)
         words = Rect(rect.left, rect.top, _words_room(row, rect.w, style), rect.h)
     return RowPlaces(rect, control, _parts(row, control, style), words)
 
@@ -130,7 +130,7 @@ def _stacked(row: Row, width: int, style: Style) -> bool:
     if row.kind is not ControlKind.SEGMENTS:
         return False
     each = _beside(width, style) // len(row.options) - 12
-    return any(text.width(label, style.bold(SMALL)) > each for label in row.options)
+    return any(text.line_width(label, style.bold(SMALL)) > each for label in row.options)
 
 
 def _words_room(row: Row, width: int, style: Style) -> int:
@@ -149,7 +149,7 @@ def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
     return [(line, how) for words, how in said if words for line in text.broken(words, how, room)]
 
 
-def _high(lines: list[tuple[str, TextStyle]]) -> int:
+def _lines_height(lines: list[tuple[str, TextStyle]]) -> int:
     return sum(text.leading(how) for _words, how in lines)
 
 
@@ -164,7 +164,7 @@ def draw(
         edge, thick = (theme.focus, style.frame(1)) if theme.plain else (theme.red, max(2, style.px(2)))
         paper.draw_box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, thick)
     lines = _lines(row, place.words.w, style)
-    y = place.words.centery - _high(lines) // 2
+    y = place.words.centery - _lines_height(lines) // 2
     for words, how in lines:
         target.blit(text.line(words, how), (place.words.left, y))
         y += text.leading(how)
@@ -185,7 +185,7 @@ def draw(
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
     """The heading of a group, with a line to the right end, above its first row."""
-    middle = row.top - style.px(_HEADING_HIGH * 0.36)
+    middle = row.top - style.px(_HEADING_HEIGHT * 0.36)
     heading = text.fitted(words, style.title(BODY), row.w)
     end = text.put(target, heading, (row.left, middle), "midleft").right
     pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), middle), (row.right, middle))
@@ -219,7 +219,7 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
                 for i in range(len(row.options))
             )
         case ControlKind.BAR:
-            label = max(text.width(option, style.bold(SMALL)) for option in row.options)
+            label = max(text.line_width(option, style.bold(SMALL)) for option in row.options)
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
         case ControlKind.NUMBER:
             side = for_touch(min(control.h, control.w // 6))
@@ -284,15 +284,15 @@ class Form:
                 here = before[self.focus].key
                 self.focus = keys.index(here) if here in keys else min(self.focus, len(keys) - 1)
         self._area, self._style = Rect(rect), style
-        self._places, high = self._set(self.rows, rect)
-        if high > rect.h and (places := self._in_columns(rect)):
-            self._places, high = places, rect.h
-        if high > rect.h:
+        self._places, height = self._set(self.rows, rect)
+        if height > rect.h and (places := self._in_columns(rect)):
+            self._places, height = places, rect.h
+        if height > rect.h:
             groove = style.px(14)
             narrow = Rect(rect.left, rect.top, rect.w - groove - style.px(10), rect.h)
-            self._places, high = self._set(self.rows, narrow)
+            self._places, height = self._set(self.rows, narrow)
             self.scroll.lay(Rect(rect.right - groove, rect.top, groove, rect.h), style)
-        self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
+        self.scroll.count, self.scroll.seen = max(height, rect.h), rect.h
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
         if self.focus is not None:
@@ -302,22 +302,22 @@ class Form:
     def heading_rect(self, key: str) -> Rect:
         """Return the rectangle of the heading above a row."""
         row = next(row for row in self.rows if row.key == key)
-        rect, high = self.row_rect(key), heading_height(row, self._style)
-        return Rect(rect.left, rect.top - high, rect.w, high)
+        rect, height = self.row_rect(key), heading_height(row, self._style)
+        return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
         """Places in two columns, the second of which begins with a heading; none where that is too high."""
         gap = self._style.px(_BETWEEN)
-        wide = (rect.w - gap) // 2
-        left = Rect(rect.left, rect.top, wide, rect.h)
-        right = left.move(wide + gap, 0)
+        width = (rect.w - gap) // 2
+        left = Rect(rect.left, rect.top, width, rect.h)
+        right = left.move(width + gap, 0)
         best: tuple[RowPlaces, ...] = ()
         lowest = rect.h
         for cut in (i for i, row in enumerate(self.rows) if i and row.heading):
-            first, high = self._set(self.rows[:cut], left)
+            first, height = self._set(self.rows[:cut], left)
             second, also = self._set(self.rows[cut:], right)
-            if max(high, also) <= lowest:
-                best, lowest = first + second, max(high, also)
+            if max(height, also) <= lowest:
+                best, lowest = first + second, max(height, also)
         return best
 
     def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[RowPlaces, ...], int]:
@@ -334,11 +334,11 @@ class Form:
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
-        heights = [min(high + spare, max(most, high)) for high in heights]
+        heights = [min(height + spare, max(most, height)) for height in heights]
         places, y = [], rect.y
-        for row, heading, high in zip(rows, above, heights, strict=True):
-            places.append(place(row, Rect(rect.x, y + heading, rect.w, high), style))
-            y += heading + high
+        for row, heading, height in zip(rows, above, heights, strict=True):
+            places.append(place(row, Rect(rect.x, y + heading, rect.w, height), style))
+            y += heading + height
         return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
@@ -462,9 +462,9 @@ class Form:
         """Scroll as little as needed to show all of a row with the heading above it, clear of the fade."""
         above = heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
-        high = rect.h + above
-        clear = max(0, min(self._style.px(paper.HIGH), (self._area.h - high) // 2))
-        self.scroll.show(rect.top - above - self._area.top - clear, high + 2 * clear)
+        height = rect.h + above
+        clear = max(0, min(self._style.px(paper.PAPER_HEIGHT), (self._area.h - height) // 2))
+        self.scroll.show(rect.top - above - self._area.top - clear, height + 2 * clear)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
         self._select(row)

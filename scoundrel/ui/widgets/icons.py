@@ -35,8 +35,8 @@ def smooth(size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], N
 # --- the buttons of a replay
 
 
-def _bar(x: float, wide: float = 0.14) -> _Shape:
-    return (x, 0.12), (x + wide, 0.12), (x + wide, 0.88), (x, 0.88)
+def _bar(x: float, width: float = 0.14) -> _Shape:
+    return (x, 0.12), (x + width, 0.12), (x + width, 0.88), (x, 0.88)
 
 
 def _arrow(begin: float, tip: float) -> _Shape:
@@ -147,10 +147,10 @@ def _cross(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
 
 def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
     """The corners of a diagonal cross, so far ``inside`` its edge, in parts of its size."""
-    long, wide = 0.47 - inside, 0.115 - inside
+    long, width = 0.47 - inside, 0.115 - inside
     upright = (
-        (wide, wide), (wide, long), (-wide, long), (-wide, wide), (-long, wide), (-long, -wide),
-        (-wide, -wide), (-wide, -long), (wide, -long), (wide, -wide), (long, -wide), (long, wide),
+        (width, width), (width, long), (-width, long), (-width, width), (-long, width), (-long, -width),
+        (-width, -width), (-width, -long), (width, -long), (width, -width), (long, -width), (long, width),
     )  # fmt: skip
     turn = cos(pi / 4)
     return [(size * (0.5 + (x - y) * turn), size * (0.5 + (x + y) * turn)) for x, y in upright]

@@ -143,13 +143,13 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
     columns = _spans(rect.left, rect.w, corner, side - 2 * corner)
     rows = _spans(rect.top, rect.h, corner, side - 2 * corner)
     from_ = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    for i, (left, wide) in enumerate(columns):
-        x, source_wide = from_[_part(i, len(columns))]
-        for j, (top, high) in enumerate(rows):
-            y, source_high = from_[_part(j, len(rows))]
-            piece = drawn.subsurface((x, y, source_wide, source_high))
-            if piece.get_size() != (wide, high):
-                piece = pygame.transform.smoothscale(piece, (wide, high))
+    for i, (left, width) in enumerate(columns):
+        x, source_width = from_[_part(i, len(columns))]
+        for j, (top, height) in enumerate(rows):
+            y, source_height = from_[_part(j, len(rows))]
+            piece = drawn.subsurface((x, y, source_width, source_height))
+            if piece.get_size() != (width, height):
+                piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
 
 
@@ -187,12 +187,12 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
     """Draw a halo around text that is already rendered in this size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
-    wide, high = written.get_size()
-    surface = pygame.Surface((wide + 2 * grow, high + 2 * grow), pygame.SRCALPHA, 32)
+    width, height = written.get_size()
+    surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA, 32)
     surface.fill((*theme.engraved, 0))
     strokes = pygame.mask.from_surface(written, 60)
     for far, (_, dark) in zip(reach, _RIMS, strict=True):
-        rim = pygame.mask.Mask((wide + 2 * far, high + 2 * far))
+        rim = pygame.mask.Mask((width + 2 * far, height + 2 * far))
         for x in range(2 * far + 1):
             for y in range(2 * far + 1):
                 if (x - far) ** 2 + (y - far) ** 2 <= (far + 0.5) ** 2:
@@ -203,7 +203,7 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
     return surface.convert_alpha(), grow
 
 
-HIGH = 30
+PAPER_HEIGHT = 30
 """Height in pixels at scale 1."""
 
 
@@ -214,16 +214,16 @@ def veils(
 
     Taken before what scrolls is drawn, and drawn over it, they let it fade out.
     """
-    edges, high = [], style.px(HIGH)
+    edges, height = [], style.px(PAPER_HEIGHT)
     if scroll.top < scroll.last:
-        edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
+        edges.append((Rect(area.left, area.bottom - height, area.w, height), False))
     if scroll.top > 0:
-        edges.append((Rect(area.left, area.top, area.w, high), True))
+        edges.append((Rect(area.left, area.top, area.w, height), True))
     found = []
     for rect, flipped in edges:
         veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
         for y in range(veil.get_height()):
-            alpha = 255 * (high - y if flipped else y + 1) // high
+            alpha = 255 * (height - y if flipped else y + 1) // height
             veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
         found.append((rect, veil))
     return found

@@ -60,10 +60,10 @@ class Scroll:
         """The part that is dragged; nothing where all rows are visible."""
         if not self.last:
             return None
-        high = max(min(self.least, self.groove.h), round(self.groove.h * self.seen / self.count))
-        way = self.groove.h - high
+        height = max(min(self.least, self.groove.h), round(self.groove.h * self.seen / self.count))
+        way = self.groove.h - height
         return Rect(
-            self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, high
+            self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, height
         )
 
     def lay(self, groove: Rect, style: Style) -> None:
@@ -177,7 +177,7 @@ class RowList:
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
         scroll.seen = max(1, rect.h // row_height)
-        self.area = Rect(rect.left, rect.top, self.width(rect.w, style), scroll.seen * row_height)
+        self.area = Rect(rect.left, rect.top, self.row_width(rect.w, style), scroll.seen * row_height)
         groove = style.px(14)
         scroll.row = row_height
         scroll.lay(Rect(rect.right - groove, rect.top, groove, self.area.h), style)
@@ -187,9 +187,9 @@ class RowList:
         self.pointed = self._pressed = None
 
     @staticmethod
-    def width(wide: int, style: Style) -> int:
+    def row_width(width: int, style: Style) -> int:
         """Return the width of the rows in a list of this width."""
-        return wide - style.px(14) - style.px(10)
+        return width - style.px(14) - style.px(10)
 
     def fill(self, count: int) -> None:
         """Set the number of rows, and select the first one."""

@@ -62,8 +62,8 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
     large, fine = _font(style)
     parts = _writable(words, style).split(" ")
     written = [(word, large.render(word, True, style.color)) for word in parts]
-    wide, high = width(words, style), height(style)
-    canvas = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
+    width, height = line_width(words, style), line_height(style)
+    canvas = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
     # Align the baseline to whole pixels, so that letters have sharp feet.
     x, y = float(_overhang(parts[0], style)[0]), ascent(style) * fine - large.get_ascent()
@@ -74,16 +74,17 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
             x += surface.get_width() - before - after
         x += space(style) * fine
     if fine > 1:
-        canvas = pygame.transform.smoothscale(canvas, (wide, high))
+        canvas = pygame.transform.smoothscale(canvas, (width, height))
     return canvas.convert_alpha()
 
 
 @lru_cache(maxsize=1200)
-def width(words: str, style: TextStyle) -> int:
+def line_width(words: str, style: TextStyle) -> int:
     """Return the width of a line in pixels, without rendering it."""
     if hand.has_marks(words):
         return sum(
-            width(piece, style) if made is None else made.get_width() for piece, made in _signs(words, style)
+            line_width(piece, style) if made is None else made.get_width()
+            for piece, made in _signs(words, style)
         )
     words = _writable(words, style)
     large, fine = _font(style)
@@ -94,14 +95,14 @@ def width(words: str, style: TextStyle) -> int:
 
 
 def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
-    canvas = pygame.Surface((width(words, style), height(style)), pygame.SRCALPHA, 32)
+    canvas = pygame.Surface((line_width(words, style), line_height(style)), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
     x, middle = 0, ascent(style) - capital(style) / 2
     for piece, made in _signs(words, style):
         if made is None:
             x += canvas.blit(line(piece, style), (x, 0)).w
         else:
-            y = min(max(0, round(middle - made.get_height() / 2)), height(style) - made.get_height())
+            y = min(max(0, round(middle - made.get_height() / 2)), line_height(style) - made.get_height())
             x += canvas.blit(made, (x, y)).w
     return canvas.convert_alpha()
 
@@ -118,7 +119,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface |
         if piece:
             yield piece, None
             piece = ""
-        yield letter, glyph(*button, min(height(style), round(style.pixels * _SIGN)))
+        yield letter, glyph(*button, min(line_height(style), round(style.pixels * _SIGN)))
     if piece:
         yield piece, None
 
@@ -165,7 +166,7 @@ def ascent(style: TextStyle) -> int:
 
 
 @lru_cache(maxsize=400)
-def height(style: TextStyle) -> int:
+def line_height(style: TextStyle) -> int:
     """Return the height of a line's surface, in pixels."""
     large, fine = _font(style)
     return ascent(style) - (large.get_ascent() - large.get_height()) // fine
@@ -194,8 +195,8 @@ def baseline(style: TextStyle, middle: float) -> int:
     return round(middle + capital(style) / 2)
 
 
-def broken(words: str, style: TextStyle, wide: int) -> list[str]:
-    """Break the words into lines no wider than ``wide`` pixels; newlines stay.
+def broken(words: str, style: TextStyle, width: int) -> list[str]:
+    """Break the words into lines no wider than ``width`` pixels; newlines stay.
 
     Lines break at spaces, between letters of scripts that have none, and inside a word wider than a line.
     """
@@ -204,12 +205,12 @@ def broken(words: str, style: TextStyle, wide: int) -> list[str]:
         now = ""
         for i, (gap, piece) in enumerate(_pieces(part)):
             longer = now + gap + piece
-            if i and width(longer, style) > wide:
+            if i and line_width(longer, style) > width:
                 lines.append(now)
                 longer = piece
             now = longer
-            while len(now) > 1 and width(now, style) > wide:
-                fits = _fits(now, style, wide)
+            while len(now) > 1 and line_width(now, style) > width:
+                fits = _fits(now, style, width)
                 lines.append(now[:fits])
                 now = now[fits:]
         lines.append(now)
@@ -223,14 +224,14 @@ def _pieces(words: str) -> Iterator[tuple[str, str]]:
             yield " " if i and not j else "", piece
 
 
-def _fits(word: str, style: TextStyle, wide: int) -> int:
+def _fits(word: str, style: TextStyle, width: int) -> int:
     """Return the number of a word's letters that fit into a line, at least one.
 
     Accents stay with their letter.
     """
     import unicodedata  # noqa: PLC0415  # rarely needed
 
-    fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], style))
+    fits = bisect_right(range(1, len(word)), width, key=lambda n: line_width(word[:n], style))
     fits = max(1, fits)
     while fits > 1 and unicodedata.combining(word[fits]):
         fits -= 1
@@ -238,14 +239,14 @@ def _fits(word: str, style: TextStyle, wide: int) -> int:
 
 
 @lru_cache(maxsize=60)
-def paragraph(words: str, style: TextStyle, wide: int) -> pygame.Surface:
-    """Text broken into lines no wider than ``wide`` pixels, set to the left; newlines stay."""
-    return block(broken(words, style, wide), style)
+def paragraph(words: str, style: TextStyle, width: int) -> pygame.Surface:
+    """Text broken into lines no wider than ``width`` pixels, set to the left; newlines stay."""
+    return block(broken(words, style, width), style)
 
 
-def paragraph_height(words: str, style: TextStyle, wide: int) -> int:
+def paragraph_height(words: str, style: TextStyle, width: int) -> int:
     """The height of such a paragraph in pixels, without rendering it."""
-    return leading(style) * (len(broken(words, style, wide)) - 1) + height(style)
+    return leading(style) * (len(broken(words, style, width)) - 1) + line_height(style)
 
 
 def block(lines: list[str], style: TextStyle) -> pygame.Surface:
@@ -253,7 +254,7 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     written = [line(words, style) for words in lines]
     step = leading(style)
     across = max(one.get_width() for one in written)
-    surface = pygame.Surface((across, step * (len(written) - 1) + height(style)), pygame.SRCALPHA, 32)
+    surface = pygame.Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
         # A sign is darker than the writing beside it.
@@ -262,21 +263,21 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     return surface
 
 
-def fitting(words: str, style: TextStyle, wide: int, least: int = _SMALLEST) -> TextStyle:
-    """The style in the largest size at which the line is at most ``wide``; never under ``least``.
+def fitting(words: str, style: TextStyle, width: int, least: int = _SMALLEST) -> TextStyle:
+    """The style in the largest size at which the line is at most ``width``; never under ``least``.
 
     More room, or a larger size asked for, never makes it smaller.
     """
-    while (pixels := style.pixels) > least and (across := width(words, style)) > wide:
+    while (pixels := style.pixels) > least and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find it.
-        style = style.sized(max(least, min(pixels - 1, pixels * wide // across + 2)))
+        style = style.sized(max(least, min(pixels - 1, pixels * width // across + 2)))
     return style
 
 
-def fitted(words: str, style: TextStyle, wide: int) -> pygame.Surface:
-    """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
-    style = fitting(words, style, wide)
-    return line(cut(words, style, wide), style)
+def fitted(words: str, style: TextStyle, width: int) -> pygame.Surface:
+    """One line no wider than ``width`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
+    style = fitting(words, style, width)
+    return line(cut(words, style, width), style)
 
 
 def largest(pixels: int, fits: Callable[[int], bool], least: int = _SMALLEST) -> int:
@@ -288,58 +289,58 @@ def largest(pixels: int, fits: Callable[[int], bool], least: int = _SMALLEST) ->
 
 def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: int = _SMALLEST) -> TextStyle:
     """The style in the largest size up to its own at which the paragraph is within ``room``, or ``least``."""
-    wide, high = room
+    width, height = room
     return style.sized(
-        largest(style.pixels, lambda size: paragraph_height(words, style.sized(size), wide) <= high, least)
+        largest(style.pixels, lambda size: paragraph_height(words, style.sized(size), width) <= height, least)
     )
 
 
 def wrapped(
     words: str,
     style: TextStyle,
-    wide: int,
-    high: int,
+    width: int,
+    height: int,
     least: int = _SMALLEST,
     *,
     smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
-    """One line or two of even width that fit into ``wide`` and ``high``, and the style in their size.
+    """One line or two of even width that fit into ``width`` and ``height``, and the style in their size.
 
     Two only where a single line would be much ``smaller`` than wished, or no larger than that part of it. A
     text too long even for two lines of ``least`` pixels ends with an ellipsis.
     """
-    single = fitting(words, style, wide, least)
-    fits = single.pixels > style.pixels * smaller and width(words, single) <= wide
-    if fits or leading(style.sized(least)) > high / 2:
-        return [cut(words, single, wide)], single
+    single = fitting(words, style, width, least)
+    fits = single.pixels > style.pixels * smaller and line_width(words, single) <= width
+    if fits or leading(style.sized(least)) > height / 2:
+        return [cut(words, single, width)], single
 
     def two(size: int) -> bool:
         tried = style.sized(size)
-        return leading(tried) * 2 <= high and len(broken(words, tried, wide)) <= 2
+        return leading(tried) * 2 <= height and len(broken(words, tried, width)) <= 2
 
     style = style.sized(largest(style.pixels, two, least))
-    first, *rest = broken(words, style, wide)
+    first, *rest = broken(words, style, width)
     if len(rest) != 1:
-        return [first, *([cut(" ".join(rest), style, wide)] if rest else [])], style
-    narrow, least_wide = wide, max(width(word, style) for word in words.split(" "))
-    while narrow - _STEP >= least_wide and len(broken(words, style, narrow - _STEP)) == 2:
+        return [first, *([cut(" ".join(rest), style, width)] if rest else [])], style
+    narrow, min_width = width, max(line_width(word, style) for word in words.split(" "))
+    while narrow - _STEP >= min_width and len(broken(words, style, narrow - _STEP)) == 2:
         narrow -= _STEP
     return broken(words, style, narrow), style
 
 
-def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, wide: int) -> str:
+def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, width: int) -> str:
     """The parts on one line, without the last ones for which there is no room at the smallest size."""
     shown = [part for part in parts if part]
-    while len(shown) > 1 and width(gap.join(shown), style.sized(_SMALLEST)) > wide:
+    while len(shown) > 1 and line_width(gap.join(shown), style.sized(_SMALLEST)) > width:
         shown.pop()
     return gap.join(shown)
 
 
-def cut(words: str, style: TextStyle, wide: int) -> str:
-    """Cut the text to ``wide`` pixels, with an ellipsis if anything is cut."""
-    if width(words, style) <= wide:
+def cut(words: str, style: TextStyle, width: int) -> str:
+    """Cut the text to ``width`` pixels, with an ellipsis if anything is cut."""
+    if line_width(words, style) <= width:
         return words
-    letters = bisect_right(range(1, len(words)), wide, key=lambda n: width(_shortened(words, n), style))
+    letters = bisect_right(range(1, len(words)), width, key=lambda n: line_width(_shortened(words, n), style))
     return _shortened(words, letters)
 
 
@@ -372,13 +373,13 @@ def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, po
 
 
 def centred(
-    target: pygame.Surface, words: str, style: TextStyle, rect: pygame.Rect, wide: int
+    target: pygame.Surface, words: str, style: TextStyle, rect: pygame.Rect, width: int
 ) -> pygame.Rect:
-    """Draw text in the middle of ``rect``, smaller if it must fit into ``wide`` pixels. Return its rectangle.
+    """Draw centered text in ``rect``, smaller if it must fit into ``width`` pixels. Return its rectangle.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
-    fit = fitting(words, style, wide)
-    written = line(cut(words, fit, wide), fit)
+    fit = fitting(words, style, width)
+    written = line(cut(words, fit, width), fit)
     top = baseline(style, rect.centery) - ascent(fit)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))

@@ -24,12 +24,12 @@ _LATE: Final = 0.08
 """Seconds after which a resting touch loses its speed."""
 
 
-def high_enough(high: int, room: int) -> int:
+def high_enough(height: int, room: int) -> int:
     """Return the height of a row of buttons for touch, given its default height and the available room.
 
     Without a mouse it is as high as a finger needs it, if there is room for that.
     """
-    return high if hand.keyed() or room < LEAST else max(high, LEAST)
+    return height if hand.keyed() or room < LEAST else max(height, LEAST)
 
 
 def for_touch(pixels: int) -> int:

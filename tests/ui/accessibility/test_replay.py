@@ -61,11 +61,11 @@ def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
     for i, turn in enumerate(turns):
         node = graph(driver)[i]
         assert node.box is not None
-        left, top, wide, high = node.box
+        left, top, width, height = node.box
         press(driver.screen, node)
         pressed = driver.screen.moves
         driver.press("home")
-        driver.click((left + wide // 2, top + high // 2))
+        driver.click((left + width // 2, top + height // 2))
         assert driver.screen.moves == pressed == turn.begins
         assert [one.chosen for one in graph(driver)].index(True) == i
         assert ("This is a turning point." in node.name) == turn.turning_point

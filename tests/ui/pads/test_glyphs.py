@@ -107,9 +107,9 @@ def test_the_make_is_read_from_the_guid(guid: str, family: Family) -> None:
 def test_signs_take_their_place_among_letters() -> None:
     style = DEFAULT.regular(20)
     sign = mark(PadButton.RT, Family.XBOX)
-    assert text.width(f"Hold {sign} avoid", style) > text.width("Hold  avoid", style)
+    assert text.line_width(f"Hold {sign} avoid", style) > text.line_width("Hold  avoid", style)
     written = text.line(f"Hold {sign} avoid", style)
-    assert written.get_size() == (text.width(f"Hold {sign} avoid", style), text.height(style))
+    assert written.get_size() == (text.line_width(f"Hold {sign} avoid", style), text.line_height(style))
     assert written.get_bounding_rect().w >= written.get_width() - 4
     # In a paragraph it keeps its dark ground.
     chalk = DEFAULT.regular(24, DEFAULT.chalk)

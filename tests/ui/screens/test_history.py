@@ -235,11 +235,11 @@ def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
 @FEW
 @given(
     words=st.text(st.characters(codec="ascii", exclude_categories=["C"]), max_size=60),
-    wide=st.integers(40, 400),
+    width=st.integers(40, 400),
 )
-def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
-    short = text.cut(words, THEME.regular(15), wide)
-    assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
+def test_cut_text_fits_and_begins_as_it_did(words: str, width: int) -> None:
+    short = text.cut(words, THEME.regular(15), width)
+    assert assets.font(TEXT_FONT, 15).size(short)[0] <= width
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 
 

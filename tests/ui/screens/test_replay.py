@@ -184,8 +184,8 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]
     for one, other in pairwise(numbers):
-        wide = text.line(str(one.number), THEME.regular(12)).get_width()
-        assert other.x - one.x > wide
+        width = text.line(str(one.number), THEME.regular(12)).get_width()
+        assert other.x - one.x > width
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))

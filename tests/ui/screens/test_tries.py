@@ -68,7 +68,7 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
-    rect = pygame.Rect(10, 20, 700, what_if.height(700, 100))
+    rect = pygame.Rect(10, 20, 700, what_if.result_height(700, 100))
     dots = what_if.places(rect, 100)
     assert len(dots) == 100
     assert all(rect.inflate(2, 2).contains(dot) for dot in dots)

@@ -67,12 +67,12 @@ def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
     """Names grow if there is room; the text at the bottom of the card shows their size."""
     bear, foot = Card.parse("Tc"), pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
     bare = THEMES["linocut"]._replace(card_names=False)
-    high = []
+    height = []
     for larger in (1.0, 1.6):
         named = Faces(size, THEMES["linocut"], larger=larger).face(bear)
         rows = {y for _x, y in different(named, Faces(size, bare).face(bear), foot)}
-        high.append(max(rows) - min(rows))
-    assert high[1] > 1.3 * high[0]
+        height.append(max(rows) - min(rows))
+    assert height[1] > 1.3 * height[0]
 
 
 @pytest.mark.usefixtures("screen")
@@ -186,8 +186,8 @@ def test_a_rank_s_tail_stays_off_its_suit(code: str, theme: CardTheme, width: in
 @pytest.mark.usefixtures("bare_art")
 def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardTheme, width: int) -> None:
     faces = frameless(width, theme)
-    high = {code: faces._rank(Card.parse(code)).get_height() for code in ("9s", "Ts")}
-    assert high["Ts"] >= 0.75 * high["9s"]
+    height = {code: faces._rank(Card.parse(code)).get_height() for code in ("9s", "Ts")}
+    assert height["Ts"] >= 0.75 * height["9s"]
     ten = pygame.mask.from_surface(faces._rank(Card.parse("Ts")), 127)
     upper = pygame.Mask((ten.get_size()[0], ten.get_size()[1] // 2))
     upper.draw(ten, (0, -ten.get_size()[1] // 4))

@@ -28,7 +28,7 @@ shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))
 layouts = st.builds(
     lambda size, text_size: Layout.of(size[0], size[1], text_size), shapes, st.sampled_from([100, 130, 160])
 )
-wide = sizes().map(lambda size: Layout.of(*size))
+width = sizes().map(lambda size: Layout.of(*size))
 
 
 def pieces(layout: Layout) -> dict[str, Rect]:
@@ -57,9 +57,9 @@ def outline(layout: Layout, pose: Pose) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a card as it is drawn, turned as it lies."""
     w, h = (side * pose.size for side in layout.card)
     turned = math.radians(pose.angle)
-    wide = (w * abs(math.cos(turned)) + h * abs(math.sin(turned))) / 2
-    high = (h * abs(math.cos(turned)) + w * abs(math.sin(turned))) / 2
-    return pose.x - wide, pose.y - high, pose.x + wide, pose.y + high
+    width = (w * abs(math.cos(turned)) + h * abs(math.sin(turned))) / 2
+    height = (h * abs(math.cos(turned)) + w * abs(math.sin(turned))) / 2
+    return pose.x - width, pose.y - height, pose.x + width, pose.y + height
 
 
 def same(a: Rect, b: Rect) -> bool:
@@ -216,10 +216,10 @@ def hidden_index(layout: Layout, weapon: Weapon) -> Card | None:
     for card in weapon.slain:
         pose = poses[card]
         left, top, *_ = outline(layout, pose)
-        wide = layout.card[0] * pose.size
+        width = layout.card[0] * pose.size
         # Rounding may cost half a pixel.
         index = Rect(
-            round(left), round(top), math.floor(wide * INDEX_COLUMN - 0.5), round(wide * INDEX_HEIGHT)
+            round(left), round(top), math.floor(width * INDEX_COLUMN - 0.5), round(width * INDEX_HEIGHT)
         )
         above = (layout.card_rect(other) for other in poses.values() if other.z > pose.z)
         if any(index.colliderect(rect) for rect in above):

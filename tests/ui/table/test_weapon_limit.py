@@ -30,9 +30,9 @@ def drawn(
 def cell(surface: pygame.Surface, value: int) -> tuple[int, int, int]:
     """The mean colour of a value's cell."""
     place = Layout.of(1280, 800).limits
-    wide = place.w / 13
+    width = place.w / 13
     # Below the gems, and off the edges of the cell.
-    rect = Rect(round(place.left + (value - 2) * wide) + 12, place.centery, round(wide) - 24, place.h // 5)
+    rect = Rect(round(place.left + (value - 2) * width) + 12, place.centery, round(width) - 24, place.h // 5)
     r, g, b, _ = pygame.transform.average_color(surface.subsurface(rect))
     return r, g, b
 
@@ -105,8 +105,8 @@ def test_the_limit_is_much_larger_than_what_stands_beside_it(
     lines = written(monkeypatch)
     drawn(limit, layout=layout, last=last)
     weapon_limit._tag.cache_clear()
-    high = layout.card[0]
-    large = [words for words, style in lines if style.pixels > 0.15 * high]
+    height = layout.card[0]
+    large = [words for words, style in lines if style.pixels > 0.15 * height]
     assert large == (["9"] if limit == 9 else ["fights", "all"] if limit == 14 else ["fights", "none"])
     assert [words for words, _ in lines if words.startswith("last")] == (
         [f"last slain: {last}"] if last else []

@@ -35,9 +35,9 @@ def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[in
     layout = Layout.of(*size)
     for words in ("Take two more.", SENTENCE):
         label = labels.said(words, layout)
-        plate, wide = plate_of(label, layout), text.width(words, label.style)
-        assert wide < plate.w < wide + 3 * label.style.pixels
-        assert text.height(label.style) <= plate.h < 3 * label.style.pixels
+        plate, width = plate_of(label, layout), text.line_width(words, label.style)
+        assert width < plate.w < width + 3 * label.style.pixels
+        assert text.line_height(label.style) <= plate.h < 3 * label.style.pixels
         assert abs(plate.centerx - layout.message.centerx) <= layout.style.px(2)
 
 

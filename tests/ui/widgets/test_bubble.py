@@ -24,8 +24,8 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
 def test_it_is_in_the_window(
     window: tuple[int, int], size: tuple[int, int], place: tuple[float, float, int, int]
 ) -> None:
-    x, y, wide, high = place
-    anchor = Rect(round(x * window[0]), round(y * window[1]), wide, high)
+    x, y, width, height = place
+    anchor = Rect(round(x * window[0]), round(y * window[1]), width, height)
     laid = bubble.lay(size, anchor, Rect((0, 0), window), Style(1.0))
     assert laid.box.size == size
     assert Rect((0, 0), window).contains(laid.box)

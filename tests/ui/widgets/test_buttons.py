@@ -44,15 +44,15 @@ pixels = st.integers(0, 3000)
 def test_an_even_row_is_centred_and_none_too_wide(labels: list[str], rect: Rect, gap: int, most: int) -> None:
     row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, most)
     assert [button.label for button in row] == labels
-    (wide,) = {button.rect.w for button in row}
+    (width,) = {button.rect.w for button in row}
     for one, following in pairwise(row):
         assert following.rect.left - one.rect.right == gap
     whole = row[0].rect.unionall([button.rect for button in row])
     assert rect.contains(whole)
     assert whole.h == rect.h
     assert abs((whole.left - rect.left) - (rect.right - whole.right)) <= 1
-    assert wide <= most
-    assert wide == most or rect.w - whole.w < len(row), "there is room that could be used"
+    assert width <= most
+    assert width == most or rect.w - whole.w < len(row), "there is room that could be used"
 
 
 PLACE = Rect(0, 0, 100, 30)
@@ -195,11 +195,11 @@ LABELS = (
 
 
 @pytest.mark.parametrize("pixels", [13, 14, 17, 20, 22, 26, 31])
-@pytest.mark.parametrize("high", [30, 37, 44])
+@pytest.mark.parametrize("height", [30, 37, 44])
 @pytest.mark.usefixtures("one_screen")
-def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, high: int) -> None:
+def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, height: int) -> None:
     picture = pygame.Surface((1200, 100), depth=32)
-    rects = [Rect(10 + 290 * i, 20, 260, high) for i in range(len(LABELS))]
+    rects = [Rect(10 + 290 * i, 20, 260, height) for i in range(len(LABELS))]
     for (label, key), rect in zip(LABELS, rects, strict=True):
         draw_button(picture, Button(Action(Command.PLAY, label, key), rect), Style(pixels / BODY))
     assert text.fitting(LABELS[1][0], THEME.bold(pixels), 200).pixels < pixels or pixels < 17

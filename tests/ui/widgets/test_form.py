@@ -219,8 +219,8 @@ def test_every_row_is_reached_by_keys() -> None:
 
 @SETTINGS
 @given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
-def test_rows_lie_below_one_another_and_scroll_into_view(wide: int, high: int, scale: float) -> None:
-    area = Rect(10, 20, wide, high)
+def test_rows_lie_below_one_another_and_scroll_into_view(width: int, height: int, scale: float) -> None:
+    area = Rect(10, 20, width, height)
     at = Form()
     at.lay(ROWS, area, Style(scale))
     rects = [at.row_rect(row.key) for row in ROWS]
@@ -229,7 +229,7 @@ def test_rows_lie_below_one_another_and_scroll_into_view(wide: int, high: int, s
     for row in ROWS:
         at.handle(FocusStep(Direction.DOWN))
         rect, parts = at.row_rect(row.key), at.control(row.key)
-        assert area.contains(rect) or rect.h > high
+        assert area.contains(rect) or rect.h > height
         assert all(rect.inflate(2, 2).contains(part) for part in parts)
         assert not any(
             one.inflate(-2, -2).colliderect(other) for one in parts for other in parts if one is not other

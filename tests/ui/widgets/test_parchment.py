@@ -44,8 +44,8 @@ def test_a_sheet_is_plain_in_its_middle_and_has_no_gap_in_its_edges(size: tuple[
 @pytest.mark.parametrize("look", [Look.IRON, Look.RED, Look.STEEL])
 def test_the_ends_of_a_board_keep_their_shape(look: Look) -> None:
     ends = []
-    for wide in (180, 420):
-        picture = pygame.Surface((wide, 60), depth=32)
+    for width in (180, 420):
+        picture = pygame.Surface((width, 60), depth=32)
         boards.draw_board(picture, picture.get_rect(), look, State.USUAL, THEME)
         ends.append(pygame.image.tobytes(picture.subsurface((0, 0, 28, 60)), "RGB"))
     assert ends[0] == ends[1]

@@ -17,11 +17,13 @@ from tests.engine.strategies import SETTINGS
 @given(
     count=st.integers(0, 200_000),
     seen=st.integers(1, 60),
-    high=st.integers(30, 900),
+    height=st.integers(30, 900),
     at=st.lists(st.floats(0, 1), min_size=2, max_size=9),
 )
-def test_the_knob_goes_with_the_rows_in_its_groove(count: int, seen: int, high: int, at: list[float]) -> None:
-    scroll = Scroll(count, seen, groove=pygame.Rect(50, 40, 12, high))
+def test_the_knob_goes_with_the_rows_in_its_groove(
+    count: int, seen: int, height: int, at: list[float]
+) -> None:
+    scroll = Scroll(count, seen, groove=pygame.Rect(50, 40, 12, height))
     if not scroll.last:
         assert scroll.knob is None
         return
@@ -37,14 +39,14 @@ def test_the_knob_goes_with_the_rows_in_its_groove(count: int, seen: int, high: 
 
 @SETTINGS
 @given(count=st.integers(2, 200_000), seen=st.integers(1, 60), high=st.integers(80, 900))
-def test_the_bar_can_be_dragged_from_end_to_end(count: int, seen: int, high: int) -> None:
-    scroll = Scroll(count, min(seen, count - 1), groove=pygame.Rect(50, 40, 12, high))
+def test_the_bar_can_be_dragged_from_end_to_end(count: int, seen: int, height: int) -> None:
+    scroll = Scroll(count, min(seen, count - 1), groove=pygame.Rect(50, 40, 12, height))
     knob = scroll.knob
     assert knob is not None
     assert scroll.handle(PointerPressed(knob.center, 1))
     assert scroll.top == 0
     tops = []
-    for y in range(knob.centery, 2 * high, 7):
+    for y in range(knob.centery, 2 * height, 7):
         assert scroll.handle(PointerMoved((500, y)))
         tops.append(scroll.top)
     assert all(one <= other for one, other in pairwise(tops))

@@ -35,8 +35,8 @@ _INK = 70
 
 def gaps(written: pygame.Surface) -> list[int]:
     """The empty columns between inked ones, in runs from left to right."""
-    wide, high = written.get_size()
-    opaque = np.frombuffer(pygame.image.tobytes(written, "RGBA"), np.uint8)[3::4].reshape(high, wide)
+    width, height = written.get_size()
+    opaque = np.frombuffer(pygame.image.tobytes(written, "RGBA"), np.uint8)[3::4].reshape(height, width)
     inked = (opaque > _INK).any(axis=0).tolist()
     runs = [(ink, len([*columns])) for ink, columns in groupby(inked)]
     return [length for i, (ink, length) in enumerate(runs) if not ink and 0 < i < len(runs) - 1]
@@ -76,8 +76,8 @@ def test_no_letter_stands_apart_from_its_word(font: str) -> None:
 )
 def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str, pixels: int) -> None:
     assert text.line(words, TextStyle(font, pixels, THEME.chalk)).get_size() == (
-        text.width(words, TextStyle(font, pixels, THEME.ink)),
-        text.height(TextStyle(font, pixels, THEME.ink)),
+        text.line_width(words, TextStyle(font, pixels, THEME.ink)),
+        text.line_height(TextStyle(font, pixels, THEME.ink)),
     )
 
 
@@ -86,26 +86,26 @@ def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str
     words=st.text("abcdefgh WM", min_size=1, max_size=60),
     asked=st.integers(11, 60),
     more=st.integers(0, 30),
-    wide=st.integers(1, 900),
+    width=st.integers(1, 900),
     wider=st.integers(0, 300),
 )
-def test_more_room_makes_no_line_smaller(words: str, asked: int, more: int, wide: int, wider: int) -> None:
-    size = text.fitting(words, THEME.regular(asked), wide).pixels
-    assert text.fitting(words, THEME.regular(asked + more), wide + wider).pixels >= size
-    assert size == asked or text.width(words, THEME.regular(size + 1)) > wide
-    assert size == 11 or text.width(words, THEME.regular(size)) <= wide
+def test_more_room_makes_no_line_smaller(words: str, asked: int, more: int, width: int, wider: int) -> None:
+    size = text.fitting(words, THEME.regular(asked), width).pixels
+    assert text.fitting(words, THEME.regular(asked + more), width + wider).pixels >= size
+    assert size == asked or text.line_width(words, THEME.regular(size + 1)) > width
+    assert size == 11 or text.line_width(words, THEME.regular(size)) <= width
 
 
 @SETTINGS
-@given(words=st.text("abcdef W\n", max_size=80), pixels=st.integers(11, 40), wide=st.integers(40, 500))
-def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, wide: int) -> None:
-    lines = text.broken(words, THEME.regular(pixels), wide)
+@given(words=st.text("abcdef W\n", max_size=80), pixels=st.integers(11, 40), width=st.integers(40, 500))
+def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, width: int) -> None:
+    lines = text.broken(words, THEME.regular(pixels), width)
     assert "".join(lines).replace(" ", "") == words.replace("\n", "").replace(" ", "")
-    assert all(text.width(line, THEME.regular(pixels)) <= wide for line in lines)
-    if all(text.width(word, THEME.regular(pixels)) <= wide for word in words.split()):
+    assert all(text.line_width(line, THEME.regular(pixels)) <= width for line in lines)
+    if all(text.line_width(word, THEME.regular(pixels)) <= width for word in words.split()):
         assert " ".join(lines) == words.replace("\n", " ")
-    written = text.paragraph(words, THEME.regular(pixels, THEME.chalk), wide)
-    assert written.get_height() == text.paragraph_height(words, THEME.regular(pixels), wide)
+    written = text.paragraph(words, THEME.regular(pixels, THEME.chalk), width)
+    assert written.get_height() == text.paragraph_height(words, THEME.regular(pixels), width)
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_scripts_without_spaces_break_between_letters(
     words: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Brackets and stops stay with their letter. No font here has such letters: each counts as 20 pixels."""
-    wide = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
-    monkeypatch.setattr(text, "width", lambda words, *_: sum(wide.get(letter, 20) for letter in words))
+    width = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
+    monkeypatch.setattr(text, "width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
     assert text.broken(words, THEME.regular(20), 45) == lines
 
 
@@ -139,26 +139,28 @@ def test_letters_stand_on_the_baseline(font: str) -> None:
 _TOLD = "You fought the Bog Toad barehanded and died in Room 7."
 
 
-@pytest.mark.parametrize(("wide", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
+@pytest.mark.parametrize(("width", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
 def test_a_line_is_broken_rather_than_made_much_smaller(
-    screen: pygame.Surface, wide: int, lines: int
+    screen: pygame.Surface, width: int, lines: int
 ) -> None:
-    written, style = text.wrapped(_TOLD, THEME.regular(16), wide, 60)
+    written, style = text.wrapped(_TOLD, THEME.regular(16), width, 60)
     assert len(written) == lines
     assert " ".join(written) == _TOLD
-    assert all(text.width(line, style) <= wide for line in written)
+    assert all(text.line_width(line, style) <= width for line in written)
     assert style.pixels > 12, "not much smaller"
 
 
-@pytest.mark.parametrize(("wide", "high"), [(60, 60), (200, 20), (200, 0), (20, 30)])
-def test_too_much_for_two_lines_ends_with_an_ellipsis(screen: pygame.Surface, wide: int, high: int) -> None:
-    written, style = text.wrapped(_TOLD, THEME.regular(16), wide, high)
+@pytest.mark.parametrize(("width", "height"), [(60, 60), (200, 20), (200, 0), (20, 30)])
+def test_too_much_for_two_lines_ends_with_an_ellipsis(
+    screen: pygame.Surface, width: int, height: int
+) -> None:
+    written, style = text.wrapped(_TOLD, THEME.regular(16), width, height)
     assert written[-1].endswith("\N{HORIZONTAL ELLIPSIS}")
-    assert all(text.width(line, style) <= wide for line in written)
-    assert len(written) == 1 or text.leading(style) * 2 <= high
+    assert all(text.line_width(line, style) <= width for line in written)
+    assert len(written) == 1 or text.leading(style) * 2 <= height
 
 
 def test_the_last_parts_are_left_out_first(screen: pygame.Surface) -> None:
     parts = ["Review", "", "Dungeon 121", "died, score 9"]
-    shown = [text.as_many_as_fit(parts, "   ", THEME.title(20), wide) for wide in (1000, 160, 60, 10)]
+    shown = [text.as_many_as_fit(parts, "   ", THEME.title(20), width) for width in (1000, 160, 60, 10)]
     assert shown == ["Review   Dungeon 121   died, score 9", "Review   Dungeon 121", "Review", "Review"]

@@ -12,33 +12,33 @@ from scoundrel.ui.window.game_window import SMALLEST_SIZE, corrected, fills, fir
 from tests.engine.strategies import SETTINGS
 from tests.storage.kept_settings import NAME
 
-WIDE, SMALL = Rect(0, 0, 1920, 1080), Rect(0, 0, 1366, 768)
+DESKTOP, SMALL = Rect(0, 0, 1920, 1080), Rect(0, 0, 1366, 768)
 LEFT, ABOVE = Rect(-1280, 0, 1280, 1024), Rect(0, -1080, 1920, 1080)
 
 places = st.builds(
     Rect, st.integers(-9_000, 9_000), st.integers(-9_000, 9_000), st.integers(1, 9_000), st.integers(1, 9_000)
 )
-desks = st.lists(st.sampled_from([WIDE, SMALL, LEFT, ABOVE, Rect(1920, 200, 3840, 2160)]), max_size=3)
+desks = st.lists(st.sampled_from([DESKTOP, SMALL, LEFT, ABOVE, Rect(1920, 200, 3840, 2160)]), max_size=3)
 
 
 @pytest.mark.parametrize(
     ("wanted", "displays", "comes_to"),
     [
-        (Rect(60, 40, 1280, 800), [WIDE], Rect(60, 40, 1280, 800)),
+        (Rect(60, 40, 1280, 800), [DESKTOP], Rect(60, 40, 1280, 800)),
         (Rect(60, 40, 1280, 800), [], Rect(60, 40, 1280, 800)),
         # Partly beside the screen, as it was left.
-        (Rect(1500, 500, 1280, 800), [WIDE], Rect(1500, 500, 1280, 800)),
+        (Rect(1500, 500, 1280, 800), [DESKTOP], Rect(1500, 500, 1280, 800)),
         # On a screen at the left of the first, and after that one was taken away.
-        (Rect(-1200, 100, 1000, 700), [WIDE, LEFT], Rect(-1200, 100, 1000, 700)),
-        (Rect(-1200, 100, 1000, 700), [WIDE], Rect(460, 190, 1000, 700)),
+        (Rect(-1200, 100, 1000, 700), [DESKTOP, LEFT], Rect(-1200, 100, 1000, 700)),
+        (Rect(-1200, 100, 1000, 700), [DESKTOP], Rect(460, 190, 1000, 700)),
         # The screen has become smaller.
         (Rect(100, 100, 1800, 900), [SMALL], Rect(0, 0, 1366, 768)),
         (Rect(700, 300, 1280, 800), [SMALL], Rect(86, 0, 1280, 768)),
         # Nobody could get hold of it there.
-        (Rect(1900, 40, 1280, 800), [WIDE], Rect(640, 40, 1280, 800)),
-        (Rect(60, -790, 1280, 800), [WIDE], Rect(60, 0, 1280, 800)),
-        (Rect(60, -20, 1280, 800), [WIDE], Rect(60, 0, 1280, 800)),
-        (Rect(60, 40, 10, 10), [WIDE], Rect(60, 40, 800, 600)),
+        (Rect(1900, 40, 1280, 800), [DESKTOP], Rect(640, 40, 1280, 800)),
+        (Rect(60, -790, 1280, 800), [DESKTOP], Rect(60, 0, 1280, 800)),
+        (Rect(60, -20, 1280, 800), [DESKTOP], Rect(60, 0, 1280, 800)),
+        (Rect(60, 40, 10, 10), [DESKTOP], Rect(60, 40, 800, 600)),
         (Rect(0, 0, 1280, 800), [Rect(0, 0, 640, 480)], Rect(0, 0, 640, 480)),
     ],
 )
@@ -110,6 +110,6 @@ def test_the_first_window_fits_the_usable_desktop(screen: Rect, usable: Rect | N
     assert first((1280, 800), screen, usable) == comes_to
 
 
-@pytest.mark.parametrize("screen", [WIDE, Rect(0, 0, 1440, 900), Rect(0, 0, 3840, 2160)])
+@pytest.mark.parametrize("screen", [DESKTOP, Rect(0, 0, 1440, 900), Rect(0, 0, 3840, 2160)])
 def test_on_a_roomy_screen_the_first_window_has_its_full_size(screen: Rect) -> None:
     assert is_roomy((1280, 800), screen)
