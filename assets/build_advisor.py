@@ -85,18 +85,18 @@ def teach(name: str, games: int, learner: Network, seed: int, path: Path, phases
     state, order = np.array([seed * 7919 + 12345], np.uint64), np.arange(len(DECK))
     at = {card: place for place, card in enumerate(DECK)}
     examined = np.array([[at[card] for card in deal(number)] for number in EXAMINED])
-    usual = Rules(avoid, 0, PRESETS[name].max_health)
+    default = Rules(avoid, 0, PRESETS[name].max_health)
     begin, done = perf_counter(), 0
     for phase in phases:
         learners = []
         for chapter in range(CHAPTERS):
-            most = round(games * phase.part / CHAPTERS)
+            maximum = round(games * phase.part / CHAPTERS)
             first, last = (
                 phase.first * (phase.last / phase.first) ** ((chapter + end) / CHAPTERS) for end in (0, 1)
             )
-            part = train(most, first, last, avoid, phase.solved, learner, place, order, state)
-            done += most
-            cleared = examine(examined, usual, learner, place)
+            part = train(maximum, first, last, avoid, phase.solved, learner, place, order, state)
+            done += maximum
+            cleared = examine(examined, default, learner, place)
             seconds = perf_counter() - begin
             print(
                 f"{name}: {done:,} games in {seconds:.0f} s, {part:.1%} cleared; examined {cleared:.1%}",
@@ -105,7 +105,7 @@ def teach(name: str, games: int, learner: Network, seed: int, path: Path, phases
             learners.append(Network(*(array.copy() for array in learner)))
         if phase.averaged:
             learner = mean(learners[CHAPTERS // 3 :])
-            print(f"{name}: examined {examine(examined, usual, learner, place):.1%} on average", flush=True)
+            print(f"{name}: examined {examine(examined, default, learner, place):.1%} on average", flush=True)
     write(learner, path, f"The weights for {name} avoiding, from {done:,} games with seed {seed}.")
 
 

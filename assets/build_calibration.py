@@ -69,11 +69,11 @@ def shift(found: Sequence[Said]) -> float:
         raise ValueError("there must be some that were cleared and some that were not")
     low, high = -20.0, 20.0
     while high - low > 1e-6:
-        middle = (low + high) / 2
-        if sum([1 / (1 + exp(-one.odds - middle)) for one in found]) < cleared:
-            low = middle
+        center = (low + high) / 2
+        if sum([1 / (1 + exp(-one.odds - center)) for one in found]) < cleared:
+            low = center
         else:
-            high = middle
+            high = center
     return (low + high) / 2
 
 

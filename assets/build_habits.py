@@ -44,7 +44,7 @@ class Habit(NamedTuple):
 
 
 HABITS = (
-    Habit("avoid at most", habitual.AVOID_AT_MOST, (0, 2, 4, 6, 8, 10)),
+    Habit("avoid at most", habitual.MAX_AVOIDS, (0, 2, 4, 6, 8, 10)),
     Habit("avoid always", habitual.AVOID_ALWAYS),
     Habit("avoid by cost", habitual.AVOID_BY_COST, (1, 4, 7, 10, 13, 16)),
     Habit("avoid from cost", habitual.AVOID_FROM_COST, (4, 7, 10)),

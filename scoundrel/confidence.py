@@ -12,10 +12,10 @@ _CERTAIN: Final = 1.959964
 def wilson(many: int, of: int) -> tuple[float, float]:
     """The Wilson interval: bounds of the true share with 95% confidence, seen ``many`` of ``of`` times."""
     square = _CERTAIN**2
-    middle = (many + square / 2) / (of + square)
+    center = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
     # Exact at the ends, where the computation has rounding errors.
-    return middle - half if many else 0.0, middle + half if many < of else 1.0
+    return center - half if many else 0.0, center + half if many < of else 1.0
 
 
 def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
@@ -26,6 +26,6 @@ def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
     pairs and where no two differed.
     """
     more, less = (gained + 1) / (of + 2), (lost + 1) / (of + 2)
-    middle = more - less
-    half = _CERTAIN * sqrt((more + less - middle * middle) / (of + 2))
-    return max(-1.0, middle - half), min(1.0, middle + half)
+    center = more - less
+    half = _CERTAIN * sqrt((more + less - center * center) / (of + 2))
+    return max(-1.0, center - half), min(1.0, center + half)

@@ -13,9 +13,9 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 """Is this a long run? ``pytest --long`` sets the variable before any test module is imported."""
 
 
-def sampled(most: int, *, part: int = 10, least: int = 3) -> int:
-    """How many of ``most`` examples to try: all in a long run, else a ``part``, but at least ``least``."""
-    return most if LONG else min(most, max(least, most // part))
+def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:
+    """Return how many of ``maximum`` examples to try: all in a long run, else a part, at least ``minimum``."""
+    return maximum if LONG else min(maximum, max(minimum, maximum // part))
 
 
 def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:

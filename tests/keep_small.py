@@ -115,9 +115,11 @@ def faults(sizes: Sizes, budget: Mapping[str, Any]) -> list[str]:
     if any("files" in fault for fault in found):
         found += [*sizes.long, *sizes.short]
     for room, (code, files) in sorted(sizes.rooms.items()):
-        most = budget["rooms"].get(room, (0, 0))
-        if code > most[0] or files > most[1]:
-            found.append(f"{room}: {code} lines of code in {files} files, {most[0]} in {most[1]} allowed")
+        maximum = budget["rooms"].get(room, (0, 0))
+        if code > maximum[0] or files > maximum[1]:
+            found.append(
+                f"{room}: {code} lines of code in {files} files, {maximum[0]} in {maximum[1]} allowed"
+            )
     return found
 
 

@@ -26,7 +26,7 @@ from scoundrel.storage.store import Store
 from tests.commands import QUIET, ROOT
 
 AT_ONCE = 4
-MOST = 40
+MAXIMUM = 40
 """The most states before it is killed: enough for two or three games that end in death."""
 
 PLAYER = """
@@ -94,7 +94,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
         assert child.stdout is not None
         first = child.stdout.readline()
         random = Random(seed).random
-        lines = [child.stdout.readline() for _ in range(1 + int(random() * MOST))]
+        lines = [child.stdout.readline() for _ in range(1 + int(random() * MAXIMUM))]
         time.sleep(random() * 0.03)
         child.kill()
         rest = child.stdout.read()

@@ -93,23 +93,23 @@ def cues(names: Sequence[str]) -> Iterator[str]:
     for name in names:
         takes = EVERY[name]
         figures = [measure(path) for path in takes]
-        middle = Figures(*(mean(column) for column in zip(*figures, strict=True)))
+        center = Figures(*(mean(column) for column in zip(*figures, strict=True)))
         pairs = list(itertools.combinations(takes, 2))
         same = [alike(*pair) for pair in pairs]
         levels = [one.punch for one in figures]
         cells = (
             f"{len(takes)}",
-            f"{middle.treble:.1f}",
+            f"{center.treble:.1f}",
             f"{RECORDED[name]:.1f}" if name in RECORDED else "-",
-            f"{middle.centroid:.0f}",
-            f"{middle.attack:.1f}",
-            f"{middle.decay:.2f}",
+            f"{center.centroid:.0f}",
+            f"{center.attack:.1f}",
+            f"{center.decay:.2f}",
             f"{max(one.peak for one in figures):.1f}",
-            f"{middle.loudness:.1f}",
-            f"{middle.punch:.1f}",
+            f"{center.loudness:.1f}",
+            f"{center.punch:.1f}",
             f"{max(levels) - min(levels):.2f}",
-            f"{middle.laptop:.1f}",
-            f"{middle.length:.0f}",
+            f"{center.laptop:.1f}",
+            f"{center.length:.0f}",
             f"{mean(same):.2f}" if same else "-",
             f"{max(same):.2f}" if same else "-",
             f"{mean(apart(*pair) for pair in pairs):.1f}" if pairs else "-",

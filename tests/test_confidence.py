@@ -16,9 +16,9 @@ from tests.engine.strategies import SETTINGS
 @given(st.integers(0, 5000), st.integers(1, 5000))
 def test_the_interval_is_wilsons(many: int, of: int) -> None:
     many = min(many, of)
-    least, most = wilson(many, of)
-    assert 0 <= least <= many / of <= most <= 1
-    for end in (least, most):
+    minimum, maximum = wilson(many, of)
+    assert 0 <= minimum <= many / of <= maximum <= 1
+    for end in (minimum, maximum):
         if 0 < end < 1:
             away = abs(end - many / of)
             assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
@@ -33,12 +33,12 @@ def test_known_shares_have_their_interval() -> None:
 @given(st.integers(0, 300), st.integers(0, 300), st.integers(0, 300))
 def test_a_paired_interval_is_the_same_seen_from_either_side(gained: int, lost: int, alike: int) -> None:
     of = gained + lost + alike
-    least, most = paired(gained, lost, of)
-    assert -1 <= least < most <= 1
-    assert paired(lost, gained, of) == (-most, -least)
+    minimum, maximum = paired(gained, lost, of)
+    assert -1 <= minimum < maximum <= 1
+    assert paired(lost, gained, of) == (-maximum, -minimum)
     if of:
         # The adjustment pulls it towards zero by less than its own width.
-        assert least <= (gained - lost) / of <= most or of < 3
+        assert minimum <= (gained - lost) / of <= maximum or of < 3
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,6 @@ def test_a_paired_interval_holds_the_true_difference_as_often_as_it_says(more: f
         for lost in range(n - gained + 1):
             chance = comb(n, gained) * comb(n - gained, lost) * more**gained * less**lost
             chance *= (1 - more - less) ** (n - gained - lost)
-            least, most = paired(gained, lost, n)
-            held += chance * (least <= more - less <= most)
+            minimum, maximum = paired(gained, lost, n)
+            held += chance * (minimum <= more - less <= maximum)
     assert 0.94 <= held <= 1

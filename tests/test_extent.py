@@ -29,7 +29,7 @@ def test_a_long_run_tries_every_example_and_combination(
     long: bool, counts: list[int], rows: list[object] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(extent, "LONG", long)
-    assert [sampled(most) for most in (2, 5, 8, 100)] == counts
+    assert [sampled(maximum) for maximum in (2, 5, 8, 100)] == counts
     assert share("abcde", 2, 1) == (["a", "b", "c", "d", "e"] if long else ["b", "d"])
     assert spread("ab", (1, 2, 3), [None]) == (rows or [*product("ab", (1, 2, 3), [None])])
 

@@ -54,8 +54,8 @@ def _emblem(random: Random) -> str:
         for part in range(count):
             if random.random() < 0.9:
                 begin, end = math.tau * part / count, math.tau * (part + 1) / count
-                middle = around((begin + end) / 2, far)
-                points = [around(begin, far), middle, around(end, far)]
+                center = around((begin + end) / 2, far)
+                points = [around(begin, far), center, around(end, far)]
                 drawn += gouge(points, thick * random.uniform(0.7, 1.1), _WORN, ends=0.6, steps=3)
     for part in range(24):
         turn, long = math.tau * (part + 0.5) / 24, part % 2
@@ -102,8 +102,8 @@ def _border() -> str:
     return drawn
 
 
-def _lozenge(centre: Point, number: int) -> str:
-    x, y = centre
+def _lozenge(center: Point, number: int) -> str:
+    x, y = center
     return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
 
 

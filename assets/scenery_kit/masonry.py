@@ -63,13 +63,13 @@ def column(
     half = width / 2
     drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
     for part in (-0.30, 0.02, 0.32):
-        middle, thick = x + part * width, width * (0.16 if part * lit > 0 else 0.07)
+        center, thick = x + part * width, width * (0.16 if part * lit > 0 else 0.07)
         y = top + 30
         while y < bottom - 14:
             length = random.uniform(30, 74)
-            start = (middle + random.uniform(-0.7, 0.7), y)
+            start = (center + random.uniform(-0.7, 0.7), y)
             drawn += gouge(
-                [start, (middle, min(bottom - 12, y + length))],
+                [start, (center, min(bottom - 12, y + length))],
                 thick * random.uniform(0.7, 1.1),
                 cut,
                 peak=0.3,

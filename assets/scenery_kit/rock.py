@@ -10,7 +10,7 @@ from .shapes import INK, Point, curve, gouge, polygon, shaken, smooth
 
 
 def mouth(
-    centre: Point, across: float, up: float, down: float, random: Random, rough: float = 0.07
+    center: Point, across: float, up: float, down: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
     """The uneven outline of a cave's opening: half its width, its reach upwards and downwards."""
     points: list[Point] = []
@@ -19,25 +19,25 @@ def mouth(
         x, y = math.cos(turn), math.sin(turn)
         flat = abs(y) ** (0.8 if y > 0 else 1) * (down if y > 0 else up)
         swell = 1 + random.uniform(-rough, rough)
-        points.append((centre[0] + x * across * swell, centre[1] + math.copysign(flat, y) * swell))
+        points.append((center[0] + x * across * swell, center[1] + math.copysign(flat, y) * swell))
     return shaken(smooth(points, 5), random, across * 0.006 + 0.6)
 
 
 def grotto(
-    cx: float, half: float, middle: float, up: float, bottom: float, random: Random, rough: float = 0.07
+    cx: float, half: float, center: float, up: float, bottom: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
     """The outline of an opening that stands on ``bottom``, from left foot to right foot."""
-    points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (middle + bottom) / 2)]
+    points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (center + bottom) / 2)]
     for i in range(15):
         turn = math.pi * (1 + i / 14)
         swell = 1 + random.uniform(-rough, rough)
-        points.append((cx + math.cos(turn) * half * swell, middle + math.sin(turn) * up * swell))
-    points += [(cx + half * 1.03, (middle + bottom) / 2), (cx + half * 0.93, bottom)]
+        points.append((cx + math.cos(turn) * half * swell, center + math.sin(turn) * up * swell))
+    points += [(cx + half * 1.03, (center + bottom) / 2), (cx + half * 0.93, bottom)]
     return shaken(curve(points, 5), random, half * 0.006 + 0.6)
 
 
 def flow(
-    outline: Sequence[Point], centre: Point, deep: float, cut: float, dark: float, random: Random
+    outline: Sequence[Point], center: Point, deep: float, cut: float, dark: float, random: Random
 ) -> str:
     """Folds of stone along an opening: lit ones at its edge, dark ones between them farther out."""
     drawn = ""
@@ -51,7 +51,7 @@ def flow(
                 continue
             bent: list[Point] = []
             for x, y in part:
-                dx, dy = x - centre[0], y - centre[1]
+                dx, dy = x - center[0], y - center[1]
                 far = math.hypot(dx, dy) or 1
                 bent.append((x + dx / far * deep * offset, y + dy / far * deep * offset))
             lit = layer % 2 == 0

@@ -155,9 +155,9 @@ def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
     return around[steps : -steps - 1]
 
 
-def shaken(points: Sequence[Point], random: Random, most: float) -> list[Point]:
-    """The points, each moved by at most ``most`` in either direction."""
-    return [(x + random.uniform(-most, most), y + random.uniform(-most, most)) for x, y in points]
+def shaken(points: Sequence[Point], random: Random, maximum: float) -> list[Point]:
+    """The points, each moved by at most ``maximum`` in either direction."""
+    return [(x + random.uniform(-maximum, maximum), y + random.uniform(-maximum, maximum)) for x, y in points]
 
 
 def pierced(outline: str, right: float, bottom: float) -> str:

@@ -12,7 +12,7 @@ from .levels import alike, finished, finished_loop
 from .room import in_room, in_room_looped
 from .synth import Dice, Sound
 
-MOST_ALIKE = 0.87
+MAX_ALIKE = 0.87
 """Two takes of a cue whose envelopes correlate more than this would be taken for one."""
 
 TRIES = 40
@@ -40,13 +40,13 @@ class Cue:
         """
         done: list[Sound] = []
         for number in range(self.takes):
-            best, least = None, 2.0
+            best, minimum = None, 2.0
             for attempt in range(TRIES):
                 sound = self._take(name, number, attempt)
                 nearest = max((alike(sound, other) for other in done), default=-1.0)
-                if nearest < least:
-                    best, least = sound, nearest
-                if least < MOST_ALIKE:
+                if nearest < minimum:
+                    best, minimum = sound, nearest
+                if minimum < MAX_ALIKE:
                     break
             assert best is not None
             done.append(best)

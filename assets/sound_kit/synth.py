@@ -167,10 +167,10 @@ def brush(dice: Dice, seconds: float, low: float, top: float, peak: float = 0.35
     """Paper rubbed over wood: a hiss that brightens from ``low`` to ``top`` (Hz) as it gathers speed."""
     count = frames(seconds)
     speed = swell(count, peak)
-    centre = low + (top - low) * speed
+    center = low + (top - low) * speed
     rough = 0.35 + 0.65 * np.abs(slopes(dice.noise(count), None, 320.0)) * 6
     out = np.zeros(count)
     for hertz in np.geomspace(0.6 * low, 1.8 * top, bands):
-        near = np.exp(-((np.log2(hertz / centre) / 0.7) ** 2))
+        near = np.exp(-((np.log2(hertz / center) / 0.7) ** 2))
         out += near * slopes(dice.noise(count), 0.8 * hertz, 1.25 * hertz)
     return unit(out * rough * speed)

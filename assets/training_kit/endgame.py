@@ -12,22 +12,22 @@ from scoundrel.solver.features import FACE_OF_DECK, FACES
 from training_kit.compiled import compiled, np
 from training_kit.habitual import (
     AVOID,
-    AVOID_AT_MOST,
     BROKEN,
     COLUMNS,
     EITHER,
     FACE,
     FREE,
-    MOST_PATHS,
+    MAX_AVOIDS,
+    MAX_PATHS,
     allows,
     cheapest,
     kept_by_avoiding,
     paths,
 )
-from training_kit.rules import HEALTH, LEAST, LIMIT, MONSTERS, POTIONS, WEAPON, ways
+from training_kit.rules import HEALTH, LIMIT, MINIMUM, MONSTERS, POTIONS, WEAPON, ways
 from training_kit.turn import after, after_avoiding, full
 
-MOST_NODES = 4_000
+MAX_NODES = 4_000
 """Rooms searched before a position counts as lost."""
 _DEPTH = 64
 _LOST = 1 << 16
@@ -53,7 +53,7 @@ def endgame() -> Endgame:
     """An empty one."""
     return Endgame(
         np.zeros((_DEPTH, ROOM_SIZE), np.int64),
-        np.zeros((_DEPTH, 2, MOST_PATHS, COLUMNS), np.int64),
+        np.zeros((_DEPTH, 2, MAX_PATHS, COLUMNS), np.int64),
         np.zeros(_LOST, np.uint64),
         np.zeros(FACES, np.int64),
         np.zeros(1, np.int64),
@@ -67,7 +67,7 @@ def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
     An unsettled one counts as lost. What is in the Dungeon behind its end is overwritten.
     """
     ends.rooms[0] = turn.room
-    ends.left[0] = MOST_NODES
+    ends.left[0] = MAX_NODES
     return _clears(0, turn, rules, ends, habit, value) == 1
 
 
@@ -92,7 +92,7 @@ def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int
     if may and habit != FREE:
         said = kept_by_avoiding(habit, value, turn, cheapest(found, number, turn.health), 1)
     keeping = habit != FREE and allows(found, number, may, said)
-    if not keeping and habit == AVOID_AT_MOST and said == FACE:
+    if not keeping and habit == MAX_AVOIDS and said == FACE:
         return 0
     unsettled = False
     while not (keeping and said == AVOID):
@@ -147,7 +147,7 @@ def _key(turn: Any, habit: int, value: int) -> Any:
     key = (key ^ np.uint64(2 if turn.avoided else 1)) * factor
     if habit != FREE:
         key = (key ^ np.uint64(habit * 64 + value)) * factor
-    if habit == AVOID_AT_MOST:
+    if habit == MAX_AVOIDS:
         key = (key ^ np.uint64(turn.times)) * factor
     return key ^ (key >> np.uint64(29))
 
@@ -166,14 +166,14 @@ def _hopeless(turn: Any, equal: int, counts: Any) -> Any:
     for face in range(POTIONS - 1, MONSTERS - 1, -1):
         if counts[face] > 0:
             cards += 1
-            value = face - MONSTERS + LEAST
+            value = face - MONSTERS + MINIMUM
             if first == 0:
                 first = value
             elif second == 0:
                 second = value
     for face in range(MONSTERS):
         if counts[face] > 0:
-            value = face + LEAST
+            value = face + MINIMUM
             cards += counts[face]
             held = turn.weapon if value <= turn.limit else 0
             best = max(first, held)
@@ -185,6 +185,6 @@ def _hopeless(turn: Any, equal: int, counts: Any) -> Any:
     turns = -(-cards // TURN_SIZE)
     for face in range(FACES - 1, POTIONS - 1, -1):
         if turns > 0 and counts[face] > 0:
-            health += face - POTIONS + LEAST
+            health += face - POTIONS + MINIMUM
             turns -= 1
     return health <= harm

@@ -14,10 +14,10 @@ from scoundrel.solver.features import (
     EQUAL,
     FACES,
     HEALTH,
+    HEALTH_INPUTS,
     LIMIT,
     LIMITS,
     MAX_HEALTH,
-    MOST_HEALTH,
     WEAPON,
     WOUNDS,
 )
@@ -46,7 +46,7 @@ def write(network: Network, path: Path, comment: str) -> None:
     into = inputs[:, order].astype(np.float64) * scale / 2
     columns = [
         *into[: AVOIDED + 1],
-        *np.concatenate([np.zeros((1, hidden)), np.cumsum(into[HEALTH : HEALTH + MOST_HEALTH], axis=0)]),
+        *np.concatenate([np.zeros((1, hidden)), np.cumsum(into[HEALTH : HEALTH + HEALTH_INPUTS], axis=0)]),
         *(
             into[ARMS + weapon * LIMITS + limit] + into[WEAPON + weapon] + into[LIMIT + limit]
             for weapon, limit in USED_ARMS
@@ -77,12 +77,12 @@ def network(weights: Weights) -> Network:
     learnt = beginner(hidden, 0)
     inputs = learnt.inputs
     inputs[:] = 0
-    groups = (weights.unseen, weights.near, weights.middle, *weights.far, weights.left)
+    groups = (weights.unseen, weights.near, weights.center, *weights.far, weights.left)
     for group, columns in enumerate(groups):
         for at, column in enumerate(columns.values()):
             inputs[group * FACES + at] = units(column)
     inputs[AVOIDED] = units(weights.avoided)
-    for health in range(MOST_HEALTH):
+    for health in range(HEALTH_INPUTS):
         inputs[HEALTH + health] = units(weights.health[health + 1]) - units(weights.health[health])
     for weapon, limit in USED_ARMS:
         inputs[ARMS + weapon * LIMITS + limit] = units(weights.arms[weapon << ARMS_BIT | limit])

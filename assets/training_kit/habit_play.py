@@ -12,13 +12,13 @@ from training_kit.compiled import compiled, compiled_for_threads, np
 from training_kit.endgame import clears
 from training_kit.habitual import (
     AVOID,
-    AVOID_AT_MOST,
     BROKEN,
     COLUMNS,
     EITHER,
     FACE,
     FREE,
-    MOST_PATHS,
+    MAX_AVOIDS,
+    MAX_PATHS,
     allows,
     cheapest,
     kept_by_avoiding,
@@ -39,8 +39,8 @@ class Place(NamedTuple):
 def place(hidden: int) -> Place:
     """An empty one for a network of so many hidden units."""
     return Place(
-        table(hidden)._replace(worths=np.zeros(MOST_PATHS + 1, np.float64)),
-        np.zeros((2, MOST_PATHS, COLUMNS), np.int64),
+        table(hidden)._replace(worths=np.zeros(MAX_PATHS + 1, np.float64)),
+        np.zeros((2, MAX_PATHS, COLUMNS), np.int64),
     )
 
 
@@ -82,7 +82,7 @@ def play_habit(order: Any, rules: Any, network: Any, where: Any, habit: int, val
         wanted = _best(bench.worths, number, here, EITHER, False)
         keeping = allows(here, number, may, said)
         choice = _best(bench.worths, number, here, said, keeping)
-        if not keeping and habit == AVOID_AT_MOST and said == FACE:
+        if not keeping and habit == MAX_AVOIDS and said == FACE:
             return False, forbidden + 1
         if choice < 0:
             return False, forbidden

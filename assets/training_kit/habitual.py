@@ -14,9 +14,9 @@ from training_kit.compiled import compiled
 from training_kit.rules import (
     FRESH,
     HEALTH,
-    LEAST,
     LIMIT,
     MASK,
+    MINIMUM,
     MONSTERS,
     POTIONS,
     WEAPON,
@@ -25,7 +25,7 @@ from training_kit.rules import (
 
 (
     FREE,
-    AVOID_AT_MOST,
+    MAX_AVOIDS,
     AVOID_ALWAYS,
     AVOID_BY_COST,
     AVOID_FROM_COST,
@@ -65,7 +65,7 @@ DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
 COLUMNS = 8
 FACE, EITHER, AVOID = 0, -1, 1
 """What a habit says of a Room that may be avoided."""
-MOST_PATHS = 1_000
+MAX_PATHS = 1_000
 DEAD = -1_000
 """The most health left by a Room that nobody survives."""
 _BIG = 8
@@ -76,17 +76,17 @@ _ACE = 14
 
 @compiled
 def kept_in_step(
-    habit: int, value: int, face: int, armed: Any, fight: int, way: Any, last: Any, most: int, room: Any
+    habit: int, value: int, face: int, armed: Any, fight: int, way: Any, last: Any, maximum: int, room: Any
 ) -> Any:
     """Does the habit allow this step? ``way`` is what is before it; ``armed`` says if its Weapon could."""
-    rank = face + LEAST
+    rank = face + MINIMUM
     if face < MONSTERS:
         if habit == STRONGEST_FIRST:
             return fight == 1 or rank <= way[LIMIT] or rank > way[FIRST]
         if habit == STRONGEST_ONLY and fight == 1:
             for slot in range(ROOM_SIZE):
                 other = FACE_OF_DECK[room[slot]] if room[slot] >= 0 else FACES
-                if face < other < MONSTERS and other + LEAST <= way[LIMIT] and not way[MASK] >> slot & 1:
+                if face < other < MONSTERS and other + MINIMUM <= way[LIMIT] and not way[MASK] >> slot & 1:
                     return False
             return True
         if habit == WEAKEST_FIRST:
@@ -102,11 +102,11 @@ def kept_in_step(
         return True
     if face < POTIONS:
         if habit == LOWER_WEAPON_NEVER:
-            return face - MONSTERS + LEAST > way[WEAPON]
+            return face - MONSTERS + MINIMUM > way[WEAPON]
         if habit == LOWER_WEAPON_LATE:
-            return face - MONSTERS + LEAST > way[WEAPON] or way[LIMIT] <= value
+            return face - MONSTERS + MINIMUM > way[WEAPON] or way[LIMIT] <= value
         return True
-    heal = face - POTIONS + LEAST
+    heal = face - POTIONS + MINIMUM
     if habit == SECOND_POTION_NEVER:
         return not way[DRUNK]
     if way[DRUNK]:
@@ -114,7 +114,7 @@ def kept_in_step(
     if habit == DRINK_BELOW:
         return way[HEALTH] < value
     if habit == SPILL_NEVER:
-        return way[HEALTH] + heal <= most
+        return way[HEALTH] + heal <= maximum
     if habit == DRINK_FIRST:
         return not way[FOUGHT]
     if habit == DRINK_LAST:
@@ -131,7 +131,7 @@ def kept_in_leaving(habit: int, room: Any, left: int, weapon: int) -> Any:
     if habit == POTION_NEVER_LEFT:
         return face < POTIONS
     if habit == HIGHER_WEAPON_ALWAYS:
-        return face < MONSTERS or face >= POTIONS or face - MONSTERS + LEAST < weapon
+        return face < MONSTERS or face >= POTIONS or face - MONSTERS + MINIMUM < weapon
     if habit < LEAVE_POTION or habit > LEAVE_WEAKEST:
         return True
     strongest, weakest, weapons, potions = -1, MONSTERS, False, False
@@ -160,8 +160,8 @@ def kept_by_avoiding(habit: int, value: int, turn: Any, cost: int, rooms: int) -
         face = FACE_OF_DECK[turn.room[slot]]
         monsters += face < MONSTERS
         weapons += MONSTERS <= face < POTIONS
-        aces += face + LEAST == _ACE
-    if habit == AVOID_AT_MOST:
+        aces += face + MINIMUM == _ACE
+    if habit == MAX_AVOIDS:
         return EITHER if turn.times < value else FACE
     if habit == AVOID_ALWAYS:
         return AVOID
@@ -198,10 +198,10 @@ def allows(found: Any, number: int, may: Any, said: int) -> Any:
 @compiled
 def cheapest(found: Any, number: int, health: int) -> int:
     """The least health that a Room costs, or more than anybody has."""
-    least = health - DEAD
+    minimum = health - DEAD
     for at in range(number):
-        least = min(least, health - found[at, HEALTH])
-    return least
+        minimum = min(minimum, health - found[at, HEALTH])
+    return minimum
 
 
 @compiled
@@ -213,13 +213,13 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
         cards += room[slot] >= 0
-    most = min(TURN_SIZE, cards)
+    maximum = min(TURN_SIZE, cards)
     half, number = 0, 1
     found[0, 0, :] = 0
     found[0, 0, HEALTH] = turn.health
     found[0, 0, WEAPON] = turn.weapon
     found[0, 0, LIMIT] = turn.limit
-    for taken in range(1, most + 1):
+    for taken in range(1, maximum + 1):
         added = 0
         for at in range(number):
             way = found[half, at]
@@ -227,17 +227,17 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
                 if room[slot] < 0 or way[MASK] >> slot & 1:
                     continue
                 face = FACE_OF_DECK[room[slot]]
-                armed = face < MONSTERS and face + LEAST <= way[LIMIT]
+                armed = face < MONSTERS and face + MINIMUM <= way[LIMIT]
                 for fight in range(1 + armed):
                     then = found[1 - half, added]
                     then[:] = way
                     then[MASK] |= 1 << slot
                     if not kept_in_step(
-                        habit, value, face, armed, fight, way, taken == most, rules.most, room
+                        habit, value, face, armed, fight, way, taken == maximum, rules.maximum, room
                     ):
                         then[BROKEN] = 1
                     if face < MONSTERS:
-                        rank = face + LEAST
+                        rank = face + MINIMUM
                         then[FOUGHT] = 1
                         if fight == 0:
                             then[HEALTH] -= rank
@@ -249,18 +249,18 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
                         if then[HEALTH] <= 0:
                             continue
                     elif face < POTIONS:
-                        then[WEAPON], then[LIMIT], then[FIRST] = face - MONSTERS + LEAST, FRESH, 0
+                        then[WEAPON], then[LIMIT], then[FIRST] = face - MONSTERS + MINIMUM, FRESH, 0
                     else:
                         if not way[DRUNK]:
-                            then[HEALTH] = min(rules.most, way[HEALTH] + face - POTIONS + LEAST)
+                            then[HEALTH] = min(rules.maximum, way[HEALTH] + face - POTIONS + MINIMUM)
                         then[DRUNK] = 1
-                    if taken == most:
+                    if taken == maximum:
                         then[DRUNK] = then[FIRST] = then[FOUGHT] = 0
-                        if most < cards:
+                        if maximum < cards:
                             left = left_slot(room, then[MASK])
                             if not kept_in_leaving(habit, room, left, turn.weapon):
                                 then[BROKEN] = 1
-                    added = _add_path(found[1 - half], added, taken == most)
+                    added = _add_path(found[1 - half], added, taken == maximum)
         half, number = 1 - half, added
     return number, half
 

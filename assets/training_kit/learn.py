@@ -12,11 +12,11 @@ from scoundrel.solver.features import (
     ARMS,
     EQUAL,
     HEALTH,
+    HEALTH_INPUTS,
     HEALTH_UNIT,
     LIMIT,
     LIMITS,
     MAX_HEALTH,
-    MOST_HEALTH,
     SCORE_UNIT,
     TRAINED_HEALTH,
     WEAPON,
@@ -33,7 +33,7 @@ OTHER_DIALS = 0.2
 PLAYED_THROUGH = 0.1
 """The share of the games that are played on where every card is known, and teach the score."""
 _USUAL_HEALTH = 20
-_LEAST_HEALTH = TRAINED_HEALTH.start
+_MIN_HEALTH = TRAINED_HEALTH.start
 _HEALTHS = len(TRAINED_HEALTH)
 
 
@@ -44,14 +44,14 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
     units = len(bias)
     cleared, score = table.result[0], table.result[1] / SCORE_UNIT
     scored = np.float32(table.result[1] > NO_SCORE)
-    most = np.float32(rules.most / HEALTH_UNIT)
+    maximum = np.float32(rules.maximum / HEALTH_UNIT)
     for at in range(rooms - 1, -1, -1):
         if at < rooms - 1:
             cleared = TRACE * cleared + (1 - TRACE) * table.judged[at + 1, 0]
             score = TRACE * score + (1 - TRACE) * table.judged[at + 1, 1]
         health, arms, left = table.chosen[at, 0], table.chosen[at, 1], table.chosen[at, 2]
         of_arms, weapon, limit = ARMS + arms, WEAPON + arms // LIMITS, LIMIT + arms % LIMITS
-        wounds = np.float32((rules.most - health) / HEALTH_UNIT)
+        wounds = np.float32((rules.maximum - health) / HEALTH_UNIT)
         counts = table.counts[at]
         dungeon_sum(network, rules, counts, pre)
         for unit in range(units):
@@ -62,7 +62,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
                 + inputs[left, unit]
                 + wounds * inputs[WOUNDS, unit]
             )
-        for one in range(HEALTH, HEALTH + min(health, MOST_HEALTH)):
+        for one in range(HEALTH, HEALTH + min(health, HEALTH_INPUTS)):
             for unit in range(units):
                 pre[unit] += inputs[one, unit]
         odds, thought = biases[0], biases[1]
@@ -85,7 +85,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
             if counts[one] != 0:
                 for unit in range(units):
                     inputs[one, unit] += counts[one] * pull[unit]
-        for one in range(HEALTH, HEALTH + min(health, MOST_HEALTH)):
+        for one in range(HEALTH, HEALTH + min(health, HEALTH_INPUTS)):
             for unit in range(units):
                 inputs[one, unit] += pull[unit]
         for unit in range(units):
@@ -95,7 +95,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
             inputs[limit, unit] += pull[unit]
             inputs[left, unit] += pull[unit]
             inputs[WOUNDS, unit] += wounds * pull[unit]
-            inputs[MAX_HEALTH, unit] += most * pull[unit]
+            inputs[MAX_HEALTH, unit] += maximum * pull[unit]
             inputs[EQUAL, unit] += rules.equal * pull[unit]
 
 
@@ -116,26 +116,26 @@ def train(
     The endings are ``solved`` or not. Gives which share of the games with the usual options was cleared.
     """
     pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
-    usual = cleared = 0.0
+    default = cleared = 0.0
     for game in range(games):
-        equal, most = 0, _USUAL_HEALTH
+        equal, maximum = 0, _USUAL_HEALTH
         if random(state) < OTHER_DIALS:
             equal = int(random(state) * 2)
             if random(state) * 2 < 1:
-                most = _LEAST_HEALTH + int(random(state) * _HEALTHS)
-        rules = Rules(avoid, equal, most)
+                maximum = _MIN_HEALTH + int(random(state) * _HEALTHS)
+        rules = Rules(avoid, equal, maximum)
         shuffle(order, state)
         summarise(network)
         endings = PLAIN
         if solved:
             endings = THROUGH if random(state) < PLAYED_THROUGH else SOLVED
         rooms = play(order, rules, network, table, endings)
-        if equal == 0 and most == _USUAL_HEALTH:
-            usual += 1
+        if equal == 0 and maximum == _USUAL_HEALTH:
+            default += 1
             cleared += table.result[0]
         step = first * (last / first) ** (game / games)
         learn(rooms, step, rules, network, table, pre, pull)
-    return cleared / max(1.0, usual)
+    return cleared / max(1.0, default)
 
 
 @compiled

@@ -14,6 +14,7 @@ from scoundrel.solver.features import (
     FAR,
     FARS,
     HEALTH,
+    HEALTH_INPUTS,
     HEALTH_UNIT,
     INPUTS,
     LEFT,
@@ -21,7 +22,6 @@ from scoundrel.solver.features import (
     LIMITS,
     MAX_HEALTH,
     MIDDLE,
-    MOST_HEALTH,
     NEAR,
     UNSEEN,
     WEAPON,
@@ -57,7 +57,7 @@ class Rules(NamedTuple):
     avoid: int
     """0 never, 1 not twice, 2 always."""
     equal: int
-    most: int
+    maximum: int
     """The most health."""
 
 
@@ -76,7 +76,7 @@ def beginner(hidden: int, seed: int) -> Network:
         none(hidden),
         some(2, hidden),
         none(2),
-        none(MOST_HEALTH + 1, hidden),
+        none(HEALTH_INPUTS + 1, hidden),
         none(WEAPONS * LIMITS, hidden),
     )
 
@@ -96,7 +96,7 @@ def summarise(network: Any) -> None:
     """Sum what the inputs of each health, and of each Weapon and limit, come to."""
     inputs, healths, arms = network.inputs, network.healths, network.arms
     units = len(network.bias)
-    for health in range(1, MOST_HEALTH + 1):
+    for health in range(1, HEALTH_INPUTS + 1):
         for unit in range(units):
             healths[health, unit] = healths[health - 1, unit] + inputs[HEALTH + health - 1, unit]
     for weapon in range(WEAPONS):
@@ -129,10 +129,10 @@ def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
     """What the Dungeon and the options add to each hidden unit."""
     inputs = network.inputs
     units = len(column)
-    most = np.float32(rules.most / HEALTH_UNIT)
+    maximum = np.float32(rules.maximum / HEALTH_UNIT)
     for unit in range(units):
         column[unit] = (
-            network.bias[unit] + rules.equal * inputs[EQUAL, unit] + most * inputs[MAX_HEALTH, unit]
+            network.bias[unit] + rules.equal * inputs[EQUAL, unit] + maximum * inputs[MAX_HEALTH, unit]
         )
     for at in range(COUNTS):
         if counts[at] != 0:
@@ -144,11 +144,11 @@ def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
 def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: int, judged: Any) -> None:
     """The two outputs of a position; ``left`` is the input of the card left or of avoiding."""
     heads = network.heads
-    of_health = network.healths[min(health, MOST_HEALTH)]
+    of_health = network.healths[min(health, HEALTH_INPUTS)]
     of_arms = network.arms[arms]
     of_left = network.inputs[left]
     of_wounds = network.inputs[WOUNDS]
-    wounds = np.float32((rules.most - health) / HEALTH_UNIT)
+    wounds = np.float32((rules.maximum - health) / HEALTH_UNIT)
     odds, score = network.biases[0], network.biases[1]
     for unit in range(len(column)):
         got = column[unit] + of_health[unit] + of_arms[unit] + of_left[unit] + wounds * of_wounds[unit]

@@ -15,7 +15,7 @@ from training_kit.rules import (
     HEALTH,
     LIMIT,
     MASK,
-    MOST_WAYS,
+    MAX_WAYS,
     WEAPON,
     highest,
     left_slot,
@@ -25,7 +25,7 @@ from training_kit.rules import (
 )
 from training_kit.turn import after, after_avoiding, all_known, first_turn, full
 
-MOST_ROOMS = 120
+MAX_ROOMS = 120
 """No Room beyond is avoided, so that every game comes to an end."""
 NO_WAY = -1e9
 """The worth of what cannot be done."""
@@ -66,7 +66,7 @@ class Table(NamedTuple):
 
 def table(hidden: int) -> Table:
     """An empty table."""
-    rooms = MOST_ROOMS + DECK_SIZE
+    rooms = MAX_ROOMS + DECK_SIZE
     return Table(
         np.zeros((rooms, COUNTS), np.float32),
         np.zeros((rooms, 4), np.int64),
@@ -74,13 +74,13 @@ def table(hidden: int) -> Table:
         np.zeros(2, np.float64),
         np.zeros(DECK_SIZE + ROOM_SIZE * (rooms + 1), np.int64),
         np.zeros(ROOM_SIZE, np.int64),
-        np.zeros((2, MOST_WAYS, 5), np.int64),
+        np.zeros((2, MAX_WAYS, 5), np.int64),
         np.zeros(hidden, np.float32),
         np.zeros(hidden, np.float32),
         np.zeros(LIMITS, np.int64),
         np.zeros(COUNTS, np.float32),
         np.zeros(2, np.float64),
-        np.zeros(MOST_WAYS + 1, np.float64),
+        np.zeros(MAX_WAYS + 1, np.float64),
         np.zeros(ROOM_SIZE, np.int64),
         endgame(),
     )
@@ -148,7 +148,7 @@ def play(order: Any, rules: Any, network: Any, table: Any, endings: int) -> int:
 def may_avoid(turn: Any, rules: Any, rooms: int) -> Any:
     """May the Room be avoided, after so many?"""
     allowed = rules.avoid == 2 or (rules.avoid == 1 and not turn.avoided)
-    return full(turn.room) and allowed and rooms < MOST_ROOMS
+    return full(turn.room) and allowed and rooms < MAX_ROOMS
 
 
 @compiled

@@ -16,13 +16,13 @@ DECK_SIZE = len(DECK)
 MONSTERS = 13
 """The faces below are Monsters; those from here to `POTIONS` are Weapons."""
 POTIONS = 22
-LEAST = 2
+MINIMUM = 2
 """The value of the first face of each kind."""
 FRESH = 14
 
 MASK, HEALTH, WEAPON, LIMIT, DRUNK = range(5)
 """The columns of a way through a Room: the slots taken as bits, and what is left of the player."""
-MOST_WAYS = 400
+MAX_WAYS = 400
 
 
 @compiled
@@ -34,13 +34,13 @@ def ways(turn: Any, rules: Any, found: Any) -> Any:
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
         cards += room[slot] >= 0
-    most = min(TURN_SIZE, cards)
+    maximum = min(TURN_SIZE, cards)
     half, count, dead = 0, 1, -1000
     found[0, 0, MASK] = found[0, 0, DRUNK] = 0
     found[0, 0, HEALTH] = turn.health
     found[0, 0, WEAPON] = turn.weapon
     found[0, 0, LIMIT] = turn.limit
-    for taken in range(1, most + 1):
+    for taken in range(1, maximum + 1):
         added = 0
         for at in range(count):
             mask = found[half, at, MASK]
@@ -48,12 +48,12 @@ def ways(turn: Any, rules: Any, found: Any) -> Any:
                 if room[slot] < 0 or mask >> slot & 1:
                     continue
                 face = FACE_OF_DECK[room[slot]]
-                armed = face < MONSTERS and face + LEAST <= found[half, at, LIMIT]
+                armed = face < MONSTERS and face + MINIMUM <= found[half, at, LIMIT]
                 for fight in range(1 + armed):
                     then_health, then_weapon = found[half, at, HEALTH], found[half, at, WEAPON]
                     then_limit, drunk = found[half, at, LIMIT], found[half, at, DRUNK]
                     if face < MONSTERS:
-                        value = face + LEAST
+                        value = face + MINIMUM
                         if fight == 0:
                             then_health -= value
                         else:
@@ -63,12 +63,12 @@ def ways(turn: Any, rules: Any, found: Any) -> Any:
                             dead = max(dead, then_health)
                             continue
                     elif face < POTIONS:
-                        then_weapon, then_limit = face - MONSTERS + LEAST, FRESH
+                        then_weapon, then_limit = face - MONSTERS + MINIMUM, FRESH
                     else:
                         if not drunk:
-                            then_health = min(rules.most, then_health + face - POTIONS + LEAST)
+                            then_health = min(rules.maximum, then_health + face - POTIONS + MINIMUM)
                         drunk = 1
-                    if taken == most:
+                    if taken == maximum:
                         drunk = 0
                     then = mask | 1 << slot
                     added = add_way(found, 1 - half, added, then, then_health, then_weapon, then_limit, drunk)
@@ -112,7 +112,7 @@ def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
     for at in range(top, end):
         face = FACE_OF_DECK[dungeon[at]]
         if face < MONSTERS:
-            found[face + LEAST] = face + LEAST
+            found[face + MINIMUM] = face + MINIMUM
     for limit in range(1, LIMITS):
         if found[limit] == 0:
             found[limit] = found[limit - 1]
@@ -122,8 +122,8 @@ def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
 def useful_arms(weapon: int, limit: int, reach: Any, left: int) -> Any:
     """Weapon and limit as one number, each lowered to what it is good for; ``left`` is a face or -1."""
     lowered = reach[limit]
-    if 0 <= left < MONSTERS and lowered < left + LEAST <= limit:
-        lowered = left + LEAST
+    if 0 <= left < MONSTERS and lowered < left + MINIMUM <= limit:
+        lowered = left + MINIMUM
     return min(weapon, lowered) * LIMITS + lowered
 
 
@@ -156,7 +156,7 @@ def monsters(dungeon: Any, top: int, end: int) -> int:
     for at in range(top, end):
         face = FACE_OF_DECK[dungeon[at]]
         if face < MONSTERS:
-            total += face + LEAST
+            total += face + MINIMUM
     return total
 
 

@@ -35,7 +35,7 @@ def first_turn(order: Any, rules: Any, room: Any, dungeon: Any) -> Any:
     dungeon[:DECK_SIZE] = order
     room[:] = -1
     top = refill(room, 0, dungeon, 0, DECK_SIZE)
-    return Turn(room, dungeon, top, DECK_SIZE, rules.most, 0, 0, False, 0)
+    return Turn(room, dungeon, top, DECK_SIZE, rules.maximum, 0, 0, False, 0)
 
 
 @compiled

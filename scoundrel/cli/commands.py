@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
     from .play import OnFrame
 
-MOST_SECONDS = 86_400
+MAX_SECONDS = 86_400
 """The longest thinking time: a day."""
-MOST_DEALS = 10_000_000
+MAX_DEALS = 10_000_000
 """Deals in a simulation."""
-MOST_JOBS = 60
+MAX_JOBS = 60
 """Processes: Windows can wait for hardly more."""
 
 
@@ -234,9 +234,9 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = -1.0
-    if not 0 <= seconds <= MOST_SECONDS:
+    if not 0 <= seconds <= MAX_SECONDS:
         raise argparse.ArgumentTypeError(
-            _("write seconds from 0 to {most}, not {text!r}", most=MOST_SECONDS, text=text.strip()[:40])
+            _("write seconds from 0 to {most}, not {text!r}", most=MAX_SECONDS, text=text.strip()[:40])
         )
     return seconds
 
@@ -265,9 +265,9 @@ def _deals(text: str) -> range:
         raise argparse.ArgumentTypeError(
             _("Dungeon numbers go from 0 to {most}, not {number}", most=MAX_NUMBER, number=last)
         )
-    if len(deals) > MOST_DEALS:
+    if len(deals) > MAX_DEALS:
         raise argparse.ArgumentTypeError(
-            _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MOST_DEALS)
+            _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MAX_DEALS)
         )
     return deals
 
@@ -280,9 +280,9 @@ def _rules(text: str) -> Ruleset:
 
 
 def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_JOBS):
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MAX_JOBS):
         raise argparse.ArgumentTypeError(
-            _("write a number from 1 to {most}, not {text!r}", most=MOST_JOBS, text=text[:40])
+            _("write a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40])
         )
     return int(text)
 

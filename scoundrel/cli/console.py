@@ -22,23 +22,23 @@ FAILED = 2
 """The exit code when something cannot be read or written, or is invalid."""
 
 
-def read(path: str, most: int = MAX_BYTES) -> bytes:
-    """The content of the file, or of standard input for ``-``: at most one byte more than ``most``.
+def read(path: str, maximum: int = MAX_BYTES) -> bytes:
+    """The content of the file, or of standard input for ``-``: at most one byte more than ``maximum``.
 
-    That byte shows that a file is too long without reading all of it. By default ``most`` is the limit of a
-    transcript. Raises `OSError`, and `ValueError` for an impossible path.
+    That byte shows that a file is too long without reading all of it. By default ``maximum`` is the limit of
+    a transcript. Raises `OSError`, and `ValueError` for an impossible path.
     """
     if path != "-":
         try:
             with open(path, "rb") as file:
-                return file.read(most + 1)
+                return file.read(maximum + 1)
         except PermissionError:
             if os.path.isdir(path):  # Windows calls it a lack of permission
                 raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) from None
             raise
     if sys.stdin is None:
         raise OSError(EINVAL, _("there is no standard input"))
-    return sys.stdin.buffer.read(most + 1)
+    return sys.stdin.buffer.read(maximum + 1)
 
 
 def open_for_writing(path: str, *, force: bool) -> TextIO:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _ROW: Final = 22
 """Cards in one line."""
-_LEAST_CHANCE: Final = 0.005
-_LEAST_POINTS: Final = 0.05
+_MIN_CHANCE: Final = 0.005
+_MIN_POINTS: Final = 0.05
 """Less than this would be shown as zero."""
 
 
@@ -163,9 +163,9 @@ def _turn(turn: Turn, width: int) -> Iterator[str]:
     cards = " ".join(map(str, turn.cards))
     mark = ">" if turn.turning_point else " "
     row = f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}"
-    if turn.gave_away >= _LEAST_CHANCE:
+    if turn.gave_away >= _MIN_CHANCE:
         yield _("{row} | cost {chance}", row=row, chance=percent(turn.gave_away))
-    elif turn.gave_points >= _LEAST_POINTS:
+    elif turn.gave_points >= _MIN_POINTS:
         yield _("{row} | cost {points:.1f} points", row=row, points=turn.gave_points)
     else:
         yield row

@@ -165,22 +165,22 @@ class Tries:
         names = [_("best"), _("played")][: len(self._ways)][::-1]
         widths = max(map(len, names)), max(len(_written(way)) for way in self._ways)
         for number, (name, way) in enumerate(zip(names, self._ways, strict=True)):
-            least, most = wilson(self._rollouts.cleared(number), tries)
+            minimum, maximum = wilson(self._rollouts.cleared(number), tries)
             yield _(
                 "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} in 100 (95% confidence)",
                 name=f"{name:>{widths[0]}}",
                 moves=f"{_written(way):{widths[1]}}",
                 n=self._rollouts.cleared(number),
-                least=100 * least,
-                most=100 * most,
+                least=100 * minimum,
+                most=100 * maximum,
             )
         if len(self._ways) > 1:
-            least, most = self._difference()
+            minimum, maximum = self._difference()
             yield _(
                 "  gain of the best: {n:+d}, {least:+.0f} to {most:+.0f} in 100 (95% confidence)",
                 n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
-                least=100 * least,
-                most=100 * most,
+                least=100 * minimum,
+                most=100 * maximum,
             )
 
     def as_data(self) -> dict[str, object]:
@@ -457,14 +457,14 @@ def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
             last=first + deals - 1,
         )
     yield ""
-    least, most = wilson(tally.cleared, deals)
+    minimum, maximum = wilson(tally.cleared, deals)
     yield _(
         "Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)",
         cleared=tally.cleared,
         deals=deals,
         share=100 * tally.cleared / deals,
-        least=100 * least,
-        most=100 * most,
+        least=100 * minimum,
+        most=100 * maximum,
     )
     yield _("Mean score  {mean:.2f} (standard error {error:.2f})", mean=tally.mean, error=tally.error)
     yield ""

@@ -10,7 +10,7 @@ from typing import Final
 from scoundrel.axis_steps import round_steps
 from scoundrel.i18n import gettext as _
 
-_MOST_BARS: Final = 25
+_MAX_BARS: Final = 25
 _BAR: Final = 40
 """Characters of the longest bar."""
 
@@ -50,7 +50,7 @@ class Tally:
 def bars(scores: Counter[int]) -> Iterator[str]:
     """A histogram of the scores in equal ranges; none holds both deaths and cleared Dungeons."""
     low, high = min(scores), max(scores)
-    width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MOST_BARS)
+    width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
     found: Counter[int] = Counter()
     for value, many in scores.items():
@@ -59,7 +59,7 @@ def bars(scores: Counter[int]) -> Iterator[str]:
         _("{low} to {high}", low=(end - 1) * width + 1, high=end * width) if width > 1 else str(end)
         for end in ranges
     ]
-    longest, most = max(map(len, names)), max(found.values())
+    longest, maximum = max(map(len, names)), max(found.values())
     for name, end in zip(names, ranges, strict=True):
-        bar = "#" * -(-found[end] * _BAR // most)
+        bar = "#" * -(-found[end] * _BAR // maximum)
         yield f"{name:>{longest}} |{bar:{_BAR}} {found[end]}"

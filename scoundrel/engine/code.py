@@ -177,8 +177,8 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
 def _dungeon_digits(game_id: GameId) -> list[tuple[int, int]]:
     if game_id.number is not None:
         length = len(str(game_id.number))
-        least, many = _numbers_of(length)
-        return [(length, _LONGEST_NUMBER + 1), (game_id.number - least, many)]
+        minimum, many = _numbers_of(length)
+        return [(length, _LONGEST_NUMBER + 1), (game_id.number - minimum, many)]
     left = list(DECK)
     digits = [(0, _LONGEST_NUMBER + 1)]
     for card in game_id.order:
@@ -191,8 +191,8 @@ def _dungeon_digits(game_id: GameId) -> list[tuple[int, int]]:
 def _read_id(digits: _Digits, ruleset: Ruleset) -> GameId:
     length = digits.take(_LONGEST_NUMBER + 1)
     if length:
-        least, many = _numbers_of(length)
-        return GameId(ruleset, least + digits.take(many))
+        minimum, many = _numbers_of(length)
+        return GameId(ruleset, minimum + digits.take(many))
     left = list(DECK)
     return GameId(ruleset, None, tuple(left.pop(digits.take(len(left))) for _ in DECK))
 
@@ -201,8 +201,8 @@ def _numbers_of(length: int) -> tuple[int, int]:
     """Return the smallest number with ``length`` figures, and how many such numbers there are."""
     if length == 1:
         return 0, 10
-    least = 10 ** (length - 1)
-    return least, 9 * least
+    minimum = 10 ** (length - 1)
+    return minimum, 9 * minimum
 
 
 # --- From digits to symbols and back --------------------------------------------------------------------

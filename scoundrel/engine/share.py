@@ -208,8 +208,8 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
 def _why_none(flat: str) -> CodeError:
     """Return the error of the part of the text that is most like a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
-    least = MIN_SYMBOLS if len(words) > 1 else 1
-    words = [word for word in words if len(word) >= least and _may_be_meant_as_code(word)]
+    minimum = MIN_SYMBOLS if len(words) > 1 else 1
+    words = [word for word in words if len(word) >= minimum and _may_be_meant_as_code(word)]
     if words or not flat:
         try:
             read_code(max(words, key=lambda word: word.count("-"), default=""))

@@ -32,7 +32,7 @@ ROOMS: Final = 3
 """Rooms played ahead in each trial."""
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
-MOST_TRIALS: Final = 1500
+MAX_TRIALS: Final = 1500
 """Plans that this many trials cannot tell apart count as equal."""
 _ROUND: Final = 16
 """Trials of each plan between two checks for plans that have fallen behind."""
@@ -201,10 +201,10 @@ class Advisor:
 
     def _trials(self) -> Iterator[bool]:
         """Try one plan in each step, and rank them again when all had the same trial."""
-        most = max(one.first.chance for one in self._all)
-        racing = [one for one in self._all if one.first.chance >= most - _HOPELESS]
+        maximum = max(one.first.chance for one in self._all)
+        racing = [one for one in self._all if one.first.chance >= maximum - _HOPELESS]
         for one in self._all:
-            one.behind = most - one.first.chance
+            one.behind = maximum - one.first.chance
         for number, order in enumerate(self._orders(), 1):
             for one in racing:
                 one.found.append(self._look.then(one.course, order, ROOMS))
@@ -259,7 +259,7 @@ class Advisor:
         """Random orders of the unseen cards."""
         random = Random(_seed(self.view)).random
         cards = list(self._look.unseen)
-        for _ in range(MOST_TRIALS):
+        for _ in range(MAX_TRIALS):
             shuffle(cards, random)
             yield bytes(cards)
 

@@ -63,7 +63,7 @@ class Certifier:
 
     def _rate(self, rating: Difficulty, seconds: float) -> None:
         known = rating.step(seconds)
-        if not rating.least <= self._stars <= rating.most:
+        if not rating.minimum <= self._stars <= rating.maximum:
             self._end(wished=False)
         elif known and self._winnable and not rating.cleared:
             self._rating, self._attempt = None, attempt_at(GameId(self.ruleset, self._number))

@@ -24,9 +24,9 @@ _ROOMS: Final = 3
 """Rooms played ahead in each trial."""
 _SOLVING: Final = 400
 """Oracle steps before giving up, if every card was known."""
-_LEAST: Final = 24
+_MINIMUM: Final = 24
 """The fewest trials before anything is decided."""
-_MOST: Final = 400
+_MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96
 """Number of trials that suffice for the chance if nothing was lost."""
 _HOPELESS: Final = 0.15
@@ -123,14 +123,16 @@ class Compared:
         """Try one way in each step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
         if not self._few:  # else all are solved, and need no estimate
-            most = max(one.first.chance for one in self._ways)
-            self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
+            maximum = max(one.first.chance for one in self._ways)
+            self._racing = [
+                one for one in self._ways if one.played or one.first.chance >= maximum - _HOPELESS
+            ]
         for number, order in enumerate(_orders(self.view, look.unseen), 1):
             for one in self._racing:
                 yield from self._try(look, one, order)
             for one in self._racing:
                 one.settle(0 if self._few else FIRST_WORD)
-            if number >= _LEAST and not self._few:
+            if number >= _MINIMUM and not self._few:
                 self._drop()
                 if self._enough():
                     break
@@ -176,7 +178,7 @@ class Compared:
         if self._few and count:
             # All orders of the few cards were tried, so there is no sampling error.
             return 0.0
-        if count < _LEAST:
+        if count < _MINIMUM:
             ended = best.course.ended is not None and other.course.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         mean = sum(lacks) / count
@@ -255,6 +257,6 @@ def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
         return
     random = Random(crc32(bytes([view.health & 255]) + unseen)).random
     cards = list(unseen)
-    for _ in range(_MOST):
+    for _ in range(_MAXIMUM):
         shuffle(cards, random)
         yield bytes(cards)

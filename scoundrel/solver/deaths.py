@@ -14,7 +14,7 @@ from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
 from scoundrel.solver.standing import HEALTH, HELD, SearchNode
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
-MOST: Final = 200_000
+MAXIMUM: Final = 200_000
 """Rows after which the search gives up, because all of them stay in memory."""
 _DEADLY: Final = TURN_SIZE * 14
 """No turn costs more health than three Aces."""
@@ -34,7 +34,7 @@ class Deaths:
         self.exhausted = False
         """Whether everything was searched, so that `best` is proved."""
         self._turns = turns
-        self._most = ruleset.max_health
+        self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
@@ -70,7 +70,7 @@ class Deaths:
                             if left:
                                 _add(after, then, way.arms, left)
                 yield False
-                if many + len(after) > MOST:
+                if many + len(after) > MAXIMUM:
                     return
             many += len(after)
             rows, turned = after, {}
@@ -94,15 +94,15 @@ class Deaths:
         bits = bits >> way.before & -2
         if way.potion:
             bits <<= way.potion
-            if bits >> self._most:
-                bits = bits & (1 << self._most) - 1 | 1 << self._most
+            if bits >> self._maximum:
+                bits = bits & (1 << self._maximum) - 1 | 1 << self._maximum
             bits = bits >> way.after & -2
         return bits
 
     def _fall(self, row: bytes, healths: dict[int, int]) -> None:
         charge = monsters(row[ROOM_SIZE:])
         for arms, bits in healths.items():
-            for health in range(1, min(self._most, _DEADLY) + 1):
+            for health in range(1, min(self._maximum, _DEADLY) + 1):
                 if self.best is not None and -charge <= self.best:
                     return
                 if bits >> health & 1:
@@ -126,8 +126,8 @@ class Deaths:
                                 continue
                             from_health = next(
                                 one
-                                for one in range(1, self._most + 1)
-                                if bits >> one & 1 and way.left_of(one, self._most) == health
+                                for one in range(1, self._maximum + 1)
+                                if bits >> one & 1 and way.left_of(one, self._maximum) == health
                             )
                             parent = self._node(at - 1, before, from_health << HEALTH | arms)
                             return standing, row, parent, False

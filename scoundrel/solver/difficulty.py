@@ -14,7 +14,7 @@ from .standing import row_of, standing_of, useful
 from .turns import Turns
 from .value import Column, Value, limits
 
-MOST_STARS: Final = 5
+MAX_STARS: Final = 5
 GAMES: Final = 100
 """Quick games that are played of a Dungeon: see `scoundrel.solver.difficulty`."""
 Steps = tuple[int, int, int, int]
@@ -141,19 +141,19 @@ class Difficulty:
         self.lost = 0
 
     @property
-    def least(self) -> int:
+    def minimum(self) -> int:
         """The fewest stars it can still have."""
         return stars(self.lost, self._ruleset)
 
     @property
-    def most(self) -> int:
+    def maximum(self) -> int:
         """The most stars it can still have."""
         return stars(self.lost + GAMES - self.played, self._ruleset)
 
     @property
     def stars(self) -> int | None:
         """The stars, once known: often before the last game."""
-        return self.least if self.least == self.most else None
+        return self.minimum if self.minimum == self.maximum else None
 
     @property
     def cleared(self) -> bool:

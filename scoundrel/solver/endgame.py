@@ -13,7 +13,7 @@ from scoundrel.solver.turns import Turns
 _Standings = dict[bytes, list[int]]
 """For each row, packed states that share a property."""
 
-_MOST_KEPT: Final = 200_000
+_MAX_KEPT: Final = 200_000
 """Rows remembered before all are forgotten."""
 
 
@@ -40,16 +40,16 @@ class Endgames:
         self._won: tuple[_Standings, _Standings] = ({}, {})
         """The standings that win; first those of a player who may avoid the Room, then of one who may not."""
         self._lost: tuple[_Standings, _Standings] = ({}, {})
-        self._most = 0
+        self._maximum = 0
 
-    def clears(self, row: bytes, standing: int, avoided: bool, most: int) -> bool | None:
-        """Return whether it can be cleared from a turn's start; `None` beyond ``most`` Rooms.
+    def clears(self, row: bytes, standing: int, avoided: bool, maximum: int) -> bool | None:
+        """Return whether it can be cleared from a turn's start; `None` beyond ``maximum`` Rooms.
 
         Asked again it goes on where it stopped, because it remembers what it settled on the way.
         """
-        if len(self._won[0]) + len(self._lost[0]) > _MOST_KEPT:
+        if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})
-        self._most = self.searched + most
+        self._maximum = self.searched + maximum
         try:
             return self._clears(row, standing, avoided or not self._may_avoid)
         except _SpentError:
@@ -70,7 +70,7 @@ class Endgames:
             return True
         if self._bounds.score(standing, row) <= 0:
             return False
-        if self.searched >= self._most:
+        if self.searched >= self._maximum:
             raise _SpentError
         self.searched += 1
         turned = row[ROOM_SIZE:] + row[:ROOM_SIZE]

@@ -73,24 +73,24 @@ class Estimate:
     def after(self, room: bytes, rest: bytes) -> Sequence[int]:
         """The value of the row for each card of ``room`` that may be left in front of ``rest``."""
         near, best = self._near, self._best
-        most = max(rest)
+        maximum = max(rest)
         value = sum(map(near.__getitem__, rest[:TURN_SIZE])) + sum(map(getitem, self._far, rest[TURN_SIZE:]))
         return [
-            min(max(value + near[left] + best[left if left > most else most], 0), _ROW_LEVELS - 1)
+            min(max(value + near[left] + best[left if left > maximum else maximum], 0), _ROW_LEVELS - 1)
             for left in room
         ]
 
 
 class _Standings(dict[int, int]):
-    def __init__(self, most: int, cards: int) -> None:
+    def __init__(self, maximum: int, cards: int) -> None:
         super().__init__()
-        self._most = most
+        self._maximum = maximum
         ahead = cards / _DECK - 0.5
         self._health = 1 + _HEALTH_LATER * ahead
         self._arms = 1 + _ARMS_LATER * ahead
 
     def __missing__(self, standing: int) -> int:
-        health = _at(_HEALTH, (standing >> HEALTH) * 20 / self._most)
+        health = _at(_HEALTH, (standing >> HEALTH) * 20 / self._maximum)
         weapon, limit = standing >> ARMS & FIVE, standing & FIVE
         arms = _WEAPON * weapon + _LIMIT * limit + _BOTH * weapon * limit / 14
         value = min(max(round(self._health * health + self._arms * arms), 0), LEVELS - _ROW_LEVELS)

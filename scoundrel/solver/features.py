@@ -14,12 +14,12 @@ FACES: Final = 31
 """Different cards: 13 Monsters (a Club and a Spade of one value are equal), 9 Weapons, 9 potions."""
 
 _FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
-_LEAST: Final = 2
+_MINIMUM: Final = 2
 
 
 def face(card: Card) -> int:
     """The place of a card among the `FACES`."""
-    return _FIRST[card.kind] + card.value - _LEAST
+    return _FIRST[card.kind] + card.value - _MINIMUM
 
 
 FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
@@ -40,9 +40,9 @@ AVOIDED: Final = LEFT + FACES
 """The input that is set if this Room was avoided, so that there is no such card."""
 HEALTH: Final = AVOIDED + 1
 """One for health of 1 or more, one for 2 or more, and so on."""
-MOST_HEALTH: Final = 40
+HEALTH_INPUTS: Final = 40
 """More health than this counts as this much."""
-ARMS: Final = HEALTH + MOST_HEALTH
+ARMS: Final = HEALTH + HEALTH_INPUTS
 """One for each Weapon and limit that go together."""
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
@@ -65,5 +65,5 @@ NEAR_CARDS: Final = 3
 SCORE_UNIT: Final = 100.0
 """The unit of the network's score."""
 
-TRAINED_HEALTH: Final = range(5, MOST_HEALTH + 1)
+TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 """The values of ``max_health`` used in training."""

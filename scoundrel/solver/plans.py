@@ -157,7 +157,7 @@ def _best_courses(living: list[Course]) -> list[Course]:
 
 _PIECE: Final = 12
 """Rooms searched between two pauses where every card is known: some two milliseconds."""
-_MOST_ROOMS: Final = 100
+_MAX_ROOMS: Final = 100
 """Rooms searched for what comes of one trial; without an answer the network judges."""
 _SURE: Final = 5.0
 """Log odds beyond which nothing is played ahead."""
@@ -210,22 +210,22 @@ class Lookahead:
         position = self._value.left(column, left)
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
-    def solved(self, course: Course, unseen: bytes, most: int) -> Prospect | None:
+    def solved(self, course: Course, unseen: bytes, maximum: int) -> Prospect | None:
         """Return the result of a plan by best play if the unseen cards lie in this order and are then known.
 
-        `None` if that takes a search of more than ``most`` Rooms; asked again, it goes on.
+        `None` if that takes a search of more than ``maximum`` Rooms; asked again, it goes on.
         """
         if course.ended is not None:
             return _ended(course)
-        won = self.endgames.clears(self._row(course, unseen), course.standing, course.avoids, most)
+        won = self.endgames.clears(self._row(course, unseen), course.standing, course.avoids, maximum)
         return None if won is None else _sure(self.at_once(course).score, won=won)
 
     def solve(self, course: Course, unseen: bytes) -> Iterator[Prospect | None]:
         """Solve in pieces of one or two milliseconds: yields `None` until the prospect is known."""
-        most, found = _PIECE, None
+        maximum, found = _PIECE, None
         while found is None:
-            found = self.solved(course, unseen, most)
-            most += _PIECE  # less than the whole way to the end would never come to an end
+            found = self.solved(course, unseen, maximum)
+            maximum += _PIECE  # less than the whole way to the end would never come to an end
             yield found
 
     def _row(self, course: Course, unseen: bytes) -> bytes:
@@ -257,7 +257,7 @@ class Lookahead:
                 return Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))
             rooms -= 1
             if hidden <= 1 and self._policy is not AvoidPolicy.ALWAYS:
-                won = self.endgames.clears(row, standing, avoided, _MOST_ROOMS)
+                won = self.endgames.clears(row, standing, avoided, _MAX_ROOMS)
                 if won is not None:
                     return _sure(self._value.score(choice.position, choice.own), won=won)
             if rooms <= 0 or abs(choice.logit) > _SURE:
@@ -293,7 +293,7 @@ class Lookahead:
         highest = limits(rest)
         base = value.known(column, rest[hidden:], hidden)
         best: _Choice | None = None
-        most = -1e9
+        maximum = -1e9
         slot = -1
         for at, after in self._turns.living(room, standing):
             if at != slot:
@@ -301,15 +301,15 @@ class Lookahead:
                 position = value.left(base, room[at])
             own = value.own(useful(after, highest, room[at]))
             logit = value.logit(position, own)
-            if logit > most:
-                most = logit
+            if logit > maximum:
+                maximum = logit
                 best = _Choice(logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False)
         if self._may_avoid(avoided):
             turned = rest + room
             position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
             own = value.own(useful(standing, limits(turned), 0))
             logit = value.logit(position, own)
-            if logit > most:
+            if logit > maximum:
                 best = _Choice(logit, position, own, turned, standing, True)
         return best
 

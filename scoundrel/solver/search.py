@@ -86,7 +86,7 @@ class _Costs:
             self._values[bits] = found
         return found
 
-    def least_damage(self, foes: int, arms: int) -> int:
+    def min_damage(self, foes: int, arms: int) -> int:
         """A lower bound of what Monsters cost, with the two best Weapons to come and the one held.
 
         ``foes`` is one number, as this is asked by the ten thousand: the Monsters of a bag, and above them
@@ -113,10 +113,10 @@ class _Costs:
 class Spare(dict[int, int]):
     """For each Weapon and limit, a bag's total healing less the minimum cost of its Monsters."""
 
-    __slots__ = ("_costs", "_foes", "_healing", "most")
+    __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
-    def __init__(self, cards: int, costs: _Costs, most: int, *, bonus: bool) -> None:
-        """``cards`` is the bag; ``most`` the health there can be, and ``bonus`` that for a last potion."""
+    def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
+        """``cards`` is the bag; ``maximum`` the health there can be, and ``bonus`` that for a last potion."""
         super().__init__()
         # Not the bounds it is in: a search that is let go of frees its memory at once if nothing refers back.
         self._costs = costs
@@ -128,11 +128,11 @@ class Spare(dict[int, int]):
         """Only one potion heals in a turn."""
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
-        self.most = most + (potions[0] if potions and bonus else 0)
+        self.maximum = maximum + (potions[0] if potions and bonus else 0)
         """The best score with full health at the end."""
 
     def __missing__(self, arms: int) -> int:
-        spare = self[arms] = self._healing - self._costs.least_damage(self._foes, arms)
+        spare = self[arms] = self._healing - self._costs.min_damage(self._foes, arms)
         return spare
 
 
@@ -141,24 +141,24 @@ class Bounds(dict[int, Spare]):
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__()
-        self._most: Final = ruleset.max_health
+        self._maximum: Final = ruleset.max_health
         self._bonus: Final = ruleset.final_potion_bonus
         self._costs: Final = _Costs(twice=ruleset.equal_rank_ok)
 
     def __missing__(self, cards: int) -> Spare:
-        spare = self[cards] = Spare(cards, self._costs, self._most, bonus=self._bonus)
+        spare = self[cards] = Spare(cards, self._costs, self._maximum, bonus=self._bonus)
         return spare
 
     def score(self, standing: int, row: bytes) -> int:
         """An upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
         spare = self[bag(row)]
         health = (standing >> HEALTH) + spare[standing & HELD]
-        return health if health < self._most else spare.most
+        return health if health < self._maximum else spare.maximum
 
 
 BATCH: Final = 16
 """Nodes expanded in one layer before the next has its turn."""
-MOST: Final = 400_000
+MAXIMUM: Final = 400_000
 """Nodes after which the search gives up, because all stay in memory: some 350 megabytes."""
 _MEMORY: Final = 50_000
 """Bags or Rooms cached before the cache is cleared."""
@@ -211,10 +211,10 @@ class Search:
         self._gone_through = 0
         self._ruleset = ruleset
         self._turns = turns
-        self._most = ruleset.max_health
+        self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
-        self._least = -inf if hopeless else 0
+        self._minimum = -inf if hopeless else 0
         """Minimum bound while there is no score: a cleared Dungeon scores at least 1."""
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         """Cache of `Turns.living` for each Room, by standing."""
@@ -231,7 +231,7 @@ class Search:
 
     def work(self) -> Iterator[bool]:
         """Search, pausing after each batch, until nothing is left or it gives up."""
-        while not self.exhausted and self._gone_through < MOST:
+        while not self.exhausted and self._gone_through < MAXIMUM:
             before = self._gone_through
             for number in range(len(self._lefts)):
                 below = self._layer(number + 1) if number + 1 < len(self._lefts) else None
@@ -254,8 +254,8 @@ class Search:
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
         """Expand the best nodes of a layer."""
-        queue, bounds, most = layer.queue, self._bounds, self._most
-        best = self._least if self.best is None else self.best
+        queue, bounds, maximum = layer.queue, self._bounds, self._maximum
+        best = self._minimum if self.best is None else self.best
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
         twice = self._policy is AvoidPolicy.ALWAYS
         level = LEVELS - 1
@@ -272,7 +272,7 @@ class Search:
             cards = bag(row)
             spare = bounds[cards]
             health = (standing >> HEALTH) + spare[standing & HELD]
-            if (health if health < most else spare.most) <= best:
+            if (health if health < maximum else spare.maximum) <= best:
                 continue
             if not _is_new(layer, row, standing, free=free):
                 continue
@@ -283,7 +283,7 @@ class Search:
             if below is None:
                 for slot, then in self._living(room, standing):
                     self._end((then, rest[:slot] + room[slot : slot + 1] + rest[slot:], node, False))
-                best = self._least if self.best is None else self.best
+                best = self._minimum if self.best is None else self.best
             else:
                 self._play(node, cards, room, rest, below)
             if may_avoid and free:
@@ -296,8 +296,8 @@ class Search:
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
         """Queue the results of taking three cards that may be an improvement."""
         standing = node[0]
-        most, bounds, queue = self._most, self._bounds, below.queue
-        best = self._least if self.best is None else self.best
+        maximum, bounds, queue = self._maximum, self._bounds, below.queue
+        best = self._minimum if self.best is None else self.best
         values, standings = below.estimate.after(room, rest), below.estimate.standings
         behind = cards - bag(room)
         left = -1
@@ -307,7 +307,7 @@ class Search:
                 spare = bounds[behind + BITS[room[slot]]]
                 row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
             health = (then >> HEALTH) + spare[then & HELD]
-            if (health if health < most else spare.most) > best:
+            if (health if health < maximum else spare.maximum) > best:
                 _put(queue, values[slot] + standings[then], (then, row, node, False))
 
     def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:

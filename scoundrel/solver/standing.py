@@ -40,7 +40,7 @@ SearchNode = tuple[int, bytes, Any, bool]
 A bare tuple, because a search makes them by the million; `Any` is again such a node.
 """
 
-_LEAST_MONSTER: Final = 2
+_MIN_MONSTER: Final = 2
 _KIND: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: WEAPON, CardKind.POTION: POTION}
 
 
@@ -51,7 +51,7 @@ def code(card: Card) -> int:
 
 def arms_of(weapon: int, limit: int) -> int:
     """The part of a standing that is no health: a Weapon value (0 for none) and its limit."""
-    if limit < _LEAST_MONSTER:
+    if limit < _MIN_MONSTER:
         return 0
     return min(weapon, limit) << ARMS | limit
 

@@ -40,11 +40,11 @@ class Taking(NamedTuple):
     last: int
     """The value of the last card if that is a potion, else 0."""
 
-    def left_of(self, health: int, most: int) -> int:
+    def left_of(self, health: int, maximum: int) -> int:
         """The health after it, starting from ``health``; 0 for any death."""
         if health <= self.before:
             return 0
-        return max(0, min(most, health - self.before + self.potion) - self.after)
+        return max(0, min(maximum, health - self.before + self.potion) - self.after)
 
 
 _Shorter = Callable[[bytes, int], tuple[Taking, ...]]
@@ -54,7 +54,7 @@ class Turns:
     """The turns of one ruleset, with a cache."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self._most: Final = ruleset.max_health
+        self._maximum: Final = ruleset.max_health
         self._bonus: Final = ruleset.final_potion_bonus
         self._count_room: Final = ruleset.death_counts_room
         self._worn: Final = 0 if ruleset.equal_rank_ok else 1
@@ -72,13 +72,13 @@ class Turns:
         """
         arms = standing & HELD
         health = standing >> HEALTH
-        most = self._most
+        maximum = self._maximum
         found: list[tuple[int, int]] = []
         for slot in range(ROOM_SIZE):
             after = []
             for before, potion, later, then, _ in self.useful(room[:slot] + room[slot + 1 :], arms):
                 if health > before:
-                    left = min(most, health - before + potion) - later
+                    left = min(maximum, health - before + potion) - later
                     if left > 0:
                         after.append(left << HEALTH | then)
             found += [(slot, one) for one in (best_only(after) if len(after) > 1 else after)]
@@ -90,9 +90,9 @@ class Turns:
         if key not in self._ends:
             scores = []
             for way in self._takings(bytes(sorted(room)), standing & HELD):
-                health = way.left_of(standing >> HEALTH, self._most)
+                health = way.left_of(standing >> HEALTH, self._maximum)
                 if health:
-                    scores.append(health + way.last * (self._bonus and health == self._most))
+                    scores.append(health + way.last * (self._bonus and health == self._maximum))
             self._ends[key] = max(scores, default=None)
         return self._ends[key]
 
@@ -167,7 +167,7 @@ class Turns:
             rest = room[:at] + room[at + 1 :]
             value = card & VALUE
             if card >= POTION:
-                tries = [(health if drunk else min(self._most, health + value), weapon, limit, True)]
+                tries = [(health if drunk else min(self._maximum, health + value), weapon, limit, True)]
             elif card >= WEAPON:
                 tries = [(health, value, FRESH, drunk)]
             else:

@@ -23,9 +23,9 @@ from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
 from scoundrel.solver import data
 from scoundrel.solver.features import (
     FARS,
+    HEALTH_INPUTS,
     HEALTH_UNIT,
     LIMITS,
-    MOST_HEALTH,
     NEAR_CARDS,
     SCORE_UNIT,
     TRAINED_HEALTH,
@@ -37,7 +37,7 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 _FAR_FROM_0: Final = 10_000.0
-_MOST_TAILS: Final = 250
+_MAX_TAILS: Final = 250
 """Sums of known cards that are kept; each takes some kilobytes."""
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 """The network for each policy. No network is needed if any Room can be avoided: see `Advisor`."""
@@ -73,11 +73,11 @@ class Weights:
         def faces() -> dict[int, Column]:
             return {code: next(take) for code in _CODES}
 
-        self.unseen, self.near, self.middle = (faces() for _ in range(3))
+        self.unseen, self.near, self.center = (faces() for _ in range(3))
         self.far = [faces() for _ in range(FARS)]
         self.left = faces()
         self.avoided = next(take)
-        self.health = [next(take) for _ in range(MOST_HEALTH + 1)]
+        self.health = [next(take) for _ in range(HEALTH_INPUTS + 1)]
         self.arms = {weapon << ARMS | limit: next(take) for weapon, limit in USED_ARMS}
         self.equal, self.max_health, self.wounds, self.bias = take
 
@@ -110,10 +110,10 @@ class Value:
     def __init__(self, ruleset: Ruleset) -> None:
         net = weights(ruleset.avoid)
         self._net: Final = net
-        self._most: Final = ruleset.max_health
-        most = ruleset.max_health / HEALTH_UNIT
+        self._maximum: Final = ruleset.max_health
+        maximum = ruleset.max_health / HEALTH_UNIT
         self._bias: Final = [
-            bias + most * health + ruleset.equal_rank_ok * equal
+            bias + maximum * health + ruleset.equal_rank_ok * equal
             for bias, health, equal in zip(net.bias, net.max_health, net.equal, strict=True)
         ]
         self._split: Final = net.positive + 1
@@ -137,24 +137,24 @@ class Value:
         if not codes:
             return column
         near = max(0, draw - unseen)
-        middle = max(0, draw + NEAR_CARDS - unseen)
-        return list(map(add, column, self._known_only(codes, near, middle)))
+        center = max(0, draw + NEAR_CARDS - unseen)
+        return list(map(add, column, self._known_only(codes, near, center)))
 
-    def _known_only(self, codes: bytes, near: int, middle: int) -> Column:
-        key = (codes, near, middle)
+    def _known_only(self, codes: bytes, near: int, center: int) -> Column:
+        key = (codes, near, center)
         found = self._tails.get(key)
         if found is None:
             net = self._net
-            if len(codes) - ROOM_SIZE > middle:  # a Room avoided after others, whose sum is known
-                before = self._known_only(codes[:-ROOM_SIZE], near, middle)
+            if len(codes) - ROOM_SIZE > center:  # a Room avoided after others, whose sum is known
+                before = self._known_only(codes[:-ROOM_SIZE], near, center)
                 at = len(codes) - ROOM_SIZE
                 found = _sum(before, [net.far[_far(at + i)][code] for i, code in enumerate(codes[at:])])
             else:
                 columns = [net.near[code] for code in codes[:near]]
-                columns += [net.middle[code] for code in codes[near:middle]]
-                columns += [net.far[_far(middle + i)][code] for i, code in enumerate(codes[middle:])]
+                columns += [net.center[code] for code in codes[near:center]]
+                columns += [net.far[_far(center + i)][code] for i, code in enumerate(codes[center:])]
                 found = _sum(columns[0], columns[1:])
-            if len(self._tails) > _MOST_TAILS:
+            if len(self._tails) > _MAX_TAILS:
                 self._tails.clear()
             self._tails[key] = found
         return found
@@ -170,11 +170,11 @@ class Value:
         if found is None:
             net = self._net
             health = standing >> HEALTH
-            wounds = (self._most - health) / HEALTH_UNIT
+            wounds = (self._maximum - health) / HEALTH_UNIT
             whole = [
                 of_health + of_arms + wounds * of_wounds
                 for of_health, of_arms, of_wounds in zip(
-                    net.health[min(health, MOST_HEALTH)],
+                    net.health[min(health, HEALTH_INPUTS)],
                     net.arms[standing & (1 << HEALTH) - 1],
                     net.wounds,
                     strict=True,

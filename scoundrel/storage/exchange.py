@@ -25,11 +25,11 @@ from .worker import Task
 
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 
-MOST_REFUSED: Final = 100_000
+MAX_REFUSED: Final = 100_000
 """A file with more invalid games is not an export."""
-MOST_NEW: Final = 40_000
+MAX_NEW: Final = 40_000
 """Maximum number of a file's games that are replayed, which takes several seconds."""
-_MOST_REASONS: Final = 20
+_MAX_REASONS: Final = 20
 
 
 class Reading(NamedTuple):
@@ -90,18 +90,18 @@ def read_export(
             entries.append(prover.entry(cells))
         except ValueError as error:
             refused += 1
-            if refused > MOST_REFUSED:
+            if refused > MAX_REFUSED:
                 raise ExchangeError(
-                    _("{place}: more than {most:,} games are invalid", place=place, most=MOST_REFUSED)
+                    _("{place}: more than {most:,} games are invalid", place=place, most=MAX_REFUSED)
                 ) from None
-            if refused <= _MOST_REASONS:
+            if refused <= _MAX_REASONS:
                 reasons.append(_("{place}: {reason}", place=place, reason=error))
-        if prover.played > MOST_NEW:
+        if prover.played > MAX_NEW:
             raise ExchangeError(
                 _(
                     "{place}: more than {most:,} new games; split the file and import each part",
                     place=place,
-                    most=MOST_NEW,
+                    most=MAX_NEW,
                 )
             )
         told(fraction, games)
@@ -141,8 +141,8 @@ def places(directory: Path) -> list[Path]:
     import platformdirs  # noqa: PLC0415  # only asked for here
 
     documents = platformdirs.user_documents_path()
-    usual = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
-    return [documents, directory] if usual and documents.is_dir() else [directory]
+    default = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
+    return [documents, directory] if default and documents.is_dir() else [directory]
 
 
 def export_to(

@@ -22,7 +22,7 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
-_MOST: Final = 10**6
+_MAXIMUM: Final = 10**6
 """No number is larger."""
 
 
@@ -64,7 +64,7 @@ class Judgements(LineFile):
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
         """Keep a judgement; it is written soon, by the worker."""
-        if code == NONE or self._known.get((code, kind)) == value or abs(value) > _MOST:
+        if code == NONE or self._known.get((code, kind)) == value or abs(value) > _MAXIMUM:
             return
         self._known[code, kind] = value
         self.changes += 1

@@ -209,8 +209,8 @@ def by_moves(game: Game) -> frozenset[Milestone]:
 
 def within_reach(game: Game) -> frozenset[Milestone]:
     """Return the milestones that ``game``, which is over, may have reached."""
-    usual = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
-    if game.practice or not usual:
+    default = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
+    if game.practice or not default:
         return frozenset()
     if outcome(game.state) is Outcome.CLEARED:
         return EVERY - _REPLAYED - {Milestone.PUZZLES} | by_moves(game)

@@ -287,15 +287,15 @@ class _Group:
         )
 
 
-def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
-    """A histogram of the scores in at most ``most`` bars (two or more), lowest first, without gaps.
+def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
+    """A histogram of the scores in at most ``maximum`` bars (two or more), lowest first, without gaps.
 
     All have the same width, 1, 2, 5, 10 and so on, and none has scores both below zero and from zero up.
     """
     if not scores:
         return ()
     lowest, highest = min(scores), max(scores)
-    width = next(width for width in round_steps() if highest // width - lowest // width < max(most, 2))
+    width = next(width for width in round_steps() if highest // width - lowest // width < max(maximum, 2))
     counted: Counter[int] = Counter()
     for points, games in scores.items():
         counted[points // width] += games

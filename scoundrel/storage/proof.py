@@ -18,7 +18,7 @@ from scoundrel.storage.entry import LEFT, NONE, Entry
 LONG_CODE: Final = 100
 """Characters; a usual game's code has at most 40."""
 
-MOST_LONG: Final = 100_000
+MAX_LONG: Final = 100_000
 """Characters of all long codes in one file: replaying those games takes several seconds."""
 
 _AHEAD: Final = timedelta(days=1)
@@ -90,7 +90,7 @@ class Prover:
         code = cells["code"]
         if len(code) > LONG_CODE:
             self._long += len(code)
-            if self._long > MOST_LONG:
+            if self._long > MAX_LONG:
                 raise ValueError(_("code: too many very long games in one file"))
         self.played += 1
         game = read_code(code)

@@ -208,8 +208,8 @@ class Journal:
                 raise
             return end
 
-    def lines(self, most: int) -> list[bytes]:
-        """The whole lines within the last ``most`` bytes, newest first.
+    def lines(self, maximum: int) -> list[bytes]:
+        """The whole lines within the last ``maximum`` bytes, newest first.
 
         A torn last line is left out: it was never acknowledged. Raises `OSError` where a journal cannot be
         read.
@@ -221,9 +221,9 @@ class Journal:
             if not stat.S_ISREG(mode):
                 raise files.NotPlainError
             with self.path.open("rb") as file:
-                begin = max(0, file.seek(0, os.SEEK_END) - most)
+                begin = max(0, file.seek(0, os.SEEK_END) - maximum)
                 file.seek(begin)
-                lines = file.read(most).split(b"\n")
+                lines = file.read(maximum).split(b"\n")
         except (FileNotFoundError, NotADirectoryError):
             return []
         # The first may be cut off, and the last has no newline.

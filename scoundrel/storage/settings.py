@@ -23,9 +23,9 @@ TEXT_SIZES: Final = (100, 115, 130, 160)
 """The sizes of writing there are, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
 """The speeds of motion there are, and how long everything takes with them."""
-MOST_STARS: Final = 5
+MAX_STARS: Final = 5
 """The highest difficulty of a Dungeon."""
-MOST_RUMBLE: Final = 10
+MAX_RUMBLE: Final = 10
 """The strongest rumble of a controller."""
 
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
@@ -47,7 +47,7 @@ def read(name: str, value: object, default: object) -> object:
                 N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
             )
         case int() if name == "stars":
-            if type(value) is int and 0 <= value <= MOST_STARS:
+            if type(value) is int and 0 <= value <= MAX_STARS:
                 return value
             raise ValueError(
                 N_(
@@ -56,7 +56,7 @@ def read(name: str, value: object, default: object) -> object:
                 )
             )
         case int() if name == "rumble":
-            if type(value) is int and 0 <= value <= MOST_RUMBLE:
+            if type(value) is int and 0 <= value <= MAX_RUMBLE:
                 return value
             raise ValueError(
                 N_(
@@ -142,7 +142,7 @@ FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Goes up whenever an older program would misread what is written."""
 
-_MOST_WITHIN: Final = 500
+_MAX_WITHIN: Final = 500
 """The deepest nesting that is read, the same in every Python."""
 
 
@@ -279,7 +279,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 def _deep(value: object) -> bool:
     """Return whether it is nested too deeply. The JSON reader's own limit depends on the Python version."""
     level, depth = [value], 0
-    while level and depth < _MOST_WITHIN:
+    while level and depth < _MAX_WITHIN:
         level = [
             inner
             for outer in level
@@ -355,7 +355,7 @@ class Settings(NamedTuple):
     certified_hard: bool = True
     """The same for rules without avoiding, because most of those Dungeons can't be won."""
     stars: int = 0
-    """The difficulty of the Dungeons that new games are dealt from, 1 to `MOST_STARS`; 0 is any."""
+    """The difficulty of the Dungeons that new games are dealt from, 1 to `MAX_STARS`; 0 is any."""
     cards: str = "linocut"
     """The card theme: the name of its folder. A missing one is kept, and the usual theme is shown."""
     window: str = ""
@@ -373,7 +373,7 @@ class Settings(NamedTuple):
     high_contrast: bool = False
     """White on black with thick frames, on a plain table."""
     rumble: int = 6
-    """The strength of a controller's rumble when the player is hurt, 0 to `MOST_RUMBLE`."""
+    """The strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`."""
     brief: bool = False
     """Whether a screen reader announces less: only the rank and suit of a card, and no help."""
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
 ALL: Final = len(DECK)
 """The cards in a Dungeon. A hint, a win chance and the end of a game each count as showing all of them."""
-_MOST_OWED: Final = 50
+_MAX_OWED: Final = 50
 """The most entries that go with a save while the history cannot be written."""
 
 
@@ -116,7 +116,7 @@ class Store:
             # if the process dies before the history is written.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
-            self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
+            self._saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self._record(entry)
             # Note this only after saving: if the process dies in between, the game still counts when it is

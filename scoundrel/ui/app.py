@@ -16,7 +16,7 @@ from scoundrel.storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
 from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read
-from .pads import hand
+from .pads import active_device
 from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
@@ -123,7 +123,7 @@ class App:
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:
-                if self.navigator.warm():
+                if self.navigator.preload():
                     continue
                 prepared = now + _PREPARED
             # Some controllers only tell what is held at each poll: a short press between two is lost.
@@ -248,20 +248,20 @@ class App:
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
         """Return an event's intents, after updating the glyphs on the screen for the device in use."""
-        before = hand.held()
+        before = active_device.current()
         intent = read(event, self.window.density)
         intents = [] if intent is None else [intent]
         if self.pads is not None:
             intents += self.pads.read(event)
         if intent is not None and not isinstance(intent, PointerLeft):
-            hand.take(None, finger=by_finger(intent))
-        if before != hand.held():
+            active_device.use(None, touch=by_finger(intent))
+        if before != active_device.current():
             self._show_hand(had_pointer=before == (None, False))
         return intents
 
     def _show_hand(self, *, had_pointer: bool) -> None:
         """Show the signs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
-        pygame.mouse.set_visible(hand.keyed())
+        pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
             # What the pointer was left on is not what a pad or a finger would press.
             self.navigator.handle(PointerLeft())
@@ -271,7 +271,7 @@ class App:
     def _relabel(self, intent: Intent | None) -> None:
         """Lay out the screens for the active device, but move nothing under a finger."""
         lifted = isinstance(intent, PointerReleased | PointerLeft)
-        if self._unlabelled and (lifted or not hand.finger()):
+        if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False
             self.navigator.relabel()
 

@@ -311,7 +311,7 @@ class Screen(Protocol):
     def cancelled(self) -> None:
         """A question that was asked over it was answered with no."""
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Prepare one thing in idle time; return whether there is more."""
 
     def tell(self, words: str) -> bool:

@@ -113,7 +113,7 @@ def _check_pictures(folder: Path) -> int:
 
     from scoundrel.engine import DECK  # noqa: PLC0415
 
-    from .table.card_theme import USUAL  # noqa: PLC0415
+    from .table.card_theme import DEFAULT_NAME  # noqa: PLC0415
 
     every = [
         *(folder / "pictures").iterdir(),
@@ -121,7 +121,7 @@ def _check_pictures(folder: Path) -> int:
         *(folder / "themes").glob("*/*"),
     ]
     paths = [path for path in every if path.suffix in (".bmp", ".png")]
-    missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == USUAL}
+    missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == DEFAULT_NAME}
     if missing:
         raise FileNotFoundError(f"no pictures of {' '.join(sorted(missing))}")
     for path in paths:

@@ -67,7 +67,7 @@ SIZES = {
 }
 """What the game lays out with, in units."""
 
-MOST_BYTES, MOST_BYTES_IN_ALL = 500_000, 5_000_000
+MOST_BYTES, MAX_BYTES_IN_ALL = 500_000, 5_000_000
 
 
 def loaded(name: str) -> pygame.Surface:
@@ -115,7 +115,7 @@ def test_a_picture_has_its_size(name: str) -> None:
 def test_the_scenery_is_small() -> None:
     sizes = {name: (FOLDER / f"{name}.png").stat().st_size for name in PRINTED}
     assert {name for name, size in sizes.items() if size >= MOST_BYTES} == set()
-    assert sum(sizes.values()) < MOST_BYTES_IN_ALL
+    assert sum(sizes.values()) < MAX_BYTES_IN_ALL
 
 
 @pytest.mark.parametrize("name", GREY)

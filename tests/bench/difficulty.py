@@ -14,7 +14,7 @@ from time import process_time
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
-from scoundrel.solver.difficulty import GAMES, MOST_STARS, QuickGames, stars, steps
+from scoundrel.solver.difficulty import GAMES, MAX_STARS, QuickGames, stars, steps
 
 from .advisor import FIRST
 from .figure import Figure, share, table
@@ -39,7 +39,7 @@ def figures(rules: str, lost: list[int]) -> list[Figure]:
         Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
         *(
             share(f"{rules}, Dungeons of {number} stars", [one == number for one in found])
-            for number in range(1, MOST_STARS + 1)
+            for number in range(1, MAX_STARS + 1)
         ),
     ]
 
@@ -70,8 +70,8 @@ def fifths(lost: list[int]) -> tuple[int, ...]:
     below = 0
     for games in range(GAMES + 1):
         before, below = below, below + counted[games]
-        while len(steps) < MOST_STARS - 1 and below * MOST_STARS >= len(lost) * (len(steps) + 1):
-            goal = len(lost) * (len(steps) + 1) / MOST_STARS
+        while len(steps) < MAX_STARS - 1 and below * MAX_STARS >= len(lost) * (len(steps) + 1):
+            goal = len(lost) * (len(steps) + 1) / MAX_STARS
             steps.append(games if goal - before < below - goal else games + 1)
     return tuple(steps)
 

@@ -69,8 +69,8 @@ def as_data(figure: Figure) -> dict[str, object]:
 
 def share(name: str, flags: Sequence[bool]) -> Figure:
     """The share that is true, in percent; its unit names Wilson's 95% interval."""
-    least, most = wilson(sum(flags), len(flags))
-    return Figure(name, 100 * mean(flags), f"% ({100 * least:.0f} to {100 * most:.0f})")
+    minimum, maximum = wilson(sum(flags), len(flags))
+    return Figure(name, 100 * mean(flags), f"% ({100 * minimum:.0f} to {100 * maximum:.0f})")
 
 
 def compiled_in(folder: str, environment: Mapping[str, str] = os.environ) -> dict[str, str]:

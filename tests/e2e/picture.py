@@ -43,7 +43,7 @@ def _drawn(game: Game, size: tuple[int, int], store: Store) -> pygame.Surface:
         # Skip drawing until the table is at rest.
         for _ in range(60):
             app.navigator.update(0.05)
-        while app.navigator.warm():
+        while app.navigator.preload():
             app.navigator.update(0.05)
         app.navigator.expose()
         app.frame(0.05)

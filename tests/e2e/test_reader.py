@@ -22,7 +22,7 @@ from .player import AT_ONCE, keep_last_room
 from .reader import Read, Reader, why_no_reader
 from .test_screens import entries
 
-_MOST = 120
+_MAXIMUM = 120
 """More moves than a game can have."""
 _ENDS = ("You died", "Dungeon cleared")
 """What the sheet with the result is called."""
@@ -106,7 +106,7 @@ class Player:
     def over(self) -> bool:
         return self.screen.startswith(_ENDS)
 
-    def play(self, moves: int = _MOST) -> None:
+    def play(self, moves: int = _MAXIMUM) -> None:
         for _ in range(moves):
             self.look(lambda: self.over or bool(self.cards()), "a Room")
             if self.over:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Game, Move, needless_death, score
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.table import chips
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.words import table_text
@@ -34,15 +34,15 @@ def touch_desk() -> Iterator[TouchDesk]:
         pytest.skip(reason)
     with TouchDesk() as desk:
         yield desk
-    hand.forget()
+    active_device.forget()
 
 
 def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
     """The middle of the outcome that makes this move, once its card is lifted."""
     assert move.card is not None
     seen = table_text.consequences(game.state, move.card)
-    centre = layout.slots[game.state.room.index(move.card)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style, large=True)
+    center = layout.slots[game.state.room.index(move.card)].centerx
+    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style, large=True)
     x, y = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move).center
     return x, y
 
@@ -56,7 +56,7 @@ def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, wh
     game, go_on = keep_last_room(data, played, rooms=len(played.moves) if whole else 2)
     with playing(desk, data, settings=AT_ONCE._replace(window="1280x800+0+0")):
         desk.tap(go_on)
-        hand.take(None, finger=True)
+        active_device.use(None, touch=True)
         for move in played.moves[len(game.moves) :]:
             if game.state.taken == 0:
                 wait_to_see(desk, mirror.show(game), layout.room)
@@ -70,7 +70,7 @@ def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, wh
                 desk.tap(pos)
                 time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)
             game.push(move)
-            hand.take(None, finger=True)  # the mirror writes no keys either
+            active_device.use(None, touch=True)  # the mirror writes no keys either
         if whole:
             check_end(desk, data, game, tmp_path)  # which takes long, because of par
         assert told_score(data) == score(game.state)

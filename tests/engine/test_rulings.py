@@ -146,10 +146,10 @@ def test_lowest_score() -> None:
 def test_starting_and_maximum_health(options: str) -> None:
     """'starting and maximum health': 20; `max_health`."""
     game = Game(GameId.parse(f"{options}#7"))
-    most = rules(options).max_health
-    assert game.state.health == most
-    if most >= 20:
-        assert play(table("Th 2c 3c 4c", health=most - 4, rules=rules(options)), "Th").health == most
+    maximum = rules(options).max_health
+    assert game.state.health == maximum
+    if maximum >= 20:
+        assert play(table("Th 2c 3c 4c", health=maximum - 4, rules=rules(options)), "Th").health == maximum
 
 
 @pytest.mark.parametrize("health", [0, -1, 10_000])

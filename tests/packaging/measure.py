@@ -21,7 +21,7 @@ from .pack import ROOT, executables
 from .shown import GAME, end
 
 _ROUNDS = 9
-_MOST = {"one file": 4.0, "folder": 1.5}
+_MAXIMUM = {"one file": 4.0, "folder": 1.5}
 """How many times as long as from the checkout the first frame may take at most."""
 
 
@@ -29,7 +29,7 @@ def first_frame(desk: Desk, command: Sequence[str]) -> float:
     """Seconds from the start of the command to the first picture in its window."""
     with tempfile.TemporaryDirectory() as data:
         # Without a window manager it comes up in the middle of the screen.
-        middle = (desk.size[0] // 2, desk.size[1] // 2)
+        center = (desk.size[0] // 2, desk.size[1] // 2)
         began = time.monotonic()
         process = subprocess.Popen(
             [*command, "--data-dir", data, "--game", GAME],
@@ -38,11 +38,11 @@ def first_frame(desk: Desk, command: Sequence[str]) -> float:
             stderr=subprocess.DEVNULL,
         )
         try:
-            wait_for(lambda: any(desk.pixel(middle)), "the first frame", PATIENCE)
+            wait_for(lambda: any(desk.pixel(center)), "the first frame", PATIENCE)
             return time.monotonic() - began
         finally:
             end(process)
-            wait_for(lambda: not any(desk.pixel(middle)), "the window to be gone", PATIENCE)
+            wait_for(lambda: not any(desk.pixel(center)), "the window to be gone", PATIENCE)
 
 
 def size(path: Path) -> int:
@@ -71,10 +71,10 @@ def main() -> int:
     for path in forms:
         seconds = statistics.median(taken[str(path)])
         kind = "folder" if (path.parent / "_internal").is_dir() else "one file"
-        slow |= seconds > floor * _MOST[kind]
+        slow |= seconds > floor * _MAXIMUM[kind]
         print(
             f"{kind}: {size(path) / 1e6:.1f} MB, first frame after {seconds * 1000:.0f} ms, "
-            f"{seconds / floor:.2f} times the checkout's (at most {_MOST[kind]})"
+            f"{seconds / floor:.2f} times the checkout's (at most {_MAXIMUM[kind]})"
         )
     return int(slow)
 

@@ -54,8 +54,8 @@ def play(
     try:
         window = wait_for(lambda: _window(desk), "the game's window", PATIENCE)
         corner = _corner(desk, window)
-        middle = (corner[0] + SIZE[0] // 2, corner[1] + SIZE[1] // 2)
-        wait_for(lambda: any(desk.pixel(middle)), "the first frame", PATIENCE)
+        center = (corner[0] + SIZE[0] // 2, corner[1] + SIZE[1] // 2)
+        wait_for(lambda: any(desk.pixel(center)), "the first frame", PATIENCE)
         seconds = time.monotonic() - began
         _make_moves(desk, corner, data)
         # Until the cards lie still.

@@ -58,12 +58,12 @@ def near_end(
     return state
 
 
-def ends(least: int, most: int) -> st.SearchStrategy[GameState]:
+def ends(minimum: int, maximum: int) -> st.SearchStrategy[GameState]:
     """Games that had so many cards left before some moves were made."""
     return st.builds(
         near_end,
         rulesets,
-        st.integers(least, most).flatmap(
+        st.integers(minimum, maximum).flatmap(
             lambda many: st.permutations(DECK).map(lambda cards: list(cards[:many]))
         ),
         st.floats(0, 1),

@@ -33,7 +33,7 @@ def clearing_line(state: GameState) -> Line:
 
 
 @given(st.sampled_from(["hard", "hard+equal", "classic", "easy+health=12"]), st.integers(0, 10**6))
-@settings(SETTINGS, max_examples=sampled(12, least=2))
+@settings(SETTINGS, max_examples=sampled(12, minimum=2))
 def test_a_certified_dungeon_is_cleared_by_a_line(rules: str, first: int) -> None:
     search = certified(rules, first)
     assert search.found is not None
@@ -43,7 +43,7 @@ def test_a_certified_dungeon_is_cleared_by_a_line(rules: str, first: int) -> Non
 
 
 @given(st.integers(0, 10**6))
-@settings(SETTINGS, max_examples=sampled(8, least=1))
+@settings(SETTINGS, max_examples=sampled(8, minimum=1))
 def test_dungeons_skipped_in_hard_cannot_be_cleared(first: int) -> None:
     search = certified("hard", first)
     assert search.found == first + search.tried

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.difficulty import GAMES, MOST_STARS, Difficulty, QuickGames, lost_games, stars, steps
+from scoundrel.solver.difficulty import GAMES, MAX_STARS, Difficulty, QuickGames, lost_games, stars, steps
 from scoundrel.storage import settings
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
@@ -32,14 +32,14 @@ RULES = [Ruleset.parse(text) for text in ("classic", "easy", "hard", "classic+eq
 @given(st.integers(0, GAMES - 1), st.sampled_from(RULES))
 @SETTINGS
 def test_more_games_lost_are_no_fewer_stars(lost: int, rules: Ruleset) -> None:
-    assert 1 <= stars(lost, rules) <= stars(lost + 1, rules) <= MOST_STARS == settings.MOST_STARS
+    assert 1 <= stars(lost, rules) <= stars(lost + 1, rules) <= MAX_STARS == settings.MAX_STARS
     assert lost in lost_games(stars(lost, rules), rules)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_every_number_of_lost_games_has_its_stars(rules: Ruleset) -> None:
-    assert [lost for n in range(1, MOST_STARS + 1) for lost in lost_games(n, rules)] == [*range(GAMES + 1)]
-    assert (stars(0, rules), stars(GAMES, rules)) == (1, MOST_STARS)
+    assert [lost for n in range(1, MAX_STARS + 1) for lost in lost_games(n, rules)] == [*range(GAMES + 1)]
+    assert (stars(0, rules), stars(GAMES, rules)) == (1, MAX_STARS)
     assert [*steps(rules)] == sorted({*steps(rules)})
 
 
@@ -55,12 +55,12 @@ def test_the_stars_are_what_all_hundred_games_say(text: str) -> None:
 @pytest.mark.parametrize("text", ["classic#486626", "hard#9978241"])
 def test_until_they_are_known_there_is_a_range_that_narrows(text: str) -> None:
     difficulty = Difficulty(GameId.parse(text).start())
-    assert (difficulty.least, difficulty.most) == (1, MOST_STARS)
+    assert (difficulty.minimum, difficulty.maximum) == (1, MAX_STARS)
     while True:
-        before = difficulty.least, difficulty.most
+        before = difficulty.minimum, difficulty.maximum
         known = difficulty.step(0.0)
-        assert before[0] <= difficulty.least <= difficulty.most <= before[1]
-        assert known is (difficulty.least == difficulty.most)
+        assert before[0] <= difficulty.minimum <= difficulty.maximum <= before[1]
+        assert known is (difficulty.minimum == difficulty.maximum)
         if known:
             break
 
@@ -71,14 +71,14 @@ def test_a_dungeon_that_cannot_be_cleared_has_five_stars() -> None:
         pass
     assert attempt.cleared is False
     difficulty = rated("hard#4")
-    assert difficulty.stars == MOST_STARS
+    assert difficulty.stars == MAX_STARS
     assert not difficulty.cleared
 
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_quick_game_scores_what_can_be_scored(text: str) -> None:
-    games, most = QuickGames(GameId.parse(text).start()), 20 + 10
-    assert all(0 <= games.play(wavering) <= most for wavering in (0.0, 0.2, 2.0))
+    games, maximum = QuickGames(GameId.parse(text).start()), 20 + 10
+    assert all(0 <= games.play(wavering) <= maximum for wavering in (0.0, 0.2, 2.0))
     steady = {games.play(0.0) for _ in range(5)}
     assert len(steady) == 1, "without a whim every game is the same"
 

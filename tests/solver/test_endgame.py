@@ -75,10 +75,10 @@ def test_what_is_remembered_of_other_positions_changes_no_answer(ruleset: Rulese
 def test_a_search_in_pieces_comes_to_the_same_answer(state: GameState) -> None:
     position = row_of(state), standing_of(state), state.avoided_last
     whole = Endgames(state.ruleset, Turns(state.ruleset)).clears(*position, ENOUGH)
-    solver, most, answer = Endgames(state.ruleset, Turns(state.ruleset)), 0, None
+    solver, maximum, answer = Endgames(state.ruleset, Turns(state.ruleset)), 0, None
     while answer is None:
-        most += 3
-        answer = solver.clears(*position, most)
+        maximum += 3
+        answer = solver.clears(*position, maximum)
     assert answer == whole
 
 

@@ -16,14 +16,14 @@ from training_kit.habitual import (
     EITHER,
     FACE,
     FREE,
-    MOST_PATHS,
+    MAX_PATHS,
     kept_by_avoiding,
     paths,
 )
 from training_kit.learn import examine
 from training_kit.network import Rules
 from training_kit.play import table
-from training_kit.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
+from training_kit.rules import HEALTH, LIMIT, MASK, MAX_WAYS, WEAPON, ways
 from training_kit.turn import Turn
 
 from scoundrel.engine import CLASSIC, DECK, Card, deal
@@ -53,7 +53,7 @@ def ends(
     codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
 ) -> Ends:
     """What comes of the ways through a Room, of those alone that keep the habit or of all."""
-    found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
+    found = np.zeros((2, MAX_PATHS, COLUMNS), np.int64)
     number, half = paths(turn(codes, health, weapon, limit), RULES, habit, its_value, found)
     return {
         (int(way[MASK]), int(way[HEALTH]), int(way[WEAPON]), int(way[LIMIT]))
@@ -72,10 +72,10 @@ def test_without_a_habit_the_ways_are_those_of_training() -> None:
         cards = random.choice(len(DECK), 4, replace=False)
         weapon = int(random.integers(2, 11))
         health, limit = int(random.integers(1, 21)), int(random.integers(1, 15))
-        wanted = np.zeros((2, MOST_WAYS, 5), np.int64)
+        wanted = np.zeros((2, MAX_WAYS, 5), np.int64)
         start = turn("2c 3c 4c 5c", health, weapon, limit)._replace(room=cards)
         number, half, _ = ways(start, RULES, wanted)
-        found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
+        found = np.zeros((2, MAX_PATHS, COLUMNS), np.int64)
         count, side = paths(start, RULES, FREE, 0, found)
         assert {tuple(way[:4]) for way in found[side, :count].tolist()} == {
             tuple(way[:4]) for way in wanted[half, :number].tolist()
@@ -145,8 +145,8 @@ def test_the_fourth_card_keeps_the_habit(habit: int, left: set[int]) -> None:
 @pytest.mark.parametrize(
     ("habit", "its_value", "codes", "cost", "times", "said"),
     [
-        (habitual.AVOID_AT_MOST, 2, "9c 5s 6d 3h", 3, 1, EITHER),
-        (habitual.AVOID_AT_MOST, 2, "9c 5s 6d 3h", 3, 2, FACE),
+        (habitual.MAX_AVOIDS, 2, "9c 5s 6d 3h", 3, 1, EITHER),
+        (habitual.MAX_AVOIDS, 2, "9c 5s 6d 3h", 3, 2, FACE),
         (habitual.AVOID_ALWAYS, 0, "9c 5s 6d 3h", 3, 0, AVOID),
         (habitual.AVOID_BY_COST, 4, "9c 5s 6d 3h", 3, 0, FACE),
         (habitual.AVOID_BY_COST, 3, "9c 5s 6d 3h", 3, 0, AVOID),
@@ -182,7 +182,7 @@ def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     assert study.cleared == pytest.approx(CLEARED, abs=0.08)
     booked = {(name, its_value): cost for name, its_value, cost, *_ in RESULTS}
     some = [habit for habit in HABITS if habit.name in {"weakest first", "strongest first", "drink last"}]
-    for result in study.measure([*some, Habit("avoid at most", habitual.AVOID_AT_MOST)]):
+    for result in study.measure([*some, Habit("avoid at most", habitual.MAX_AVOIDS)]):
         # Twice the interval: one of the few would be outside of a single one too often.
         assert result.cost == pytest.approx(booked[result.name, result.value], abs=2 * result.margin + 0.01)
     assert GAMES >= 10_000

@@ -103,7 +103,7 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
 
 def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """And says that nothing is proved; the line is a game all the same."""
-    monkeypatch.setattr(search, "MOST", 400)
+    monkeypatch.setattr(search, "MAXIMUM", 400)
     monkeypatch.setattr(search, "_MEMORY", 10)
     state = state_of("classic#1002")
     oracle = Oracle(state)
@@ -117,7 +117,7 @@ def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest
 
 
 def test_the_search_for_a_death_gives_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deaths, "MOST", 3)
+    monkeypatch.setattr(deaths, "MAXIMUM", 3)
     state = state_of("hard#1002")
     line = finished(state)
     check(state, line)

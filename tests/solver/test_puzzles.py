@@ -16,10 +16,10 @@ from build_puzzles import write_all
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, daily, kind_of, of_the_day, shipped
-from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
+from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.panel import PlayerPanel, stars
-from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
+from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
 from scoundrel.solver.standing import standing_of
@@ -130,8 +130,8 @@ def test_no_room_plays_itself(number: int) -> None:
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
     panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
-    assert len(panel.courses) >= LEAST_PLANS
-    assert len(results(state)) >= LEAST_PLANS
+    assert len(panel.courses) >= MIN_PLANS
+    assert len(results(state)) >= MIN_PLANS
 
 
 def test_stars_rise_with_the_difficulty() -> None:
@@ -177,7 +177,7 @@ def test_the_same_dungeons_have_the_same_puzzles_in_whatever_slices() -> None:
 def test_a_proof_needs_a_whole_room_and_few_unseen_cards() -> None:
     game = Game(GameId.parse("classic#11982"))
     with pytest.raises(ValueError, match="at most 4"):
-        Proof(game.state, MOST_UNSEEN + 1)
+        Proof(game.state, MAX_UNSEEN + 1)
     game.push(next(iter(results(game.state))).moves[0])
     with pytest.raises(ValueError, match="before a Room"):
         Proof(game.state)

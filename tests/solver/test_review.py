@@ -197,9 +197,9 @@ def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:
     marked = review.turning_points
     assert marked
     assert len(marked) <= 5
-    least = min(turn.gave_away for turn in marked)
+    minimum = min(turn.gave_away for turn in marked)
     others = [turn.gave_away for turn in review.turns if turn not in marked]
-    assert all(gave <= least for gave in others)
+    assert all(gave <= minimum for gave in others)
 
 
 def test_a_game_of_many_avoids_is_judged_throughout() -> None:

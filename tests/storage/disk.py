@@ -50,11 +50,11 @@ def temporary() -> Iterator[Path]:
 @contextmanager
 def peak_memory() -> Iterator[Callable[[], int]]:
     """The most bytes that were allocated within."""
-    most = 0
+    maximum = 0
     tracemalloc.start()
     try:
-        yield lambda: most
-        most = tracemalloc.get_traced_memory()[1]
+        yield lambda: maximum
+        maximum = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
 

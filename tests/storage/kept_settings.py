@@ -12,8 +12,8 @@ from scoundrel.engine import HARD
 from scoundrel.storage.settings import (
     DEFAULT,
     MAX_BYTES,
-    MOST_RUMBLE,
-    MOST_STARS,
+    MAX_RUMBLE,
+    MAX_STARS,
     MOTIONS,
     TEXT_SIZES,
     Settings,
@@ -30,8 +30,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     for name, default in DEFAULT._asdict().items()
 } | {
     "text_size": st.sampled_from(TEXT_SIZES),
-    "stars": st.integers(0, MOST_STARS),
-    "rumble": st.integers(0, MOST_RUMBLE),
+    "stars": st.integers(0, MAX_STARS),
+    "rumble": st.integers(0, MAX_RUMBLE),
     "ruleset": rulesets,
     "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
     "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),

@@ -245,6 +245,6 @@ def test_flipped_bits_add_no_false_game(export: Export, place: int) -> None:
 
 @pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
 def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
-    with peak_memory() as most, pytest.raises(ExchangeError):
+    with peak_memory() as maximum, pytest.raises(ExchangeError):
         read_export(b"[" + piece * 200_000)
-    assert most() < 10_000_000
+    assert maximum() < 10_000_000

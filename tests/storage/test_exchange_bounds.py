@@ -160,10 +160,10 @@ def avoided(number: int, rooms: int) -> Entry:
 def test_many_very_long_games_in_one_file_are_refused() -> None:
     games = [avoided(number, 1000) for number in range(4)]
     assert {len(entry.code) > proof.LONG_CODE for entry in games} == {True}
-    most = sum(len(entry.code) for entry in games[:3])
+    maximum = sum(len(entry.code) for entry in games[:3])
     data = export_csv([*games, finished(1)]).encode()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(proof, "MOST_LONG", most)
+        patch.setattr(proof, "MAX_LONG", maximum)
         reading = read_export(data)
     assert reading.entries == (*games[:3], finished(1))
     assert reading.reasons == ("line 5: code: too many very long games in one file",)
@@ -173,7 +173,7 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
 @both
 def test_a_file_with_too_many_new_games_is_refused(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [finished(number) for number in range(5)]
-    monkeypatch.setattr(exchange, "MOST_NEW", 4)
+    monkeypatch.setattr(exchange, "MAX_NEW", 4)
     with pytest.raises(ExchangeError, match="more than 4 new games; split the file"):
         read_export(export(games).encode())
     known = {games[0].code: games[0]}
@@ -214,7 +214,7 @@ def test_games_that_are_there_already_are_not_replayed(
 
 
 def test_a_file_with_too_many_invalid_games_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "MOST_REFUSED", 3)
+    monkeypatch.setattr(exchange, "MAX_REFUSED", 3)
     data = export_csv(some(1)).encode()
     assert read_export(data + b"x\n" * 3).refused == 3
     with pytest.raises(ExchangeError, match="line 6: more than 3 games are invalid"):

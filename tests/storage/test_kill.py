@@ -94,10 +94,10 @@ def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
             child.kill()
 
 
-def printed_until_killed(child: subprocess.Popen[str], least: int, delay: float) -> list[int]:
-    """Kill it ``delay`` seconds after it printed ``least`` numbers; return all it printed."""
+def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: float) -> list[int]:
+    """Kill it ``delay`` seconds after it printed ``minimum`` numbers; return all it printed."""
     assert child.stdout is not None
-    lines = [child.stdout.readline() for _ in range(least)]
+    lines = [child.stdout.readline() for _ in range(minimum)]
     assert all(lines), "it ended by itself"
     time.sleep(delay)
     child.kill()

@@ -247,10 +247,10 @@ def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     with (tmp_path / NEWEST).open("ab") as file:
         file.truncate(100_000_000)  # a hole: it takes no room
-    with peak_memory() as most:
+    with peak_memory() as maximum:
         game, notices = load(tmp_path)
     assert (game, len(notices)) == (played(8), 1)
-    assert most() < 5_000_000
+    assert maximum() < 5_000_000
     assert (tmp_path / "game.damaged-1.json").stat().st_size == 100_000_000
 
 
@@ -258,6 +258,6 @@ def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
 def test_the_longest_save_takes_bounded_memory() -> None:
     game = GameId.parse("easy+health=9999#7")
     data = encode(Save(game, (AVOID,) * 16_000, (AVOID,) * 16_000, practice=True))
-    with peak_memory() as most:
+    with peak_memory() as maximum:
         read(data)
-    assert most() < 100_000_000
+    assert maximum() < 100_000_000

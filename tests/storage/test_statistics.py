@@ -159,9 +159,9 @@ def test_rulesets_of_a_later_version_are_skipped() -> None:
     ],
 )
 def test_bars_have_round_widths(
-    scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]
+    scores: dict[int, int], maximum: int, expected: list[tuple[int, int, int]]
 ) -> None:
-    assert [*bins(scores, most)] == expected
+    assert [*bins(scores, maximum)] == expected
 
 
 @SETTINGS
@@ -169,9 +169,9 @@ def test_bars_have_round_widths(
     st.dictionaries(st.integers(-99_999, 99_999), st.integers(1, 9), min_size=1),
     st.integers(2, 40),
 )
-def test_bars_have_every_game_and_one_width(scores: dict[int, int], most: int) -> None:
-    bars = bins(scores, most)
-    assert 1 <= len(bars) <= most
+def test_bars_have_every_game_and_one_width(scores: dict[int, int], maximum: int) -> None:
+    bars = bins(scores, maximum)
+    assert 1 <= len(bars) <= maximum
     assert len({bar.high - bar.low for bar in bars}) == 1
     assert all(one.high + 1 == other.low for one, other in pairwise(bars))
     assert all(bar.low >= 0 or bar.high < 0 for bar in bars)

@@ -123,16 +123,16 @@ def test_what_is_no_file_is_not_imported(
 def test_exports_go_to_documents_or_the_chosen_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
+    documents, default, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
-    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: default)
     (tmp_path / "games.csv").write_text(export_csv(GAMES))
-    stores = {folder: Store(folder) for folder in (usual, chosen)}
+    stores = {folder: Store(folder) for folder in (default, chosen)}
     for folder, store in stores.items():
         assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 already there."
         assert store.export().endswith(f" in {folder}.")
     documents.mkdir()
-    assert stores[usual].export().endswith(f" in {documents}.")
+    assert stores[default].export().endswith(f" in {documents}.")
     assert stores[chosen].export().endswith(f" in {chosen}.")
     assert len([*documents.iterdir()]) == 2
     for store in stores.values():

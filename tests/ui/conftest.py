@@ -21,7 +21,7 @@ import pygame.mixer  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
-from scoundrel.ui.pads import hand  # noqa: E402
+from scoundrel.ui.pads import active_device  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import paper, text  # noqa: E402
 from scoundrel.ui.window import spare_memory  # noqa: E402
@@ -31,9 +31,9 @@ from .driver import AppDriver, Start  # noqa: E402
 from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
 
-for _name, _most in (("line", 1000), ("width", 20_000), ("_hang", 10_000)):
+for _name, _maximum in (("line", 1000), ("width", 20_000), ("_hang", 10_000)):
     # Tests write and measure the texts of many screens again and again.
-    setattr(text, _name, lru_cache(maxsize=_most)(getattr(text, _name).__wrapped__))
+    setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 
 KEPT_WRITING = tuple(
     kept for module in (text, paper) for kept in vars(module).values() if hasattr(kept, "cache_clear")
@@ -80,7 +80,7 @@ def leave_pygame() -> None:
 def _empty_hand() -> Iterator[None]:
     """What one test has taken in hand, a finger for one, changes no word in the next."""
     yield
-    hand.forget()
+    active_device.forget()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -156,10 +156,10 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     return seen
 
 
-def assert_readable(pieces: Sequence[Written], least: float = ENOUGH) -> None:
+def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:
     # The shadow under a number that floats up is not there to be read.
-    faint = [str(piece) for piece in pieces if piece.contrast < least and piece.ink != THEME.engraved]
-    assert not faint, f"under {least}:1\n" + "\n".join(faint)
+    faint = [str(piece) for piece in pieces if piece.contrast < minimum and piece.ink != THEME.engraved]
+    assert not faint, f"under {minimum}:1\n" + "\n".join(faint)
 
 
 def _without_writing(faces: Faces, card: Card) -> pygame.Surface:

@@ -29,7 +29,7 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_MOST = 60 * 60
+_MAXIMUM = 60 * 60
 """So many texts can be told apart."""
 _FINE = 200
 """Pixels of the type in which a font's capitals are measured."""
@@ -174,7 +174,7 @@ class Marks:
 
     @staticmethod
     def _color(index: int) -> Color:
-        assert index < _MOST, "there are no more colours"
+        assert index < _MAXIMUM, "there are no more colours"
         return 255, index % 60, 190 + index // 60
 
 
@@ -182,9 +182,9 @@ def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
     """The area of each text colour in a 32-bit picture."""
     width, height = picture.get_size()
     pixels = np.frombuffer(picture.get_buffer().raw, np.uint32).reshape(height, -1)[:, :width] & _RGB
-    least, most = (picture.map_rgb(color) & _RGB for color in ((255, 0, 190), (255, 59, 249)))
+    minimum, maximum = (picture.map_rgb(color) & _RGB for color in ((255, 0, 190), (255, 59, 249)))
     # Only rows and columns of the few pixels that may be text are sorted by colours.
-    rows, columns = np.nonzero((pixels >= least) & (pixels <= most))
+    rows, columns = np.nonzero((pixels >= minimum) & (pixels <= maximum))
     colors = pixels[rows, columns]
     order = np.argsort(colors, kind="stable")
     found, begins = np.unique(colors[order], return_index=True)

@@ -17,7 +17,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.lessons import first
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
@@ -43,7 +43,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from . import puzzle_screens
-from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
+from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
 from .replays import judged
 from .strange import STRANGE
 
@@ -96,11 +96,11 @@ def _new_game_with_more(size: Size, settings: Settings) -> Screen:
 
 def _settings_with_pad(size: Size, settings: Settings) -> Screen:
     """With the row of the rumble, which is there once a controller was seen."""
-    family, finger = hand.held()
-    hand.note_pad()
+    family, finger = active_device.current()
+    active_device.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
-    hand.forget()
-    hand.take(family, finger=finger)
+    active_device.forget()
+    active_device.use(family, touch=finger)
     return screen
 
 
@@ -191,7 +191,7 @@ def result(which: str) -> Show:
 def _result_with_par(size: Size, settings: Settings) -> Screen:
     game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
     screen = ResultScreen(Context(size, nobody, settings), game)
-    while screen.warm():
+    while screen.preload():
         pass
     return screen
 
@@ -266,7 +266,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
         screen = MilestonesScreen(
             Context(size, nobody, settings), judged, Overview.of(entries), puzzles=[""] * puzzles
         )
-        while screen.warm():
+        while screen.preload():
             pass
         return screen
 
@@ -361,7 +361,7 @@ UNUSUAL: dict[str, Show] = {
     "a hundred tries, of the best play": _tries(5),
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
-    "statistics, the largest numbers": statistics(LEAST, MOST),
+    "statistics, the largest numbers": statistics(MINIMUM, MAXIMUM),
     "skill and luck, one game": skill(*some_of_each(1)),
     "skill and luck, not reviewed": skill(*some_of_each(60), reviewed=0),
     "past games, few": history(*past_games(3)),

@@ -20,7 +20,7 @@ from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 
-MOST = 384 * 2**20
+MAXIMUM = 384 * 2**20
 """Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
 
 
@@ -31,7 +31,7 @@ def _status(file: Path) -> Hashable:
 
 
 class Kept:
-    """Pictures, those that were wanted last: as many as fit into `MOST`."""
+    """Pictures, those that were wanted last: as many as fit into `MAXIMUM`."""
 
     def __init__(self) -> None:
         self._pictures: dict[Hashable, pygame.Surface] = {}
@@ -45,7 +45,7 @@ class Kept:
             found = make()
             self.taken += _weight(found)
         self._pictures[key] = found
-        while self.taken > MOST and len(self._pictures) > 1:
+        while self.taken > MAXIMUM and len(self._pictures) > 1:
             self.taken -= _weight(self._pictures.pop(next(iter(self._pictures))))
         return found
 
@@ -74,8 +74,8 @@ def kept_pictures() -> Iterator[None]:
     kept = Kept()
 
     def unchanged() -> bool:
-        usual = pygame.image.load is load_once and assets.picture is picture_once
-        return usual and resources.root() == folder
+        default = pygame.image.load is load_once and assets.picture is picture_once
+        return default and resources.root() == folder
 
     def writes_as_usual() -> bool:
         return writing == (text.line, text.put, text.fitted, assets.font, assets.sign)

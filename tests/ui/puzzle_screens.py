@@ -125,7 +125,7 @@ def _ended(*, solved: bool) -> Show:
 
 def _why(size: Size, settings: Settings) -> Screen:
     screen = PuzzleWhy(Context(size, _nobody, settings), lost_table(size, settings))
-    while screen.warm():
+    while screen.preload():
         pass
     return screen
 

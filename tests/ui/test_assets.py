@@ -123,10 +123,10 @@ def draw_everything() -> None:
             for _ in range(2):
                 scene.update(0.5)
                 scene.draw(target)
-            while scene.warm():
+            while scene.preload():
                 pass
             assert colours(target) > 5, f"{type(scene).__name__} shows next to nothing"
-    faces = Faces((160, 224), card_theme.usual())
+    faces = Faces((160, 224), card_theme.default())
     for card in DECK:
         faces.face(card)
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scoundrel.ui.input import PointerMoved, PointerPressed
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets.touch import LONG_PRESS
@@ -19,9 +19,9 @@ SIZE = (1280, 800)
 
 @pytest.fixture(autouse=True)
 def _mouse_and_keys() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def posted(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
@@ -100,13 +100,13 @@ def test_keys_come_back_with_a_key_or_the_mouse(start_app: Start) -> None:
     app = start_app()
     app.settle()
     nowhere = (SIZE[0] - 5, SIZE[1] // 2)
-    assert hand.keyed()
+    assert active_device.keyboard()
     for back in ("key", "mouse", "wheel"):
         posted(app, nowhere)
-        assert hand.finger()
+        assert active_device.touch()
         app.post(pygame.MOUSEMOTION, pos=nowhere, rel=(0, 0), buttons=(0, 0, 0))
         app.frame()
-        assert hand.finger(), "a pointer that rests is no hand"
+        assert active_device.touch(), "a pointer that rests is no hand"
         match back:
             case "key":
                 app.key("x")
@@ -115,13 +115,13 @@ def test_keys_come_back_with_a_key_or_the_mouse(start_app: Start) -> None:
             case "wheel":
                 app.post(pygame.MOUSEWHEEL, y=1, x=0)
         app.frame()
-        assert hand.keyed()
+        assert active_device.keyboard()
 
 
 def test_the_keys_of_outcomes_are_not_written_for_a_finger(at_table: AppDriver) -> None:
     at_table.make("8s")
     at_table.settle()
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     state = at_table.game.state
     for slot, card in enumerate(state.room):
         if card is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
@@ -20,9 +20,9 @@ from tests.ui.touches import drag, tap
 
 @pytest.fixture(autouse=True)
 def _mouse_and_keys() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def begun(start_app: Start, text_size: int, key: str) -> AppDriver:

@@ -18,8 +18,8 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.pads import hand
-from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import Family
 from scoundrel.ui.requests import Command, Context, Play, Request, Screen
 from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
@@ -37,7 +37,7 @@ from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.form import ControlKind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
-from scoundrel.ui.widgets.touch import LEAST, _grown
+from scoundrel.ui.widgets.touch import MINIMUM, _grown
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.driver import Pos
@@ -50,9 +50,9 @@ SIZE = (1280, 800)
 
 @pytest.fixture(autouse=True)
 def _mouse_and_keys() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def tap(screen: Screen, pos: Pos, *, rest: float = 0.0) -> None:
@@ -207,30 +207,34 @@ def test_a_finger_takes_the_keys_away_and_moves_nothing(name: str, monkeypatch: 
     screen.update(1.0)
     assert drawn_keys(screen, monkeypatch)
     before = [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons]
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen.relabel()
     assert drawn_keys(screen, monkeypatch) == []
     moved = [(b.rect, b.pixels, b.written) for b in screen.buttons.buttons] != before
     assert moved == (name == "a death"), "only its quiet buttons need more room"
-    hand.take(None)
+    active_device.use(None)
     screen.relabel()
     assert drawn_keys(screen, monkeypatch)
 
 
 def test_a_pad_a_finger_and_keys_take_turns() -> None:
-    hand.take(Family.XBOX)
-    assert (hand.family(), hand.finger(), hand.keyed()) == (Family.XBOX, False, False)
-    hand.take(None, finger=True)
-    assert (hand.family(), hand.finger(), hand.keyed()) == (None, True, False)
-    hand.take(None)
-    assert (hand.family(), hand.finger(), hand.keyed()) == (None, False, True)
+    active_device.use(Family.XBOX)
+    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (
+        Family.XBOX,
+        False,
+        False,
+    )
+    active_device.use(None, touch=True)
+    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (None, True, False)
+    active_device.use(None)
+    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (None, False, True)
 
 
 def test_the_book_tells_what_is_in_hand() -> None:
     screen = SCREENS["rules, Controls"](SIZE, DEFAULT)
     assert isinstance(screen, RulebookScreen)
     assert isinstance(screen.pages[-1].parts[0], Keys)
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen.relabel()
     told = screen.pages[-1].parts[0]
     assert isinstance(told, Section)
@@ -238,7 +242,7 @@ def test_the_book_tells_what_is_in_hand() -> None:
 
 
 def test_no_line_at_a_foot_names_a_key_to_a_finger() -> None:
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     for line in (actions.table_keys(), actions.replay_keys(), actions.review_keys()):
         assert line
         assert not any(word in line for word in ("Space", "Left", "PgUp", "Home", "click", "Enter"))
@@ -249,7 +253,7 @@ def test_the_book_stays_where_it_was_scrolled_to() -> None:
     screen.go(2)
     assert screen.scroll.last
     screen.scroll.to(40)
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen.relabel()
     assert screen.scroll.top == min(40, screen.scroll.last)
 
@@ -258,15 +262,15 @@ def test_the_book_stays_where_it_was_scrolled_to() -> None:
 def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
     asked: list[Request] = []
     screen = EnterDungeonScreen(Context(size, asked.append))
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     box = screen._box
     for digit, above, times in ((8, True, 7), (6, True, 1), (0, False, 1), (0, True, 1)):
-        x = box.left + box.w * digit // 9 + LEAST // 2
+        x = box.left + box.w * digit // 9 + MINIMUM // 2
         for _ in range(times):
-            tap(screen, (x, box.centery + (-1 if above else 1) * (LEAST - 2)))
+            tap(screen, (x, box.centery + (-1 if above else 1) * (MINIMUM - 2)))
     tap(screen, screen.buttons.buttons[0].rect.center)
     assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107]
-    hand.take(None)
+    active_device.use(None)
     screen.handle(Key("5", "5"))
     screen.handle(Key("return"))
     assert [one.game_id.number for one in asked if isinstance(one, Play)] == [107, 1075]
@@ -280,10 +284,10 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
     share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160]), 3, 1),
 )
 def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     shown = {fault for page in pages(screen, size, text_size) for fault in faults(page)}
     if shown:
-        hand.forget()
+        active_device.forget()
         shown -= {fault for page in pages(screen, size, text_size) for fault in faults(page)}
     assert shown == set()
 
@@ -360,16 +364,16 @@ def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
 def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
     name: str, size: Size, text_size: int
 ) -> None:
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen = SCREENS[name](size, DEFAULT._replace(text_size=text_size))
     assert isinstance(screen, BaseScreen)
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen.relabel()
     every = {(x, y, w, h): Rect(x, y, w, h) for x, y, w, h in controls(screen)}
     hits = {key: _grown(rect) for key, rect in every.items() if not half_scrolled(screen, rect)}
     for key, hit in hits.items():
         rect = every[key]
-        assert min(hit.size) >= LEAST
+        assert min(hit.size) >= MINIMUM
         assert Rect((0, 0), size).contains(hit), rect
         assert hit.collidelist([other for one, other in hits.items() if one != key]) < 0, rect
         inside = hit.inflate(-2, -2)
@@ -383,18 +387,18 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
 def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(
     name: str, family: Family | None
 ) -> None:
-    hand.take(family, finger=family is None)
+    active_device.use(family, touch=family is None)
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
     heights = [button.rect.h for button in screen.buttons.buttons if not button.picture]
-    assert min(heights) >= LEAST
+    assert min(heights) >= MINIMUM
 
 
 @pytest.mark.parametrize("family", [None, Family.XBOX])
 @pytest.mark.parametrize("name", ["past games", "puzzles"])
 def test_rows_of_lists_are_as_high_as_a_finger(name: str, family: Family | None) -> None:
-    hand.take(family, finger=family is None)
+    active_device.use(family, touch=family is None)
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, ListScreen)
-    assert screen.rows.row_rect(0).h >= LEAST
+    assert screen.rows.row_rect(0).h >= MINIMUM
     assert screen.rows.area.bottom <= min(button.rect.top for button in screen.buttons.buttons[-2:])

@@ -197,7 +197,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
     whole = draw_button
 
     def draw(target: pygame.Surface, button: Button, *args: object, **how: bool) -> None:
-        if how["keyed"] and button.key == "Enter":
+        if how["show_key"] and button.key == "Enter":
             entered.append(button.label)
         if how["focused"]:
             framed.append(button.label)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 USUAL = 1280, 800
 WEAK_EYES = STILL._replace(high_contrast=True)
-LEAST_FRAME = 3
+MIN_FRAME = 3
 """Pixels of the frame of what has the focus or is pointed at, at scale 1."""
 ADORNING = {"seals", "spark"}
 """Pictures of the scenery that stand beside writing, not behind it."""
@@ -43,10 +43,10 @@ def drawn(screen: Screen, size: Size = USUAL) -> pygame.Surface:
 
 def frame(picture: pygame.Surface, rect: Rect, color: Color = HIGH_CONTRAST.brass) -> int:
     """How many pixels thick the frame around ``rect`` is, at its left side."""
-    middle = rect.top + rect.h // 2
+    center = rect.top + rect.h // 2
     thick = longest = 0
     for x in range(max(0, rect.left - 20), rect.left + 14):
-        there = tuple(picture.get_at((x, middle)))[:3]
+        there = tuple(picture.get_at((x, center)))[:3]
         thick = thick + 1 if max(abs(a - b) for a, b in zip(there, color, strict=True)) < 8 else 0
         longest = max(longest, thick)
     return longest
@@ -86,9 +86,9 @@ def test_cards_have_a_strong_outline(theme: card_theme.CardTheme) -> None:
     size = Layout.of(*USUAL).card
     face = Faces(size, theme.for_weak_eyes()).face(DECK[0])
     edge = [tuple(face.get_at((x, size[1] // 2)))[:3] for x in range(12)]
-    assert edge[:LEAST_FRAME] == [(255, 255, 255)] * LEAST_FRAME
-    dark = [color for color in edge[LEAST_FRAME:] if contrast(luminance(color), 1.0) >= HIGH]
-    assert len(dark) >= LEAST_FRAME
+    assert edge[:MIN_FRAME] == [(255, 255, 255)] * MIN_FRAME
+    dark = [color for color in edge[MIN_FRAME:] if contrast(luminance(color), 1.0) >= HIGH]
+    assert len(dark) >= MIN_FRAME
 
 
 @pytest.mark.parametrize("screen", ["title", "settings", "table", "table, a hint", "rules, Weapons", "daily"])
@@ -98,7 +98,7 @@ def test_what_is_pointed_at_or_has_the_focus_has_a_thick_frame(screen: str) -> N
         if button.enabled:
             shown.buttons.focus = index
             shown.resize(USUAL)
-            assert frame(drawn(shown), button.rect) >= LEAST_FRAME, button.label
+            assert frame(drawn(shown), button.rect) >= MIN_FRAME, button.label
 
 
 def test_a_button_under_the_pointer_has_a_thick_frame() -> None:
@@ -106,7 +106,7 @@ def test_a_button_under_the_pointer_has_a_thick_frame() -> None:
     (back,) = shown.buttons.buttons
     assert frame(drawn(shown), back.rect) == 0
     shown.handle(PointerMoved(back.rect.center))
-    assert frame(drawn(shown), back.rect) >= LEAST_FRAME
+    assert frame(drawn(shown), back.rect) >= MIN_FRAME
 
 
 def test_a_row_with_the_focus_has_a_thick_frame() -> None:
@@ -114,19 +114,19 @@ def test_a_row_with_the_focus_has_a_thick_frame() -> None:
     assert isinstance(shown, FormScreen)
     shown.form.go(2)
     row = shown.form.row_rect(shown.form.rows[2].key)
-    assert frame(drawn(shown), row) >= LEAST_FRAME
+    assert frame(drawn(shown), row) >= MIN_FRAME
 
 
 def test_a_chosen_game_has_a_thick_frame() -> None:
     shown = SCREENS["past games"](USUAL, WEAK_EYES)
     assert isinstance(shown, HistoryScreen)
-    assert frame(drawn(shown), shown.rows.row_rect(shown.rows.selected)) >= LEAST_FRAME
+    assert frame(drawn(shown), shown.rows.row_rect(shown.rows.selected)) >= MIN_FRAME
 
 
 def test_a_card_under_the_pointer_has_a_thick_frame() -> None:
     shown = SCREENS["table, a Monster is pointed at"](USUAL, WEAK_EYES)
     slot = Layout.of(*USUAL).slots[1]
-    assert frame(drawn(shown), slot) >= LEAST_FRAME
+    assert frame(drawn(shown), slot) >= MIN_FRAME
     assert frame(drawn(shown), Layout.of(*USUAL).slots[3]) == 0
 
 
@@ -134,7 +134,7 @@ def test_a_card_that_is_spoken_of_has_thick_corners_and_not_the_frame_of_the_foc
     picture = drawn(SCREENS["lesson"](USUAL, WEAK_EYES))
     slot = Layout.of(*USUAL).slots[0]
     upper = Rect(slot.topleft, (slot.w, 20))
-    assert frame(picture, upper, HIGH_CONTRAST.chalk) >= LEAST_FRAME
+    assert frame(picture, upper, HIGH_CONTRAST.chalk) >= MIN_FRAME
     assert frame(picture, slot) == 0
 
 

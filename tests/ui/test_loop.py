@@ -52,7 +52,7 @@ def test_little_is_done_while_nothing_happens(at_table: AppDriver, monkeypatch: 
         frames.append(dt)
         return frame(dt, passed)
 
-    def counted_warm() -> bool:
+    def counted_preload() -> bool:
         asked.append(0.0)
         return False
 
@@ -65,7 +65,7 @@ def test_little_is_done_while_nothing_happens(at_table: AppDriver, monkeypatch: 
             each.clear()
 
     monkeypatch.setattr(at_table.app, "frame", counted_frame)
-    monkeypatch.setattr(at_table.app.navigator, "warm", counted_warm)
+    monkeypatch.setattr(at_table.app.navigator, "preload", counted_preload)
     monkeypatch.setattr(Clock, "sleep", counted_sleep)
     clock = run(at_table, {20.0: begin, 40.0: leave}, monkeypatch)
     assert clock.now < 41

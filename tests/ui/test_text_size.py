@@ -21,7 +21,7 @@ from .every_screen import SCREENS, UNUSUAL
 pytestmark = pytest.mark.usefixtures("one_screen")
 
 SIZE = (1280, 800)
-LEAST = 9
+MINIMUM = 9
 """Pixels of a capital letter that is easy to read there: those of the text font at 16 pixels."""
 LARGER = 1.35
 """By how much the largest text size enlarges all that is written on a result."""
@@ -36,7 +36,7 @@ def _drawn_anew() -> None:
 
 def too_small(page: Page) -> dict[str, float]:
     """What is written on it in letters that are too small, and how high their capitals are in pixels."""
-    return {words: height for words, height in page.capitals if words.strip() and height < LEAST}
+    return {words: height for words, height in page.capitals if words.strip() and height < MINIMUM}
 
 
 @pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))
@@ -50,7 +50,7 @@ def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
 def test_every_judgement_of_a_review_can_be_read() -> None:
     """At each move, as each Room has words of its own."""
     driver = ReviewDriver(golden("classic_death"), SIZE)
-    while LONG and driver.screen.warm():
+    while LONG and driver.screen.preload():
         pass
     driver.press("end")
     driver.settle()
@@ -78,10 +78,10 @@ def sizes(screen: str, percent: int) -> dict[str, int]:
 @pytest.mark.parametrize("screen", ["a death", "a death, with par", "a Dungeon cleared"])
 def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
     """After an early death too, with all its Monsters."""
-    usual, largest = sizes(screen, 100), sizes(screen, 160)
-    both = usual.keys() & largest.keys()
-    assert len(both) > 0.9 * len(usual)
-    assert {words for words in both if largest[words] < LARGER * usual[words]} == set()
+    default, largest = sizes(screen, 100), sizes(screen, 160)
+    both = default.keys() & largest.keys()
+    assert len(both) > 0.9 * len(default)
+    assert {words for words in both if largest[words] < LARGER * default[words]} == set()
 
 
 def test_too_small_a_text_is_found() -> None:

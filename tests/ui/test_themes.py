@@ -78,8 +78,8 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
-    folder = resources.root() / "themes" / card_theme.USUAL
-    assert card_theme._read(folder) == card_theme.usual()
+    folder = resources.root() / "themes" / card_theme.DEFAULT_NAME
+    assert card_theme._read(folder) == card_theme.default()
     assert {*json.loads((folder / "theme.json").read_text()), "folder", "outlined"} == set(CardTheme._fields)
 
 
@@ -143,7 +143,7 @@ def test_the_faces_of_the_last_theme_are_let_go(start_app: Start) -> None:
     others = all_faces()
     app = start_app("classic#11982")
     app.settle()
-    while app.top.warm():
+    while app.top.preload():
         pass
     app.key("escape")
     app.key("o")
@@ -185,7 +185,7 @@ def test_a_damaged_or_unknown_theme_is_said_once_and_the_usual_one_shown(
     if name in DAMAGED:
         write(themes / name, DAMAGED[name])
     for _ in range(3):
-        assert card_theme.named(name) == card_theme.usual() == CardTheme()
+        assert card_theme.named(name) == card_theme.default() == CardTheme()
         assert name not in [theme.folder for theme in card_theme.found()]
     (said,) = faults(caplog)
     assert name not in DAMAGED or name in said
@@ -228,12 +228,12 @@ def test_missing_pictures_are_taken_from_the_usual_theme(
     themes: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     write(themes / "bare", {"name": "Bare"})
-    bare, usual = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, card_theme.usual())
+    bare, default = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, card_theme.default())
     for _ in range(2):
         for code in ("Ks", "2h"):
             card = Card.parse(code)
-            assert same(bare.face(card), usual.face(card))
-        assert same(bare.back, usual.back)
+            assert same(bare.face(card), default.face(card))
+        assert same(bare.back, default.back)
     said = faults(caplog)
     assert len(said) == len(set(said))
     named = {line.split()[2] for line in said}

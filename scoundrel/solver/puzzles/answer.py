@@ -7,8 +7,8 @@ from typing import Final
 
 from ...engine import Game, GameId, GameState
 from ..search import Line, Oracle
-from .miner import MOST_CARDS
-from .proof import MOST_UNSEEN, Proof
+from .miner import MAX_CARDS
+from .proof import MAX_UNSEEN, Proof
 
 _LOOK_EVERY: Final = 8
 """Oracle steps between two reads of its line, because building a line takes time."""
@@ -61,6 +61,6 @@ def proof_of(game_id: GameId) -> Proof | None:
     `None` where that need not be searched for: a whole Dungeon, too many cards, or too many unseen.
     """
     position = game_id.position
-    if position is None or len(position.unseen) + len(position.known) > MOST_CARDS:
+    if position is None or len(position.unseen) + len(position.known) > MAX_CARDS:
         return None
-    return Proof(Game(game_id).state, len(position.unseen)) if len(position.unseen) <= MOST_UNSEEN else None
+    return Proof(Game(game_id).state, len(position.unseen)) if len(position.unseen) <= MAX_UNSEEN else None

@@ -12,7 +12,7 @@ from ...engine.faults import FaultError, FaultKind
 from .. import data
 from .results import Result, barehanded_on_purpose, wasted
 
-MOST_STARS: Final = 5
+MAX_STARS: Final = 5
 
 
 class Puzzle(NamedTuple):
@@ -23,14 +23,14 @@ class Puzzle(NamedTuple):
 
     game_id: GameId
     stars: int
-    """The stars, from 1 to `MOST_STARS`."""
+    """The stars, from 1 to `MAX_STARS`."""
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:
         """Read what ``str`` wrote. Raises `FaultError` that says what is wrong."""
         stars, _, text = line.partition(" ")
         game_id = GameId.parse(text)
-        if game_id.position is None or stars not in map(str, range(1, MOST_STARS + 1)):
+        if game_id.position is None or stars not in map(str, range(1, MAX_STARS + 1)):
             raise FaultError(FaultKind.NOT_AN_ID, line)
         return cls(game_id, int(stars))
 

@@ -9,13 +9,13 @@ from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Positi
 from scoundrel.solver.plans import Lookahead, courses
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, kind_of
 from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
-from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
+from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof
 from scoundrel.solver.slices import advance
 from scoundrel.solver.view import PlayerView
 
-MOST_CARDS: Final = 16
+MAX_CARDS: Final = 16
 """Maximum number of face-down cards: nobody can think through more."""
-LEAST_PLANS: Final = 3
+MIN_PLANS: Final = 3
 """Sensible plans at least: with fewer the Room would play itself."""
 
 
@@ -66,7 +66,7 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
     game = Game(GameId(CLASSIC, number))
     while not game.over:
         view = PlayerView.of(game)
-        late = len(view.unseen) <= MOST_UNSEEN and ROOM_SIZE <= view.left <= MOST_CARDS
+        late = len(view.unseen) <= MAX_UNSEEN and ROOM_SIZE <= view.left <= MAX_CARDS
         yield game.state if late else None, len(view.unseen)
         look = Lookahead(view)
         for move in max(courses(view), key=lambda course: look.at_once(course).chance).moves:
@@ -76,7 +76,7 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
     """The puzzle that a position is, or `None`: what the generator returns."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
-    if len(panel.courses) < LEAST_PLANS:
+    if len(panel.courses) < MIN_PLANS:
         return None
     proof = Proof(state, unseen)
     while not proof.step(0):

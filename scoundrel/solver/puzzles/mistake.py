@@ -60,12 +60,12 @@ class MistakeSearch:
     def _find(self) -> Iterator[bool]:
         clears, lost = 0, len(self._states) - 1
         while lost - clears > 1:
-            middle = (clears + lost) // 2
-            found = yield from _answered(self._states[middle])
+            center = (clears + lost) // 2
+            found = yield from _answered(self._states[center])
             if found.clears:
-                clears = middle
+                clears = center
             else:
-                lost = middle
+                lost = center
         self.at = clears
         found = yield from _answered(self._states[clears])
         self.solution = found.line.moves

@@ -13,7 +13,7 @@ from ...engine import GameState, apply
 from ..plans import Course, Lookahead, Prospect, courses
 from ..standing import FIVE
 from ..view import PlayerView
-from .collection import MOST_STARS
+from .collection import MAX_STARS
 from .proof import Proof
 from .results import Result
 
@@ -114,4 +114,4 @@ def difficulty(failing: float, only_ways: int) -> float:
 
 def stars(difficulty: float) -> int:
     """One to five stars for a difficulty."""
-    return min(MOST_STARS, 1 + sum([difficulty >= edge for edge in _EDGES]))
+    return min(MAX_STARS, 1 + sum([difficulty >= edge for edge in _EDGES]))

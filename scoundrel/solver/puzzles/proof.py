@@ -13,7 +13,7 @@ from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.slices import advance
 from scoundrel.solver.standing import code
 
-MOST_UNSEEN: Final = 4
+MAX_UNSEEN: Final = 4
 """Maximum number of a puzzle's unseen cards. A taken Room draws three and an avoided one four, so all are
 known after the first plan, which wins if the Dungeon can be cleared from there.
 """
@@ -28,8 +28,8 @@ class Proof:
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
         """No card of the Room may be taken. Raises `ValueError` for too many unseen cards."""
-        if state.taken or unseen > MOST_UNSEEN:
-            raise ValueError(f"a puzzle begins before a Room, with at most {MOST_UNSEEN} cards unseen")
+        if state.taken or unseen > MAX_UNSEEN:
+            raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         self.solution: Result | None = None
         """The one plan that clears, once `done`; `None` where there is none, or more than one."""
         self.done = False

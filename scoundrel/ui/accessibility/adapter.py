@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1
 """Minimum seconds between two updates, because nobody can hear every frame of a motion."""
-_MOST_PANICS: Final = 3
+_MAX_PANICS: Final = 3
 """Number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
     Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
@@ -195,7 +195,7 @@ class Adapter:
             self._panics += 1
             self._adapter = None
             # Readers reconnect by themselves only on Linux.
-            if sys.platform.startswith("linux") and self._panics <= _MOST_PANICS:
+            if sys.platform.startswith("linux") and self._panics <= _MAX_PANICS:
                 self._adapter = _attached(self._kit, self._window)
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
@@ -232,8 +232,8 @@ class Adapter:
         if node.number is not None:
             built.set_numeric_value(node.number.now)
             built.set_numeric_value_step(1)
-            built.set_min_numeric_value(node.number.least)
-            built.set_max_numeric_value(node.number.most)
+            built.set_min_numeric_value(node.number.minimum)
+            built.set_max_numeric_value(node.number.maximum)
         if node.chosen is not None:
             if node.role in (Role.OPTION, Role.BUTTON):
                 built.set_toggled(kit.Toggled.TRUE if node.chosen else kit.Toggled.FALSE)

@@ -100,13 +100,13 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         less=FocusStep(Direction.LEFT),
     )
     if row.kind in (ControlKind.NUMBER, ControlKind.BAR):
-        least, most = row.limits
+        minimum, maximum = row.limits
 
         def put(value: int) -> None:
-            take(row.key, max(least, min(most, round(value / row.step))))
+            take(row.key, max(minimum, min(maximum, round(value / row.step))))
 
         if row.kind is ControlKind.NUMBER:
-            number = Number(row.chosen, least, most)
+            number = Number(row.chosen, minimum, maximum)
             return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
         now = row.options[row.chosen]
         return node._replace(role=Role.SLIDER, value=now, number=_stepped(row), put=put)

@@ -92,7 +92,7 @@ class Cursor:
             self._press(here)
         elif here.enabled:
             # Enter may still press the button labelled Enter, but not the card that was focused before.
-            return not isinstance(intent, Key) or screen.buttons.keyed(intent) is None
+            return not isinstance(intent, Key) or screen.buttons.pressed_by(intent) is None
         else:
             screen.news.say(lambda: sentences(f"{here.name}.", here.note))
         return True

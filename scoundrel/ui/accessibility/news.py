@@ -7,7 +7,7 @@ from typing import Final
 
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage
 
-_MOST: Final = 4
+_MAXIMUM: Final = 4
 """Maximum number of announcements read together."""
 
 
@@ -48,7 +48,7 @@ class News:
 
     def add(self, words: Callable[[], str]) -> None:
         """Tell this now, and after it what is perhaps still being read."""
-        before = self._queue[: _MOST - 1] if self.fresh else []
+        before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before
 

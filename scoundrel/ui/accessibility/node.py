@@ -46,8 +46,8 @@ class Number(NamedTuple):
     """The value of a slider or a number field, and its limits."""
 
     now: int
-    least: int
-    most: int
+    minimum: int
+    maximum: int
 
 
 class Node(NamedTuple):

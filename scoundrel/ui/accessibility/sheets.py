@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine import Game, Outcome, outcome
 from ...i18n import gettext as _
 from ...storage.daily import daily_id
-from ...storage.settings import MOST_STARS
+from ...storage.settings import MAX_STARS
 from ..background import par
 from ..input import Accept
 from ..words import games_text, review_text, spoken_sheets, table_text
@@ -106,7 +106,7 @@ def _of_par(known: par.Par) -> list[Node]:
     if known.verdict:
         nodes.append(text("verdict", known.verdict))
     if known.stars is not None:
-        nodes.append(text("stars", spoken_sheets.stars(known.stars, MOST_STARS)))
+        nodes.append(text("stars", spoken_sheets.stars(known.stars, MAX_STARS)))
     return nodes
 
 

@@ -164,11 +164,11 @@ class Sounds:
     def _play_due(self, due: dict[str, float], now: float) -> None:
         """Play what is heard now and then and is due, and put off its next time."""
         for cue, takes in list(self._now_and_then.items()):
-            least, most, aside = _NOW_AND_THEN[cue]
-            if now >= due.setdefault(cue, now + most):
+            minimum, maximum, aside = _NOW_AND_THEN[cue]
+            if now >= due.setdefault(cue, now + maximum):
                 if self._behind(self._settings.ambience):
                     _play(takes.read(), self._settings.ambience, random.uniform(-aside, aside))
-                due[cue] = now + random.uniform(least, most)
+                due[cue] = now + random.uniform(minimum, maximum)
 
     def _run(self) -> None:
         opened = self._open()

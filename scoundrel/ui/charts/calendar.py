@@ -12,12 +12,12 @@ from pygame import Rect
 from ...engine import Outcome
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, daily_id
-from ..pads import hand
+from ..pads import active_device
 from ..table.cards import PREMULTIPLIED
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
-from ..widgets.touch import LEAST, nearest_to
+from ..widgets.touch import MINIMUM, nearest_to
 from ..words import numbers, table_text
 from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, weekday_names, written_out
@@ -33,7 +33,7 @@ class MonthLook(NamedTuple):
 
     marks: Mapping[date, DayMark]
     today: date
-    lit: date | None = None
+    highlighted: date | None = None
     """The day under the pointer, or the one that was reached with the keys."""
     framed: bool = True
     """Whether a frame marks the day that Enter or a click opens."""
@@ -60,22 +60,22 @@ class Calendar:
     def lay(self, month: Month, rect: Rect, style: Style) -> None:
         """Put the month into ``rect``, in this style, or smaller where the days need the room."""
         self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
-        head, foot = style.px(26), style.px(60)
-        if hand.finger():
-            foot = max(min(foot, rect.h - head - WEEKS * LEAST - 1), style.px(40))
-        height = (rect.h - head - foot) / WEEKS
+        header, footer = style.px(26), style.px(60)
+        if active_device.touch():
+            footer = max(min(footer, rect.h - header - WEEKS * MINIMUM - 1), style.px(40))
+        height = (rect.h - header - footer) / WEEKS
         gap = max(2, style.px(4))
         width = (rect.w + gap) / 7
         across = [rect.left + round(column * width) for column in range(8)]
-        down = [rect.top + head + round(row * height) for row in range(WEEKS + 1)]
+        down = [rect.top + header + round(row * height) for row in range(WEEKS + 1)]
         self._names = tuple(
-            Rect(across[i], rect.top, across[i + 1] - across[i] - gap, head) for i in range(7)
+            Rect(across[i], rect.top, across[i + 1] - across[i] - gap, header) for i in range(7)
         )
         self.cells = {}
         for day, (x, y) in month.days().items():
             size = across[x + 1] - across[x] - gap, down[y + 1] - down[y] - gap
             self.cells[day] = Rect((across[x], down[y]), size)
-        half, line = rect.w // 2, (foot - style.px(10)) // 2
+        half, line = rect.w // 2, (footer - style.px(10)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, rect.bottom - (2 - i // 2) * line, half - gap, line)
             for i in range(len(LEGEND))
@@ -121,12 +121,14 @@ class Calendar:
 
     def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: MonthLook) -> None:
         theme, come = self._style.theme, day <= look.today
-        lit = come and day == look.lit
+        highlighted = come and day == look.highlighted
         radius = max(3, cell.h // 9)
         if come:
-            framed = lit and look.framed
+            framed = highlighted and look.framed
             thick, edge = (self._frame, theme.focus) if framed else (1, theme.faded_ink)
-            paper.draw_box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
+            paper.draw_box(
+                target, cell, theme.paper_light if highlighted else theme.paper_dark, radius, edge, thick
+            )
         pad, half = self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
         if day == look.today:
@@ -141,16 +143,16 @@ class Calendar:
         if mark is None:
             return
         picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)
-        middle = cell.right - pad - half, cell.bottom - pad - half
-        text.put(target, picture, middle, flags=PREMULTIPLIED)
+        center = cell.right - pad - half, cell.bottom - pad - half
+        text.put(target, picture, center, flags=PREMULTIPLIED)
         if self._score:
             score = text.fitted(numbers.number(mark.score), theme.regular(self._low), self._score)
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
 
 
-_LEAST = 0.4
+_MINIMUM = 0.4
 """The least text scale, relative to the scale asked for."""
-_MOST_AIR = 2.0
+_MAX_AIR = 2.0
 """The greatest factor of the spaces between the parts."""
 
 
@@ -183,10 +185,10 @@ def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
     """Set the column of a ``day`` into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
     page, height = _set(dailies, day, room, style, air)
-    while height > room.h and part > _LEAST:
+    while height > room.h and part > _MINIMUM:
         part *= 0.96
         page, height = _set(dailies, day, room, style.at(style.scale * part), air)
-    while air < _MOST_AIR:
+    while air < _MAX_AIR:
         air += 0.25
         looser, height = _set(dailies, day, room, style.at(style.scale * part), air)
         if height > room.h:

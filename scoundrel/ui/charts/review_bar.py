@@ -119,9 +119,15 @@ class ChanceGraph:
         return self._begins[place] if place < len(self._begins) else self._moves
 
     def draw(
-        self, target: pygame.Surface, spots: Sequence[RoomMark], place: int, *, lit: bool, caption: str = ""
+        self,
+        target: pygame.Surface,
+        spots: Sequence[RoomMark],
+        place: int,
+        *,
+        highlighted: bool,
+        caption: str = "",
     ) -> None:
-        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``.
+        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``highlighted``.
 
         The ``caption`` stands above it, where no line can be.
         """
@@ -132,7 +138,11 @@ class ChanceGraph:
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
         paper.draw_box(
-            target, band, theme.band, max(2, self._style.px(4)), theme.brass if lit else theme.engraved_edge
+            target,
+            band,
+            theme.band,
+            max(2, self._style.px(4)),
+            theme.brass if highlighted else theme.engraved_edge,
         )
         self._write_numbers(target, place)
         key = tuple(spots)
@@ -280,7 +290,7 @@ def _stroke(
 
 _HEIGHT = 206
 """Height of the bar, in pixels at scale 1."""
-_MOST_PART = 0.29
+_MAX_PART = 0.29
 """Maximum share of the window's height for the bar, at the default text size."""
 _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
 """Share of the bar's width for the graph, and the part of it given up to text of twice the size."""
@@ -297,7 +307,7 @@ _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
     """Return the bar's height in a window of ``size``; ``larger`` as in `timeline.bar_height`."""
-    return round(min(style.px(_HEIGHT), size[1] * _MOST_PART) * grown(larger))
+    return round(min(style.px(_HEIGHT), size[1] * _MAX_PART) * grown(larger))
 
 
 class ReviewBar(ReplayBar):
@@ -327,36 +337,36 @@ class ReviewBar(ReplayBar):
         # The row of signs lies at the foot; the graph and the words share what is above it.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
-        foot = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(8)) // 2
+        footer = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(8)) // 2
         top = rect.top + style.px(12)
         inner = rect.w - 3 * self._edge
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
-        graph = Rect(rect.left + self._edge, top, round(inner * part), foot - top)
+        graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
         self.words = Rect(
-            graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
+            graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, footer - top
         )
         self.ways: tuple[Walk, ...] = ()
         """The steps to the turning points on either side."""
         self._pixels = buttons.px(BODY)
         self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 
-    def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
+    def _lay_walks(self, pixels: int, default: int) -> tuple[Button, ...]:
         """The two buttons at the right end, short where the text of the last move needs the room.
 
-        ``pixels`` is their text size, ``usual`` that without larger text, which leaves the last move no less
-        room.
+        ``pixels`` is their text size, ``default`` that without larger text, which leaves the last move
+        no less room.
         """
         walks = self._walks_of((_(EARLIER.label), _(LATER.label)), pixels)
         if self._deed_room(walks) > _DEED_PART * self.rect.w:
             return walks
         short = pgettext("turning point", "Previous"), pgettext("turning point", "Next")
-        for size in range(pixels, usual - 1, -1):
+        for size in range(pixels, default - 1, -1):
             walks = self._walks_of(short, size)
             if self._deed_room(walks) > _DEED_PART * self.rect.w:
                 return walks
-        room = self._deed_room(self._walks_of(short, usual))
-        for size in range(pixels, usual - 1, -1):
+        room = self._deed_room(self._walks_of(short, default))
+        for size in range(pixels, default - 1, -1):
             for with_key in (True, False):
                 walks = self._walks_of(short, size, with_key=with_key)
                 if self._deed_room(walks) >= room:
@@ -391,11 +401,17 @@ class ReviewBar(ReplayBar):
         return (*signs, *walks)
 
     def draw_graph(
-        self, target: pygame.Surface, spots: Sequence[RoomMark], moves: int, *, lit: bool, caption: str
+        self,
+        target: pygame.Surface,
+        spots: Sequence[RoomMark],
+        moves: int,
+        *,
+        highlighted: bool,
+        caption: str,
     ) -> None:
         """Draw the background, and the graph with its caption, after ``moves`` moves."""
         target.blit(self._stone, self.rect)
-        self.graph.draw(target, spots, self.graph.place(moves), lit=lit, caption=caption)
+        self.graph.draw(target, spots, self.graph.place(moves), highlighted=highlighted, caption=caption)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Write the last move and its effect beside the controls."""
@@ -412,10 +428,10 @@ class ReviewBar(ReplayBar):
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""
         aside = pygame.Surface((1, 1))
-        usual, larger = self._style.scale, self._writing.scale
-        parts = (1.0, 0.75, 0.5, 0.25) if larger > usual else ()
+        default, larger = self._style.scale, self._writing.scale
+        parts = (1.0, 0.75, 0.5, 0.25) if larger > default else ()
         for part in parts:
-            self._words = self._style.at(usual + (larger - usual) * part)
+            self._words = self._style.at(default + (larger - default) * part)
             for self._beside in (False, True):
                 self._crowded = False
                 draw(aside)
@@ -476,9 +492,9 @@ class ReviewBar(ReplayBar):
             words = review_text.verdict(turn.verdict) if turn.verdict else ""
             written = self._paragraph(words, style, (width, room))
             half = max(4, round(pixels * 0.32))
-            middle = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
+            center = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
             diamond = icons.diamond(half, theme.harm, theme)
-            text.put(target, diamond, middle, flags=pygame.BLEND_PREMULTIPLIED)
+            text.put(target, diamond, center, flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(written, (self.words.left + indent, y))
             y += min(room, written.get_height() + self._words.px(3))
 

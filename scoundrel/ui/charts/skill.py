@@ -24,7 +24,7 @@ from ..words.numbers import MINUS, compact, grouped, percent
 from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
-LEAST: Final = 10
+MINIMUM: Final = 10
 """Minimum games before luck is shown; fewer say nothing about it."""
 _AROUND: Final = 3
 """Games to each side of one over which the curve is smoothed."""
@@ -82,9 +82,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ..
             percent(mean(game.cost for game in games)),
             grouped(mine) if compared else NOTHING,
             grouped(theirs) if compared else NOTHING,
-            signed_decimal(luck(games)) if len(games) >= LEAST else NOTHING,
+            signed_decimal(luck(games)) if len(games) >= MINIMUM else NOTHING,
         ]
-    told = _("Luck") if len(games) >= LEAST else _("Luck, from {n} games on", n=LEAST)
+    told = _("Luck") if len(games) >= MINIMUM else _("Luck, from {n} games on", n=MINIMUM)
     labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), told
     first, cost, me, advisor, chance = map(LabelledNumber, values, labels)
     return (first,), (cost,), (me, advisor), (chance,)
@@ -154,10 +154,10 @@ class SkillCurve:
         self._pixels = max(12, style.px(SMALL - 1))
         self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
         left = text.line_width(percent(1.0), self._writing) + style.px(8)
-        head, foot = round(self._pixels * 2.3), round(self._pixels * 1.5)
-        self._head = Rect(rect.left, rect.top, rect.w, head)
-        self._foot = Rect(rect.left, rect.bottom - foot, rect.w, foot)
-        self.plot = Rect(rect.left + left, rect.top + head, rect.w - left, rect.h - head - foot)
+        header, footer = round(self._pixels * 2.3), round(self._pixels * 1.5)
+        self._header = Rect(rect.left, rect.top, rect.w, header)
+        self._footer = Rect(rect.left, rect.bottom - footer, rect.w, footer)
+        self.plot = Rect(rect.left + left, rect.top + header, rect.w - left, rect.h - header - footer)
         self._line: pygame.Surface | None = None
 
     def pos(self, place: int, cost: float) -> tuple[int, int]:
@@ -182,7 +182,7 @@ class SkillCurve:
 
     def described(self) -> list[Node]:
         """The curve for screen readers: where it begins and ends, and each game, the latest first."""
-        nodes = [heading("curve", _("Chance given away"), 2, box(self._head))]
+        nodes = [heading("curve", _("Chance given away"), 2, box(self._header))]
         if not self.games:
             return nodes
         if len(self.games) > 1:
@@ -218,9 +218,9 @@ class SkillCurve:
         return max(9, min(self._style.px(17), step))
 
     def _write(self, target: pygame.Surface, pointed: int | None) -> None:
-        head, foot, theme = self._head, self._foot, self._theme
-        title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), head.w // 2)
-        place = (head.left, head.centery - round(self._pixels * 0.25))
+        header, footer, theme = self._header, self._footer, self._theme
+        title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), header.w // 2)
+        place = (header.left, header.centery - round(self._pixels * 0.25))
         end = text.put(target, title, place, "midleft").right + self._pixels
         if pointed is not None:
             words, style = of_game(self.games[pointed]), theme.bold(self._pixels)
@@ -229,15 +229,15 @@ class SkillCurve:
             style = theme.italic(self._pixels, theme.faded_ink)
         text.put(
             target,
-            text.fitted(words, style, head.right - end),
-            (end, head.centery - round(self._pixels * 0.2)),
+            text.fitted(words, style, header.right - end),
+            (end, header.centery - round(self._pixels * 0.2)),
             "midleft",
         )
         oldest = text.line(_("earlier"), self._writing)
-        text.put(target, oldest, (self.plot.left, foot.bottom), "bottomleft")
+        text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
         newest = text.line(_("latest"), self._writing)
-        text.put(target, newest, foot.bottomright, "bottomright")
-        self._write_legend(target, (self.plot.centerx, foot.bottom))
+        text.put(target, newest, footer.bottomright, "bottomright")
+        self._write_legend(target, (self.plot.centerx, footer.bottom))
 
     def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
         """Explain the two marks, in the middle of the foot."""

@@ -187,9 +187,9 @@ def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
     pygame.draw.rect(target, theme.red, rect, 1)
 
 
-def _steps(highest: int, most: int) -> list[int]:
-    """Return at most ``most`` round numbers from the first above zero up to ``highest`` or just above it."""
-    step = next(step for step in round_steps() if -(-highest // step) <= most)
+def _steps(highest: int, maximum: int) -> list[int]:
+    """Return at most ``maximum`` round numbers above zero, up to ``highest`` or just above it."""
+    step = next(step for step in round_steps() if -(-highest // step) <= maximum)
     return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
 
 
@@ -217,9 +217,14 @@ def _told(line: DeathBar) -> str:
 
 
 def draw(
-    target: pygame.Surface, area: Rect, lines: Sequence[DeathBar], most: int, style: Style, cards: CardTheme
+    target: pygame.Surface,
+    area: Rect,
+    lines: Sequence[DeathBar],
+    maximum: int,
+    style: Style,
+    cards: CardTheme,
 ) -> None:
-    """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
+    """Draw the lines over the whole height of ``area``; a bar of ``maximum`` deaths has full length."""
     if not lines:
         return
     theme, pixels = style.theme, style.px(BODY)
@@ -236,7 +241,9 @@ def draw(
         name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
         thick = max(5, min(round(pixels * 0.85), round(height) - 4))
-        bar = Rect(area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(most, 1))), thick)
+        bar = Rect(
+            area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(maximum, 1))), thick
+        )
         if line.deaths:
             hatched(target, bar, style)
         else:
@@ -260,7 +267,7 @@ NOTHING = "\N{EN DASH}"
 _AROUND = 20
 """The chart of scores reaches at least so far to both sides of zero."""
 
-_LEAST_ROOMS = 12
+_MIN_ROOMS = 12
 """The chart of Rooms reaches so far at least."""
 
 
@@ -297,11 +304,11 @@ def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
     )
 
 
-def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
-    """The scores in at most ``most`` bars, zero among them."""
+def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
+    """The scores in at most ``maximum`` bars, zero among them."""
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
     found = []
-    for low, high, games in bins(padded, most):
+    for low, high, games in bins(padded, maximum):
         # Health is above 0 only where the Dungeon was cleared.
         cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
         found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
@@ -316,21 +323,21 @@ def scores_note(bars: tuple[Bar, ...]) -> str:
     return _("games, {width} points per bar", width=width)
 
 
-def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
-    """Deaths by Room in at most ``most`` bars: a game that avoids every Room can have very many."""
-    last = max(_LEAST_ROOMS, max(summary.rooms, default=0))
-    if last <= most:
+def rooms(summary: Summary, maximum: int) -> tuple[Bar, ...]:
+    """Deaths by Room in at most ``maximum`` bars: a game that avoids every Room can have very many."""
+    last = max(_MIN_ROOMS, max(summary.rooms, default=0))
+    if last <= maximum:
         spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
     else:
-        spans = [*bins({1: 0, **summary.rooms}, most)]
+        spans = [*bins({1: 0, **summary.rooms}, maximum)]
     return tuple(Bar(low, high, deaths, 0, _of_rooms(low, high, deaths)) for low, high, deaths in spans)
 
 
-def killer_lines(summary: Summary, most: int) -> tuple[DeathBar, ...]:
-    """Return the Monsters that ended most games, at most ``most`` of them."""
+def killer_lines(summary: Summary, maximum: int) -> tuple[DeathBar, ...]:
+    """Return the Monsters that ended most games, at most ``maximum`` of them."""
     found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
     found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
-    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
+    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in found[:maximum])
 
 
 def fight_bars(summary: Summary) -> tuple[DeathBar, ...]:
@@ -363,7 +370,7 @@ def no_games_at_all() -> tuple[str, str]:
 
 
 _KILLERS = 6
-_LEAST_PIXELS = 12
+_MIN_PIXELS = 12
 _LINES = 14
 """Minimum height for two rows of charts, in text sizes."""
 _WRITTEN = 3.8
@@ -376,7 +383,7 @@ class ChartPanel(NamedTuple):
     """A chart under its title: either a histogram or a list of bars."""
 
     title: str
-    head: Rect
+    header: Rect
     note: str = ""
     """The caption of a bar."""
     histogram: Histogram | None = None
@@ -384,7 +391,7 @@ class ChartPanel(NamedTuple):
     lines: tuple[DeathBar, ...] = ()
     area: Rect = Rect(0, 0, 0, 0)
     """The area of the list."""
-    most: int = 1
+    maximum: int = 1
     """The number of deaths of the longest bar."""
 
 
@@ -401,10 +408,10 @@ class StatisticsCharts:
     def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
         self.panels: list[ChartPanel] = []
         scale = style.scale
-        self.pixels = max(_LEAST_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
+        self.pixels = max(_MIN_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
         """The size of the text."""
         self._style, self._theme = style.at(self.pixels / BODY), style.theme
-        self._head, gap = round(self.pixels * 1.7), self.pixels
+        self._header, gap = round(self.pixels * 1.7), self.pixels
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
         right = Rect(left.right + style.px(30), area.top, 0, area.h)
         right.w = area.right - right.left
@@ -420,39 +427,41 @@ class StatisticsCharts:
             self._lay_deaths(summary, right, left.h - below if below else None)
 
     def _lay_scores(self, summary: Summary, rect: Rect, scale: float) -> None:
-        head, plot = self._divided(rect)
+        header, plot = self._divided(rect)
         bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
         histogram = Histogram(plot, bars, self._style, zero=True)
         note = scores_note(bars)
-        self.panels.append(ChartPanel(_("Scores"), head, note, histogram, legend=True))
+        self.panels.append(ChartPanel(_("Scores"), header, note, histogram, legend=True))
 
     def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
-        head, plot = self._divided(rect)
+        header, plot = self._divided(rect)
         bars = rooms(summary, plot.w // round(1.4 * self.pixels))
         histogram = Histogram(plot, bars, self._style)
-        self.panels.append(ChartPanel(_("Where you died"), head, _("deaths per Room"), histogram))
+        self.panels.append(ChartPanel(_("Where you died"), header, _("deaths per Room"), histogram))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
         """Lay out the killers in the ``upper`` pixels, if given, and the ways of fighting below."""
         fights = fight_bars(summary)
-        head, gap, least = self._head, self.pixels, round(self.pixels * 1.35)
-        room = area.h - 2 * head - gap - len(fights) * least if upper is None else upper - head
-        most = _KILLERS if upper is None else _KILLERS + 2
-        killers = killer_lines(summary, max(1, min(most, room // least)))
+        header, gap, minimum = self._header, self.pixels, round(self.pixels * 1.35)
+        room = area.h - 2 * header - gap - len(fights) * minimum if upper is None else upper - header
+        maximum = _KILLERS if upper is None else _KILLERS + 2
+        killers = killer_lines(summary, max(1, min(maximum, room // minimum)))
         each = min(room // max(1, len(killers)), round(self.pixels * 2.1))
-        first, below = self._divided(Rect(area.topleft, (area.w, head + each * len(killers))))
+        first, below = self._divided(Rect(area.topleft, (area.w, header + each * len(killers))))
         longest = killers[0].deaths if killers else 1
-        self.panels.append(ChartPanel(_("What killed you"), first, lines=killers, area=below, most=longest))
-        top = below.bottom + gap if upper is None else area.top + upper + gap
-        second, below = self._divided(Rect(area.left, top, area.w, head + each * len(fights)))
         self.panels.append(
-            ChartPanel(_("How you fought it"), second, lines=fights, area=below, most=summary.died)
+            ChartPanel(_("What killed you"), first, lines=killers, area=below, maximum=longest)
+        )
+        top = below.bottom + gap if upper is None else area.top + upper + gap
+        second, below = self._divided(Rect(area.left, top, area.w, header + each * len(fights)))
+        self.panels.append(
+            ChartPanel(_("How you fought it"), second, lines=fights, area=below, maximum=summary.died)
         )
 
     def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
         """The places of a title and of the chart below it."""
-        head = Rect(rect.topleft, (rect.w, self._head))
-        return head, Rect(rect.left, head.bottom, rect.w, rect.h - self._head)
+        header = Rect(rect.topleft, (rect.w, self._header))
+        return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
 
     def at(self, pos: tuple[int, int]) -> Pointed | None:
         """The bar of a histogram at ``pos``."""
@@ -475,25 +484,25 @@ class StatisticsCharts:
         """Draw all charts. The title of the hovered chart explains its hovered bar."""
         for i, panel in enumerate(self.panels):
             bar = pointed.bar if pointed is not None and pointed.panel == i else None
-            self._draw_head(target, panel, bar)
+            self._draw_header(target, panel, bar)
             if panel.histogram is not None:
                 panel.histogram.draw(target, bar)
             else:
-                draw(target, panel.area, panel.lines, panel.most, self._style, cards)
+                draw(target, panel.area, panel.lines, panel.maximum, self._style, cards)
 
-    def _draw_head(self, target: pygame.Surface, panel: ChartPanel, bar: int | None) -> None:
+    def _draw_header(self, target: pygame.Surface, panel: ChartPanel, bar: int | None) -> None:
         theme = self._theme
-        head = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.head.w)
-        place = text.put(target, head, panel.head.topleft, "topleft")
+        header = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.header.w)
+        place = text.put(target, header, panel.header.topleft, "topleft")
         x, note = place.right + round(self.pixels * 0.8), panel.note
         style = theme.italic(self.pixels, theme.faded_ink)
         if panel.histogram is not None and bar is not None:
             note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
-        needed = text.line_width(note, style.sized(_LEAST_PIXELS - 1))
-        end = panel.head.right
+        needed = text.line_width(note, style.sized(_MIN_PIXELS - 1))
+        end = panel.header.right
         # The bar under the pointer is explained in place of the legend, if there is no room for both.
         if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
-            end = self._draw_legend(target, panel.head)
+            end = self._draw_legend(target, panel.header)
         if note and needed <= end - x:
             written = text.fitted(note, style, end - x)
             text.put(target, written, (x, place.centery + 1), "midleft")
@@ -544,7 +553,7 @@ class FigureRow(NamedTuple):
     ) -> FigureRow:
         """Set the groups into a row of ``width`` pixels."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
-        for size in range(max(_LEAST_PIXELS, style.px(BODY)), _LEAST_PIXELS - 1, -1):
+        for size in range(max(_MIN_PIXELS, style.px(BODY)), _MIN_PIXELS - 1, -1):
             style = style.at(size / BODY)
             widths = [_width(figure, style) for figure, _first in flat]
             spare = width - sum(widths)

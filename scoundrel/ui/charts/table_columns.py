@@ -11,7 +11,7 @@ from ..widgets import text
 from ..widgets.theme import BODY, Style, Theme
 from ..words.games_text import columns, history_row
 
-_LEAST: Final = 12
+_MINIMUM: Final = 12
 """Pixels of the smallest text."""
 _MUCH_SMALLER: Final = 0.88
 """Minimum ratio to the requested text size; below it the table leaves details out."""
@@ -45,10 +45,10 @@ class Columns(NamedTuple):
 
 def set_columns(left: int, width: int, style: Style) -> Columns:
     """Divide ``width`` pixels from ``left`` on, with text as large as body text or smaller."""
-    theme, wished = style.theme, max(style.px(BODY), _LEAST)
+    theme, wished = style.theme, max(style.px(BODY), _MINIMUM)
     full = _largest(width, theme, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    pixels = max(_LEAST, _largest(width, theme, wished, brief=True)) if brief else full
+    pixels = max(_MINIMUM, _largest(width, theme, wished, brief=True)) if brief else full
     widths = _widths(theme, pixels, brief=brief)
     gap = _gap(pixels)
     spare = width - sum(widths) - gap * (len(widths) - 1)
@@ -69,7 +69,7 @@ def set_columns(left: int, width: int, style: Style) -> Columns:
 
 def _largest(width: int, theme: Theme, wished: int, *, brief: bool) -> int:
     """The largest size of text up to ``wished`` at which all columns fit; 0 if none does."""
-    for pixels in range(wished, _LEAST - 1, -1):
+    for pixels in range(wished, _MINIMUM - 1, -1):
         widths = _widths(theme, pixels, brief=brief)
         if sum(widths) + _gap(pixels) * (len(widths) - 1) <= width:
             return pixels

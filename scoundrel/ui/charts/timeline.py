@@ -24,7 +24,7 @@ from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 
-_LEAST_APART = 5
+_MIN_APART = 5
 """The least distance of two marks, in pixels at scale 1."""
 
 
@@ -93,7 +93,7 @@ class GameTimeline(NamedTuple):
         apart = (right - left) / max(1, len(self.rooms) - 1)
         widest = text.line_width("0" * len(str(len(self.rooms))), self._writing)
         gap = self.style.px(5)
-        marked = stride_for(apart, _LEAST_APART * self.style.scale)
+        marked = stride_for(apart, _MIN_APART * self.style.scale)
         numbered = max(marked, stride_for(apart, widest + gap))
         marks: list[Mark] = []
         taken = left - self.rect.w
@@ -114,8 +114,8 @@ class GameTimeline(NamedTuple):
             round((SMALL - 1) * self.style.scale * self.larger), self.style.theme.dim_chalk
         )
 
-    def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
-        """Draw the timeline with its knob after ``moves`` moves, highlighted if ``lit``."""
+    def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
+        """Draw the timeline with its knob after ``moves`` moves, highlighted if ``highlighted``."""
         style, theme, y = self.style, self.style.theme, self._y
         left, right = self._ends
         thick = max(4, style.px(6))
@@ -136,22 +136,27 @@ class GameTimeline(NamedTuple):
         if knob > left:
             filled = Rect(groove.left, groove.top, knob - groove.left, thick)
             pygame.draw.rect(target, theme.brass, filled, border_radius=thick // 2)
-        size = style.px(22 if lit else 18) // 2 * 2
+        size = style.px(22 if highlighted else 18) // 2 * 2
         place = Rect(knob - size // 2, y - size // 2, size, size)
         paper.draw_box(
-            target, place, theme.brass, size // 2, theme.chalk if lit else theme.engraved, max(2, style.px(2))
+            target,
+            place,
+            theme.brass,
+            size // 2,
+            theme.chalk if highlighted else theme.engraved,
+            max(2, style.px(2)),
         )
 
     def _single(self) -> Iterator[int]:
         """Yield the x coordinates of small marks for each move, if there aren't too many."""
         left, right = self._ends
-        if (right - left) / max(1, self.moves) >= _LEAST_APART * self.style.scale:
+        if (right - left) / max(1, self.moves) >= _MIN_APART * self.style.scale:
             yield from (self.x(moves) for moves in range(self.moves + 1))
 
 
-def stride_for(apart: float, least: float) -> int:
-    """Return the interval of marked Rooms at which marks are ``least`` pixels apart."""
-    return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= least)
+def stride_for(apart: float, minimum: float) -> int:
+    """Return the interval of marked Rooms at which marks are ``minimum`` pixels apart."""
+    return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= minimum)
 
 
 def falls_on(number: int, stride: int) -> bool:
@@ -202,14 +207,14 @@ class ReplayBar:
         self._stone = rail(rect.size, style.theme)
         self._edge, gap = style.px(14), style.px(5)
         more = grown(larger)
-        height, centre = style.px(36 * more), rect.bottom - style.px(32 * more)
-        sign = Rect(rect.left + self._edge, centre - height // 2, for_touch(style.px(42 * more)), height)
+        height, center = style.px(36 * more), rect.bottom - style.px(32 * more)
+        sign = Rect(rect.left + self._edge, center - height // 2, for_touch(style.px(42 * more)), height)
         self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
         pace = Rect(0, sign.top, for_touch(style.px(48 * (1 + _PACE_GROWS * (larger - 1)))), height)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
-        track = Rect(left, centre - style.px(30), right - left, style.px(50))
+        track = Rect(left, center - style.px(30), right - left, style.px(50))
         # The sentence above comes close to its numbers, which so grow less.
         self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS * more))
 
@@ -237,11 +242,11 @@ class ReplayBar:
         )
         return (*signs, *paces)
 
-    def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
-        """Draw it without its buttons; ``lit`` while the pointer is on the timeline."""
+    def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
+        """Draw it without its buttons; ``highlighted`` while the pointer is on the timeline."""
         target.blit(self._stone, self.rect)
         self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
-        self.timeline.draw(target, moves, lit=lit)
+        self.timeline.draw(target, moves, highlighted=highlighted)
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
         """Write the position in the game and the last move's effect, in one text size."""
@@ -256,11 +261,11 @@ class ReplayBar:
             )
 
         pixels = text.largest(self._writing.px(BODY), fits)
-        middle = self.rect.top + round(25 * style.scale - 0.35 * (pixels - BODY * style.scale))
+        center = self.rect.top + round(25 * style.scale - 0.35 * (pixels - BODY * style.scale))
         first = text.line(where, theme.regular(pixels, theme.dim_chalk))
-        begin = text.put(target, first, (left, middle), "midleft").right + gap
+        begin = text.put(target, first, (left, center), "midleft").right + gap
         second = text.fitted(deed, theme.bold(pixels, theme.chalk), left + room - begin)
-        text.put(target, second, (begin, middle), "midleft")
+        text.put(target, second, (begin, center), "midleft")
 
     def draw_marks(self, target: pygame.Surface, buttons: Buttons, pace: Pace) -> None:
         """Mark the button of the ``pace``."""

@@ -64,8 +64,8 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
         case Drank(spent=True):
             return Said(lesson_text.was_wasted(), Spot.HEALTH, answer=True)
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
-            most = before.ruleset.max_health
-            return Said(lesson_text.was_full(card.value - healed, most), Spot.HEALTH, answer=True)
+            maximum = before.ruleset.max_health
+            return Said(lesson_text.was_full(card.value - healed, maximum), Spot.HEALTH, answer=True)
         case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
             return Said(lesson_text.was_worse(old.card.value, card.value), Spot.WEAPON, answer=True)
         case Avoided():

@@ -1,11 +1,11 @@
-"""The active input device, for code that must not load pygame. The rest is in `hand`."""
+"""The active input device, for code that must not load pygame. The rest is in `active_device`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 
-class _Signs:
+class _Glyphs:
     """The state of this module."""
 
     of: Mapping[str, str] | None = None
@@ -13,15 +13,15 @@ class _Signs:
 
 def shown() -> Mapping[str, str] | None:
     """The letter for the sign of each button, by its name on an Xbox pad; `None` without a controller."""
-    return _Signs.of
+    return _Glyphs.of
 
 
 def show(of: Mapping[str, str] | None) -> None:
-    """Note which signs are shown from now on; `hand.take` asks for it."""
-    _Signs.of = of
+    """Note which signs are shown from now on; `active_device.use` asks for it."""
+    _Glyphs.of = of
 
 
-class _Finger:
+class _Touch:
     """The state of this module."""
 
     active = False
@@ -29,9 +29,9 @@ class _Finger:
 
 def touch_active() -> bool:
     """Return whether the player uses touch, so that keys aren't worth mentioning."""
-    return _Finger.active
+    return _Touch.active
 
 
-def set_touch(*, in_hand: bool) -> None:
-    """Note whether touch is in use now; `hand.take` calls it."""
-    _Finger.active = in_hand
+def set_touch(*, active: bool) -> None:
+    """Note whether touch is in use now; `active_device.use` calls it."""
+    _Touch.active = active

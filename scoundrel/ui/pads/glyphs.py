@@ -11,17 +11,17 @@ from typing import Final
 import pygame
 
 from ..input import PadButton
-from .hand import SHOULDERS, Family, for_make
+from .active_device import SHOULDERS, Family, for_make
 
 GlyphPoint = tuple[float, float]
 Polyline = tuple[GlyphPoint, ...]
 
 
-def _arc(centre: GlyphPoint, radii: GlyphPoint, begin: float, end: float) -> Polyline:
+def _arc(center: GlyphPoint, radii: GlyphPoint, begin: float, end: float) -> Polyline:
     """Part of an ellipse, from one angle to another, in degrees clockwise from the right."""
     steps = 14
     angles = (math.radians(begin + (end - begin) * i / steps) for i in range(steps + 1))
-    return tuple((centre[0] + radii[0] * math.cos(a), centre[1] + radii[1] * math.sin(a)) for a in angles)
+    return tuple((center[0] + radii[0] * math.cos(a), center[1] + radii[1] * math.sin(a)) for a in angles)
 
 
 _BOWL_P: Final = ((0.12, 0.0), (0.5, 0.0), *_arc((0.5, 0.26), (0.36, 0.26), -90, 90), (0.12, 0.52))
@@ -105,8 +105,8 @@ class _Canvas:
     def px(self, part: float) -> int:
         return max(1, round(part * self.unit))
 
-    def disc(self, centre: Pos, radius: float, color: GlyphColor, width: float = 0.0) -> None:
-        at = (centre[0] * self.unit, centre[1] * self.unit)
+    def disc(self, center: Pos, radius: float, color: GlyphColor, width: float = 0.0) -> None:
+        at = (center[0] * self.unit, center[1] * self.unit)
         pygame.draw.circle(self.surface, color, at, self.px(radius), self.px(width) if width else 0)
 
     def box(
@@ -139,11 +139,11 @@ class _Canvas:
     def shape(self, points: list[Pos], color: GlyphColor) -> None:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
-    def write(self, words: str, centre: Pos, height: float, color: GlyphColor) -> None:
-        """Write letters this high, with their middle at ``centre``."""
+    def write(self, words: str, center: Pos, height: float, color: GlyphColor) -> None:
+        """Write letters this high, with their middle at ``center``."""
         width, gap = height * 0.66, height * 0.3
-        x = centre[0] - (len(words) * width + (len(words) - 1) * gap) / 2
-        y = centre[1] - height / 2
+        x = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2
+        y = center[1] - height / 2
         for letter in words:
             for stroke in LETTERS[letter]:
                 at = tuple((x + px * width, y + py * height) for px, py in stroke)
@@ -312,10 +312,10 @@ def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
         x, y = way
         lit = {Family.XBOX: (255, 255, 255), Family.STEAM: (26, 110, 200)}.get(family, (255, 214, 110))
         width, height = (0.36, 0.4) if y else (0.4, 0.36)
-        centre = (0.5 + x * 0.3, 0.5 + y * 0.3)
-        canvas.box((centre[0] - width / 2, centre[1] - height / 2, width, height), edge, 0.08)
+        center = (0.5 + x * 0.3, 0.5 + y * 0.3)
+        canvas.box((center[0] - width / 2, center[1] - height / 2, width, height), edge, 0.08)
         canvas.box(
-            (centre[0] - width / 2 + 0.06, centre[1] - height / 2 + 0.06, width - 0.12, height - 0.12),
+            (center[0] - width / 2 + 0.06, center[1] - height / 2 + 0.06, width - 0.12, height - 0.12),
             lit,
             0.05,
         )

@@ -21,8 +21,8 @@ from ..input import (
     TurnPage,
     Wheel,
 )
-from . import hand
-from .hand import Family
+from . import active_device
+from .active_device import Family
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -228,7 +228,7 @@ class Pad:
         return [*self._repeat.hold(direction, new=new)]
 
 
-MOST: Final = 10
+MAXIMUM: Final = 10
 """The highest setting."""
 _HEAVIEST: Final = 14
 """The value of the strongest Monster: nothing hurts more."""
@@ -245,11 +245,11 @@ class RumblePulse(NamedTuple):
 
 
 def of(damage: int, strength: int) -> RumblePulse | None:
-    """Return the pulse of a blow of ``damage`` at a ``strength`` from 0 to `MOST`; `None` for none."""
+    """Return the pulse of a blow of ``damage`` at a ``strength`` from 0 to `MAXIMUM`; `None` for none."""
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
-    force = min(strength, MOST) / MOST
+    force = min(strength, MAXIMUM) / MAXIMUM
     # A scratch only buzzes; a heavy blow is felt in the whole hand.
     return RumblePulse(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
 
@@ -329,7 +329,7 @@ class Pads:
 
     def shake(self, damage: int, strength: int) -> None:
         """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""
-        device = None if self._last is None or hand.family() is None else self._open.get(self._last)
+        device = None if self._last is None or active_device.family() is None else self._open.get(self._last)
         blow = of(damage, strength)
         if device is not None and blow is not None:
             device.rumble(*blow)
@@ -346,7 +346,7 @@ class Pads:
             device.quit()
         self._open.clear()
         self._pads.clear()
-        hand.forget()
+        active_device.forget()
 
     def _pad(self, event: pygame.event.Event) -> Pad:
         return self._pads.setdefault(event.instance_id, Pad(Family.XBOX))
@@ -355,7 +355,7 @@ class Pads:
         """Make this the active controller if it produced any intents."""
         if intents:
             self._last, self._unused = number, 0.0
-            hand.take(self._pads[number].family)
+            active_device.use(self._pads[number].family)
         return intents
 
     def _plug(self) -> None:
@@ -372,9 +372,9 @@ class Pads:
             except pygame.error as error:
                 log.warning("A controller cannot be used: %s", error)
                 continue
-            self._pads[number] = Pad(family := hand.family_of(joystick.get_guid()))
+            self._pads[number] = Pad(family := active_device.family_of(joystick.get_guid()))
             self._unused = 0.0
-            hand.note_pad()
+            active_device.note_pad()
             log.info("Controller %s (%s).", device.name, family.name)
 
     def _unplug(self, number: int) -> list[Intent]:
@@ -385,7 +385,7 @@ class Pads:
             device.quit()
         if number == self._last:
             self._last = None
-            if hand.family() is not None:
-                hand.take(None)
+            if active_device.family() is not None:
+                active_device.use(None)
             released.append(PointerLeft(keys=True))
         return released

@@ -12,8 +12,8 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver.difficulty import lost_games
 from ..input import PadButton
-from ..pads import hand
-from ..pads.hand import Family
+from ..pads import active_device
+from ..pads.active_device import Family
 from ..requests import Command
 from ..table import actions
 from ..table.actions import BAREHANDED, TABLE
@@ -26,7 +26,7 @@ from .model import HOUSE, ControlLine, Keys, Option, Options, Page, Section, Top
 
 def _means(key: str, label: str) -> str:
     """Return the key for something, or its button on a controller, or its touch control."""
-    return key if hand.keyed() else f"*{label}*"
+    return key if active_device.keyboard() else f"*{label}*"
 
 
 def _button(action: Action) -> str:
@@ -180,7 +180,7 @@ def _pad(action: Action) -> str:
 
 def _signs(*buttons: PadButton) -> str:
     """Return the glyphs of the active controller, or of the most common make."""
-    return " ".join(hand.mark(button, hand.family() or Family.XBOX) for button in buttons)
+    return " ".join(active_device.mark(button, active_device.family() or Family.XBOX) for button in buttons)
 
 
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
@@ -220,7 +220,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
         " rights (CC0). All other sounds and the music are computed."
     )
-    used = _fingers() if hand.finger() else Keys((*table, *others))
+    used = _fingers() if active_device.touch() else Keys((*table, *others))
     return (used, section(_("Credits"), designers, recordings))
 
 

@@ -29,21 +29,21 @@ class FigureLook(NamedTuple):
     card: int
     pixels: int
     theme: Theme
-    least: int
+    minimum: int
     """Minimum text size in pixels, if there is room."""
 
     def larger(self, larger: float) -> FigureLook:
         """Return the same look with text ``larger`` times the size."""
-        return self._replace(pixels=round(self.pixels * larger), least=round(self.least * larger))
+        return self._replace(pixels=round(self.pixels * larger), minimum=round(self.minimum * larger))
 
     def small(self, part: float) -> int:
         """The size of writing that is this ``part`` of the text's size, or as large as it has to be."""
-        return max(round(self.pixels * part), self.least)
+        return max(round(self.pixels * part), self.minimum)
 
 
 UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
-MOST: Final = 85
+MAXIMUM: Final = 85
 """The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
 _STEP: Final = 20
 """Distance between two ticks."""
@@ -84,10 +84,10 @@ def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> N
     thick = max(5, round(place.h * 0.2))
     line = max(1, look.card // 40)
     axis = Rect(place.left, place.top + round(place.h * 0.58), place.w, thick)
-    scale = axis.w / MOST
+    scale = axis.w / MAXIMUM
     bottom = axis.bottom + round(thick * 0.4)
     pygame.draw.line(target, theme.faded_ink, (axis.left, bottom), (axis.right, bottom), line)
-    for tick in range(0, MOST, _STEP):
+    for tick in range(0, MAXIMUM, _STEP):
         x = axis.left + round(tick * scale)
         pygame.draw.line(target, theme.faded_ink, (x, bottom), (x, bottom + round(thick * 0.4)), line)
     long = max(2, round(abs(cost.cost) * scale))
@@ -99,7 +99,7 @@ def _whisker(
     target: pygame.Surface, axis: Rect, ends: list[float], cost: Cost, line: int, look: FigureLook
 ) -> None:
     """Draw the interval as a line between its ends, from zero if it contains zero."""
-    scale = axis.w / MOST
+    scale = axis.w / MAXIMUM
     low, high = (round(end * scale) for end in ends)
     left, right = axis.left + (low if cost.measurable else 0), axis.left + max(high, low + 2)
     ink, reach = look.theme.ink, max(2, axis.h // 3)
@@ -297,16 +297,18 @@ class RowFigure:
                         _fade(target, place, card // 16, self._look.theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
-                case Paper(totals, most):
-                    HealthSlip(place, self._look.theme, least=self._look.least).draw(target, totals, most)
+                case Paper(totals, maximum):
+                    HealthSlip(place, self._look.theme, minimum=self._look.minimum).draw(
+                        target, totals, maximum
+                    )
                 case Cost():
                     draw(target, item, place, self._look)
                 case _:
                     assert_never(item)
             if caption:
-                middle = place.centerx - caption.size[0] // 2
+                center = place.centerx - caption.size[0] // 2
                 # The bars stand at the edge of the page.
-                at = min(middle, place.right - caption.size[0]) if isinstance(item, Cost) else middle
+                at = min(center, place.right - caption.size[0]) if isinstance(item, Cost) else center
                 caption.draw(target, at, place.bottom + self._below)
             x += width + round(_GAP * card)
 
@@ -342,10 +344,10 @@ class TableFigure:
     """The miniature table, no wider than asked for."""
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
-        self._table, self._theme, self._least = table, look.theme, look.least
-        most = int(max_width / _TABLE_COLUMNS)
+        self._table, self._theme, self._minimum = table, look.theme, look.minimum
+        maximum = int(max_width / _TABLE_COLUMNS)
         # The names of its places must stay readable.
-        self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
+        self.card = max(8, min(maximum, max(round(look.card * 0.8), round(look.pixels * 2.8))))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
@@ -377,7 +379,7 @@ class TableFigure:
         # Wider than a card, so that its heading has room.
         slip = Rect(0, 0, round(self.card * 1.2), height)
         slip.center = (round(dungeon), round(second))
-        HealthSlip(slip, theme, least=self._least).draw(target, (self._table.health,), self._table.health)
+        HealthSlip(slip, theme, minimum=self._minimum).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),

@@ -63,7 +63,7 @@ class Paper(NamedTuple):
     """Health as it is written down: each total after the one before it is struck through."""
 
     totals: tuple[int, ...]
-    most: int
+    maximum: int
     caption: str = ""
 
 

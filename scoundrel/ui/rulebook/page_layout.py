@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import paper
-from ..widgets.theme import BODY, LEAST, Color, Style, TextStyle
+from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
@@ -32,7 +32,7 @@ _TRIES = (
 """Sizes of text and of cards to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 """The part of the width for text with an example, the table, or what a habit costs beside it."""
-_LEAST_BESIDE = 0.36
+_MIN_BESIDE = 0.36
 """The least of it for words on a page that scrolls."""
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
 """The left edges of the columns of keys, as ratios to the width: all four, and those of the narrow layout."""
@@ -94,7 +94,7 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     texts: _Texts = {}
     for text_size, card_size in _TRIES:
-        look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(LEAST))
+        look = FigureLook(round(card * card_size), style.px(BODY * text_size), style.theme, style.px(MINIMUM))
         setting = _Setting(page, room, look, texts)
         if setting.fits:
             break
@@ -190,7 +190,7 @@ class _Setting:
             if measure and beside and self._long:
                 # Words have as many lines as they like: the charts are no smaller than with usual text.
                 wished = figure_for(section.figure, room, self._look).size[0]
-                width = max(round(room * _LEAST_BESIDE), min(width, room - wished - gap))
+                width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
             if self._long and beside and not measure and figure.card < self._look.card:

@@ -32,7 +32,7 @@ def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
 
 def aim(ruleset: Ruleset) -> tuple[Section, ...]:
     """Return the sections on the aim of the game and the deck."""
-    most = ruleset.max_health
+    maximum = ruleset.max_health
     return (
         section(
             _("The aim"),
@@ -40,8 +40,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
                 " Dungeon. At 0 health or less you have *died* in it."
             ),
-            marked(_("You begin with *{most} health* and never have more.", most=most), ruleset, HEALTH),
-            figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((most,), most, _("you"))),
+            marked(_("You begin with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
+            figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
         ),
         section(
             _("Three kinds of cards"),
@@ -201,28 +201,28 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
 
 def potions(ruleset: Ruleset) -> tuple[Section, ...]:
     """Potions, and how to avoid a Room."""
-    most = ruleset.max_health
-    before = max(1, most - 4)
-    healed = min(7, most - before)
+    maximum = ruleset.max_health
+    before = max(1, maximum - 4)
+    healed = min(7, maximum - before)
     return (
         section(
             _("Drinking"),
             marked(
-                _("A potion adds its value to your health, but never above *{most}*.", most=most),
+                _("A potion adds its value to your health, but never above *{most}*.", most=maximum),
                 ruleset,
                 HEALTH,
             ),
             figure=row(
-                Paper((before,), most, _("before")),
+                Paper((before,), maximum, _("before")),
                 Sign("+"),
                 _pile("7h", _("heals {healed} of 7", healed=healed)),
                 Sign("="),
-                Paper((before, most), most, _("after")),
+                Paper((before, maximum), maximum, _("after")),
                 told=_(
                     "For example, at {before} health the 7 of Hearts heals only {healed}: you have {most}.",
                     before=before,
                     healed=healed,
-                    most=most,
+                    most=maximum,
                 ),
             ),
         ),
@@ -278,10 +278,10 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
 
 def end(ruleset: Ruleset) -> tuple[Section, ...]:
     """Clearing the Dungeon, dying in it, and the score of either."""
-    most = ruleset.max_health
-    left = min(7, most)
+    maximum = ruleset.max_health
+    left = min(7, maximum)
     bonus = ruleset.final_potion_bonus
-    best = _("So the best possible score is *{best}*.", best=most + 10 if bonus else most)
+    best = _("So the best possible score is *{best}*.", best=maximum + 10 if bonus else maximum)
     if bonus:
         last = _(
             "If the very last card is a potion and you end at *full health*, its value is added, even if it"
@@ -294,7 +294,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
             _("Cleared"),
             _("All 44 cards are behind you and you live: your score is the health you have left."),
             figure=row(
-                Paper((left,), most),
+                Paper((left,), maximum),
                 Sign(f"= {left}"),
                 told=_("For example, with {left} health left your score is {left}.", left=left),
             ),
@@ -304,15 +304,15 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
             marked(last, ruleset, BONUS),
             marked(best, ruleset, BONUS, HEALTH),
             figure=row(
-                Paper((most,), most, _("full health")),
+                Paper((maximum,), maximum, _("full health")),
                 Sign("+"),
                 _pile("9h", _("the last card"), faded=not bonus),
-                Sign(f"= {most + 9 if bonus else most}"),
+                Sign(f"= {maximum + 9 if bonus else maximum}"),
                 told=_(
                     "For example, at {most} health, with the 9 of Hearts as the last card, your score is"
                     " {score}.",
-                    most=most,
-                    score=most + 9 if bonus else most,
+                    most=maximum,
+                    score=maximum + 9 if bonus else maximum,
                 ),
             ),
         ),

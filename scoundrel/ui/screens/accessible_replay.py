@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...i18n import gettext as _
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command
 from ..table import actions
 from ..words import table_text
@@ -96,7 +96,7 @@ class AccessibleReplay(GameScreen):
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # Screen readers can't read controller glyphs, and touch needs no keys.
-            *([node.text("keys", keys, below)] if hand.keyed() else []),
+            *([node.text("keys", keys, below)] if active_device.keyboard() else []),
         )
 
     def _judgement(self) -> Sequence[Node]:

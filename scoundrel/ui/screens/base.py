@@ -28,7 +28,7 @@ from ..input import (
     PointerPressed,
     meaning,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
@@ -134,7 +134,7 @@ class BaseScreen(ABC):
         """A question was answered with no."""
         self.news.say(lambda: _("Cancelled."))
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Prepare nothing."""
         return False
 
@@ -195,7 +195,9 @@ class BaseScreen(ABC):
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
             self._parked = focus
-        elif isinstance(meant, FocusStep) or (isinstance(meant, Accept) and hand.family() is not None):
+        elif isinstance(meant, FocusStep) or (
+            isinstance(meant, Accept) and active_device.family() is not None
+        ):
             for name, at in self._parked.items() if all(at is None for at in focus.values()) else ():
                 getattr(self, name).focus = at
             self._parked = {}

@@ -31,7 +31,7 @@ from ..input import (
     key_name,
     meaning,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import ESC, Shortcut
@@ -170,8 +170,8 @@ class Confirmation:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
 
-        cancel = _("{key} cancels.", key=hand.sign(PadButton.B) or _("Escape"))
-        words = sentences(self.question.words.replace("\n", " "), "" if hand.finger() else cancel)
+        cancel = _("{key} cancels.", key=active_device.sign(PadButton.B) or _("Escape"))
+        words = sentences(self.question.words.replace("\n", " "), "" if active_device.touch() else cancel)
         return (
             Node(f"asked {self._times} {words}", Role.ALERT, words, focused=self._focused),
             Node("confirm", Role.BUTTON, _("Confirm"), choose=lambda: answer(True)),
@@ -197,7 +197,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
         return _("Press {key} again to confirm.", key=key)
     if isinstance(intent, Accept | PadPressed):
         used = intent.button if isinstance(intent, PadPressed) else PadButton.A
-        sign = hand.sign(used) or Shortcut("return").text
+        sign = active_device.sign(used) or Shortcut("return").text
         return _("Press {key} again to confirm.", key=sign)
     if press is not None and press.touch and not _dragged(press, intent):
         return _("Tap again to confirm.")
@@ -236,7 +236,7 @@ def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Calla
         index = buttons.at(intent.pos)
         wanted = [None if index is None else buttons.buttons[index].command]
     elif isinstance(intent, Key | Accept | FocusStep | PadPressed):
-        pressed = buttons.keyed(intent) if isinstance(intent, Key | PadPressed) else None
+        pressed = buttons.pressed_by(intent) if isinstance(intent, Key | PadPressed) else None
         if isinstance(intent, Accept) and buttons.focus is not None and buttons.focus < len(buttons.buttons):
             pressed = buttons.buttons[buttons.focus].command
         wanted.insert(0, pressed)

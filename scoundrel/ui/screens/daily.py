@@ -33,7 +33,7 @@ from ..input import (
     PointerReleased,
     TurnPage,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -65,7 +65,7 @@ _LEADS: Final = {
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 """The buttons to which a step leads from the edge of the days."""
-_LEAST_PIXELS = 11
+_MIN_PIXELS = 11
 _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
 
 
@@ -77,10 +77,10 @@ class DailyScreen(SheetScreen):
     """
 
     heading = N_("Today's Dungeon")
-    measures = Measures(margin=54, top=108, foot=74, below=30, gap=14)
+    measures = Measures(margin=54, top=108, footer=74, below=30, gap=14)
     width, height, tall = 1120, 750, 880
     actions = (_HOME, BACK)
-    least = (700, 620)
+    minimum = (700, 620)
     swipes = MonthTurn.EARLIER, MonthTurn.LATER
 
     def __init__(
@@ -151,7 +151,7 @@ class DailyScreen(SheetScreen):
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
-        return button._replace(with_key=self._fits(button, _LEAST_PIXELS))
+        return button._replace(with_key=self._fits(button, _MIN_PIXELS))
 
     def _play_button(self) -> Button:
         label = N_("Play")
@@ -331,7 +331,7 @@ class DailyScreen(SheetScreen):
         if not self._told and self.chosen is not None:
             # The calendar's node already announces the chosen day.
             return [told("remark", words)] if (words := self.dailies.warning()) else ()
-        if self._told or self.dailies.warning() or self._pointed is not None or not hand.keyed():
+        if self._told or self.dailies.warning() or self._pointed is not None or not active_device.keyboard():
             return super()._remark_nodes()
         return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
 
@@ -373,7 +373,7 @@ class DailyScreen(SheetScreen):
         """All buttons, with larger text on the one that plays."""
         for i, button in enumerate(self.buttons.buttons):
             wished = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
-            pixels = text.largest(wished, partial(self._fits, button), _LEAST_PIXELS)
+            pixels = text.largest(wished, partial(self._fits, button), _MIN_PIXELS)
             self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
     def _fits(self, button: Button, pixels: int) -> bool:
@@ -390,11 +390,11 @@ class DailyScreen(SheetScreen):
 
 def _choose_a_day() -> str:
     """Return how to choose and play a day."""
-    if accept := hand.sign(PadButton.A):
-        cross = hand.sign(PadButton.DPAD)
+    if accept := active_device.sign(PadButton.A):
+        cross = active_device.sign(PadButton.DPAD)
         return _(
             "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
         )
-    if hand.finger():
+    if active_device.touch():
         return _("Tap a day to see more of it, and tap it again to play its Dungeon.")
     return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

@@ -16,7 +16,7 @@ from ...engine.code import MIN_SYMBOLS
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..input import Direction, FocusStep, Intent, Key, PadButton, PointerPressed
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
@@ -190,7 +190,7 @@ class EnterDungeonScreen(Dialog):
     @property
     def _tapped_digits(self) -> Digits | None:
         """The number while its digits are being chosen, as always with touch."""
-        if self._digits is None and hand.finger() and self._is_number:
+        if self._digits is None and active_device.touch() and self._is_number:
             return self._as_digits()
         return self._digits
 
@@ -245,7 +245,7 @@ class EnterDungeonScreen(Dialog):
 
     def _play(self) -> None:
         if not self._typed.strip():
-            none = spoken_sheets.none_yet() if hand.keyed() else spoken_sheets.none_chosen()
+            none = spoken_sheets.none_yet() if active_device.keyboard() else spoken_sheets.none_chosen()
             self._say(none, bad=True)
             self._send(Sound("unlawful"))
             return
@@ -302,10 +302,10 @@ class EnterDungeonScreen(Dialog):
 
     def _advice(self) -> str:
         """Return the valid input, and how to type it."""
-        if accept := hand.sign(PadButton.A):
-            cross = hand.sign(PadButton.DPAD)
+        if accept := active_device.sign(PadButton.A):
+            cross = active_device.sign(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
-        if hand.finger() and self._is_number:
+        if active_device.touch() and self._is_number:
             return _("Tap the arrows of the digits, then Play.")
         rules = in_words(self._settings.ruleset)
         return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)

@@ -15,7 +15,7 @@ from scoundrel.storage.settings import DEFAULT, Settings
 from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
-from ..table.health_slip import usual_total
+from ..table.health_slip import default_total
 from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
@@ -99,7 +99,7 @@ class GameScreen(BaseScreen):
             self._renderer.prepare(self._shown.state.room)
         return self.playback.update(dt, self.gestures)
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Compose one more face: first those that will be turned up next; then the place that comes next."""
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
@@ -156,12 +156,12 @@ class GameScreen(BaseScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         game, motion, card = self._shown, self.playback.view, self._pointed
-        chips, left, meant, lit = None, None, None, None
+        chips, left, meant, highlighted = None, None, None, None
         if card is not None:
             seen, meant = table_text.consequences(game.state, card), self._meant(card)
-            left = usual_total(game.state, card, meant) if self.gestures.held is None else None
+            left = default_total(game.state, card, meant) if self.gestures.held is None else None
             if meant is not None:
-                lit = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
+                highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
@@ -171,7 +171,7 @@ class GameScreen(BaseScreen):
             max_health=game.id.ruleset.max_health,
             chips=chips,
             large_chips=self.gestures.touched is not None,
-            lit=lit,
+            highlighted=highlighted,
             preview=left,
         )
 

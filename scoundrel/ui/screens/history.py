@@ -21,7 +21,7 @@ from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
 from ..input import Direction, FocusStep, Intent, Key, PadButton
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
 from ..table.cards import draw_small_card
@@ -62,7 +62,7 @@ _EMPTY = {
     Shown.DIED: N_("You haven't died yet."),
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
-_LEAST = 10
+_MINIMUM = 10
 """Pixels of the smallest text: long rules on two lines."""
 _KILLED_BY = 5
 """The column in which a card's rank and suit stand before the text."""
@@ -111,8 +111,8 @@ class HistoryScreen(ListScreen):
         width = self.rows.row_width(inner.w, style) - 2 * pad
         self._columns = set_columns(inner.left + pad, width, style.sized(SMALL - 1))
         pixels = self._columns.pixels
-        self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
-        below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
+        self._header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
+        below = Rect(inner.left, self._header.bottom, inner.w, inner.bottom - self._header.bottom)
         self.rows.lay(below, high_enough(self._columns.row, below.h), style)
         self._dirty = True
 
@@ -165,7 +165,7 @@ class HistoryScreen(ListScreen):
         if not self.entries:
             return
         entry = self.entries[self.rows.selected]
-        again = _(_AGAIN.label) if hand.finger() else _AGAIN.key
+        again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
             self._refuse(_("You left this game, so there's no replay. Press {key} to play again.", key=again))
             return
@@ -224,9 +224,11 @@ class HistoryScreen(ListScreen):
             self._lies("empty", text.put(target, words, self._inner.center))
             return
         for title, (left, width) in zip(columns(), self._columns.places, strict=True):
-            head = text.fitted(title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), width)
-            text.put(target, head, (left, self._head.centery), "midleft")
-        area, y = self.rows.area, self._head.bottom - 1
+            header = text.fitted(
+                title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), width
+            )
+            text.put(target, header, (left, self._header.centery), "midleft")
+        area, y = self.rows.area, self._header.bottom - 1
         pygame.draw.line(target, self._theme.faded_ink, (area.left, y), (area.right, y))
         for row in self.rows.visible():
             self._draw_row(target, row)
@@ -255,5 +257,5 @@ class HistoryScreen(ListScreen):
             x = left
             if line.killer is not None and i == _KILLED_BY:
                 x = draw_small_card(target, left, rect.centery, line.killer, sized, cards)
-            lines, fit = text.wrapped(words, style, left + width - x, rect.h - 2, _LEAST)
+            lines, fit = text.wrapped(words, style, left + width - x, rect.h - 2, _MINIMUM)
             text.put_lines(target, lines, fit, (x, rect.centery))

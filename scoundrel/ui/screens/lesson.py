@@ -18,7 +18,7 @@ from ..accessibility.node import text as told
 from ..accessibility.sheets import sums
 from ..lessons import first
 from ..lessons.answers import Said
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Open
 from ..table.session import Session
 from ..widgets import text
@@ -90,7 +90,7 @@ class LessonScreen(TaughtTable):
     """Plays the first lesson, in a session that keeps its moves."""
 
     def _say(self) -> Said | None:
-        only_keys = self.context.is_heard() and hand.keyed()
+        only_keys = self.context.is_heard() and active_device.keyboard()
         return first.said(self.game, read=self.read, only_keys=only_keys)
 
     def _where(self) -> Sequence[str]:

@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 def draw_above(
-    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], width: int, style: Style
+    target: pygame.Surface, words: str, fraction: float, center: tuple[int, int], width: int, style: Style
 ) -> None:
     """The bar in the middle of a sheet, at most ``width`` pixels, with the words above it."""
     pixels = style.px(BODY)
     line = text.fitted(told(words, fraction), style.italic(BODY), width)
     rect = Rect(0, 0, width, max(10, round(pixels * 0.8)))
-    rect.center = centre
-    text.put(target, line, (centre[0], rect.top - round(pixels * 1.2)))
+    rect.center = center
+    text.put(target, line, (center[0], rect.top - round(pixels * 1.2)))
     _draw_bar(target, rect, fraction, style.theme)
 
 
 def draw_beside(
-    target: pygame.Surface, words: str, fraction: float, centre: tuple[int, int], width: int, style: Style
+    target: pygame.Surface, words: str, fraction: float, center: tuple[int, int], width: int, style: Style
 ) -> None:
     """Draw the words, and the bar behind them, in one line of at most ``width`` pixels."""
     pixels = style.px(BODY)
@@ -44,10 +44,10 @@ def draw_beside(
     line = text.fitted(told(words, fraction), style.italic(BODY), width - bar - gap)
     # Reserve the maximum text width, so that the bar does not move while the number grows.
     room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), width - bar - gap)
-    left = centre[0] - (room + gap + bar) // 2
-    text.put(target, line, (left, centre[1]), "midleft")
+    left = center[0] - (room + gap + bar) // 2
+    text.put(target, line, (left, center[1]), "midleft")
     rect = Rect(left + room + gap, 0, bar, max(8, round(pixels * 0.7)))
-    rect.centery = centre[1]
+    rect.centery = center[1]
     _draw_bar(target, rect, fraction, style.theme)
 
 
@@ -83,7 +83,7 @@ class LoadingScreen(SheetScreen):
         make: Make,
         put: Callable[[Screen], None],
     ) -> None:
-        self.heading, self.measures, self.least = kind.heading, kind.measures, kind.least
+        self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
         self.width, self.height = kind.width, kind.height
         self._task = task
         self._make = make
@@ -134,8 +134,8 @@ class LoadingScreen(SheetScreen):
             )
             return
         words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        middle = self._inner.center
-        draw_above(target, words, self._task.fraction, middle, width, self._style)
+        center = self._inner.center
+        draw_above(target, words, self._task.fraction, center, width, self._style)
 
 
 def _unreadable() -> str:

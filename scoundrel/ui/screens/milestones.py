@@ -37,7 +37,7 @@ class MilestonesScreen(SheetScreen):
     """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
 
     heading = N_("Milestones")
-    measures = READING._replace(top=64, foot=66, below=30)
+    measures = READING._replace(top=64, footer=66, below=30)
     width, height, tall = 1180, 790, 1040
 
     def __init__(
@@ -58,7 +58,7 @@ class MilestonesScreen(SheetScreen):
         super().__init__(context)
         self._tell_count()
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Search the history, then evaluate games. Return whether there is more to do."""
         if self._search is not None:
             self._look_on(self._search)
@@ -153,11 +153,11 @@ class MilestonesScreen(SheetScreen):
 
     def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
         theme, earned = self._theme, self.earned.get(milestone)
-        centre = cell.left + self._seal // 2, cell.centery
+        center = cell.left + self._seal // 2, cell.centery
         if earned is None:
-            seals.draw_empty(target, centre, self._seal, theme)
+            seals.draw_empty(target, center, self._seal, theme)
         else:
-            seals.draw(target, milestone, centre, self._seal)
+            seals.draw(target, milestone, center, self._seal)
         ink = theme.faded_ink if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
         name = text.line(games_text.milestone_name(milestone), self._title._replace(color=ink))

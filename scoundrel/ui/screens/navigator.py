@@ -20,7 +20,7 @@ from scoundrel.storage.store import Store
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, BackgroundWork
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
-from ..pads import hand
+from ..pads import active_device
 from ..requests import (
     Ask,
     Change,
@@ -223,9 +223,9 @@ class Navigator:
         else:
             self._sounds.follow((table.game.id, table.game.room_number), table.playback.mood is Mood.LOW)
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Prepare one thing in idle time. Return whether there is more."""
-        return self.top.warm() or self.deals.prepare()
+        return self.top.preload() or self.deals.prepare()
 
     def spare(self) -> None:
         """Free the pictures that a finished game no longer needs; an undo makes them again."""
@@ -332,7 +332,7 @@ class Navigator:
     def _command(self, command: Command) -> None:
         table = self.table
         match command:
-            case Command.QUIT if hand.family() is not None:
+            case Command.QUIT if active_device.family() is not None:
                 self._ask(
                     Ask(command, _("Quit Scoundrel?"), partial(setattr, self, "running", False)), command
                 )

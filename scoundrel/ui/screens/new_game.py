@@ -14,7 +14,7 @@ from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
-from ...storage.settings import DEFAULT, MOST_STARS
+from ...storage.settings import DEFAULT, MAX_STARS
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
@@ -106,15 +106,15 @@ class NewGameScreen(FormScreen):
         # The rows don't move when More is pressed either: the sheet grows downward.
         self.highest = whole
         # The rows come before heading and buttons where larger text has no room for all.
-        self.least = (1, whole if self.more else 1)
-        self.measures = Measures(foot=152, below=46 + name)
+        self.minimum = (1, whole if self.more else 1)
+        self.measures = Measures(footer=152, below=46 + name)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
 
     def _lay_buttons(self) -> None:
         """Lay out a large Play button in the middle, with the small buttons below."""
-        fit, inner, top = self._fit, self._inner, self._foot
+        fit, inner, top = self._fit, self._inner, self._footer
         play, *others = (Button(action) for action in self.actions)
         large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
         large.centerx = inner.centerx
@@ -177,8 +177,8 @@ class NewGameScreen(FormScreen):
         elif command is Command.RESET:
             self._send(Sound("button"))
             avoid = self._settings.ruleset.avoid
-            usual = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
-            self._send(Change(self._settings._replace(ruleset=usual)))
+            default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
+            self._send(Change(self._settings._replace(ruleset=default)))
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
@@ -230,7 +230,7 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
             most=lost[-1],
             games=GAMES,
         )
-    options = (_("Any"), *map(str, range(1, MOST_STARS + 1)))
+    options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
     return Row(_STARS, _("Stars"), note, options, chosen)
 
 
@@ -350,9 +350,9 @@ class HouseRulesScreen(FormScreen):
         )
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
+        small, default = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
         for i, button in enumerate(self.buttons.buttons):
-            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
+            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else default)
 
 
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
@@ -405,7 +405,7 @@ class FindWinnableScreen(Dialog):
             self._search()
         return drawn
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Search; there is always more to try."""
         self._search()
         return not self._done
@@ -426,7 +426,7 @@ class FindWinnableScreen(Dialog):
         words = rules = in_words(self._wish.ruleset)
         if self._wish.stars:
             words = rules = _(
-                "{rules}, rated {stars} of {most}", rules=rules, stars=self._wish.stars, most=MOST_STARS
+                "{rules}, rated {stars} of {most}", rules=rules, stars=self._wish.stars, most=MAX_STARS
             )
         if self._tried:
             words = ngettext(

@@ -18,7 +18,7 @@ from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadButton, PadPressed
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, labels
 from ..table.animation import Poses
@@ -220,11 +220,11 @@ class PuzzleTable(TableScreen):
             self.news.add(self._is_lost)
         return told
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Compose a face, look for the best death where the puzzle is lost, or look for new puzzles."""
         if self.lost and self._answer_to is not None and not self._answer_to.improve(_SLICE):
             return True
-        return GameScreen.warm(self) or self.puzzles.prepare()
+        return GameScreen.preload(self) or self.puzzles.prepare()
 
     def _show_end(self) -> None:
 
@@ -266,7 +266,7 @@ class PuzzleTable(TableScreen):
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
     def _is_lost(self) -> str:
-        if hand.finger():
+        if active_device.touch():
             return _(_LOST_FINGER, undo=_(actions.UNDO.label), why=_(_WHY.label))
         return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
 
@@ -284,7 +284,7 @@ class PuzzleTable(TableScreen):
                 " taking cards or avoiding.",
                 unseen,
             )
-        if hand.finger():
+        if active_device.touch():
             return self._asks_finger()
         if self.game.state.avoided_last:
             return _(
@@ -461,7 +461,7 @@ class PuzzleWhy(Dialog):
             self._search(_PUZZLE_WHY_SLICE)
         return drawn
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Continue the search. Return whether there is more to do."""
         self._search(_LONG_SLICE)
         return not self.mistake.done
@@ -525,8 +525,8 @@ class PuzzleWhy(Dialog):
         for words, written, height in parts:
             place = Rect(left, y, self._room, style.px(height))
             fit = text.paragraph_size(words, written, place.size)
-            middle = place.top + text.paragraph_height(words, fit, place.w) // 2
+            center = place.top + text.paragraph_height(words, fit, place.w) // 2
             lines = text.broken(words, fit, place.w)
             # Only the last text is a node of its own; the others are announced.
-            self._lies("search", text.put_lines(target, lines, fit, (place.left, middle)))
+            self._lies("search", text.put_lines(target, lines, fit, (place.left, center)))
             y = place.bottom

@@ -58,7 +58,7 @@ _PASTE: Final = Action(
 _SLICE: Final = 0.006
 """Seconds of search in one frame."""
 _STARS: Final = 5
-_LEAST: Final = 10
+_MINIMUM: Final = 10
 """Pixels of the smallest text."""
 
 
@@ -128,11 +128,11 @@ class PuzzlesScreen(ListScreen):
         columns = [*zip(*map(_row, every), strict=True)]
         style, pad = self._style, self._style.px(14)
         room = self.rows.area.w - pad
-        for pixels in range(style.px(SMALL + 1), _LEAST - 1, -1):
+        for pixels in range(style.px(SMALL + 1), _MINIMUM - 1, -1):
             self._writing = writing = self._theme.regular(pixels)
             self._stars = round(pixels * 1.1)
             widths = [max(text.line_width(words, writing) for words in set(column)) for column in columns]
-            self._caption = self._theme.italic(max(_LEAST, pixels - 2), self._theme.faded_ink)
+            self._caption = self._theme.italic(max(_MINIMUM, pixels - 2), self._theme.faded_ink)
             stars = icons.stars(1, _STARS, self._stars, self._theme.gold).get_width()
             widths.insert(1, max(stars, text.line_width(_("Difficulty"), self._caption)))
             solved = text.line_width(_("solved"), self._theme.bold(pixels))
@@ -202,7 +202,7 @@ class PuzzlesScreen(ListScreen):
             self._search()
         return drawn
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Look for new puzzles, or check a code. Return whether there is more to do."""
         if self._waits or self._proof is not None:
             self._search()

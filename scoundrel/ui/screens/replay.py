@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from ...solver.review import Turn
     from ..widgets.theme import Theme
 
-_LEAST_CARD: Final = 0.92
+_MIN_CARD: Final = 0.92
 """Minimum size of a card beyond 130% text, relative to the default, to leave room for text."""
 _REPLAY_LAYOUT_STEPS: Final = 10
 """The number of sizes tried for larger text."""
@@ -62,14 +62,14 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
     ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
     """
     width, height = window
-    usual = Layout.of(width, height - bars[1], theme=theme, window=window)
-    least = usual.card[0] * (1.0 if text_size <= ROOMY else _LEAST_CARD)
+    default = Layout.of(width, height - bars[1], theme=theme, window=window)
+    minimum = default.card[0] * (1.0 if text_size <= ROOMY else _MIN_CARD)
 
     def laid(part: float) -> Layout:
         return Layout.of(width, height - bars[0], text_size, theme, window=window, part=part)
 
     layouts = (laid(step / _REPLAY_LAYOUT_STEPS) for step in range(_REPLAY_LAYOUT_STEPS, 0, -1))
-    return next((layout for layout in layouts if layout.card[0] >= least), None) or laid(0.0)
+    return next((layout for layout in layouts if layout.card[0] >= minimum), None) or laid(0.0)
 
 
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
@@ -78,32 +78,32 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
     For that their keys go first. Then their writing gets smaller: beyond ``middling``, a part of its size,
     only as long as the heading has less than its least share of the bar.
     """
-    right, middle = layout.size[0] - layout.style.px(12), layout.top_bar.centery
-    least = layout.size[0] * _HEADING_SHARE
-    usual = layout.style.sized(SMALL).px(BODY) * middling
+    right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
+    minimum = layout.size[0] * _HEADING_SHARE
+    default = layout.style.sized(SMALL).px(BODY) * middling
     for with_key in (True, False):
         shown = [offer._replace(with_key=with_key) for offer in offers]
         style = layout.style.sized(SMALL)
-        laid = row(shown, right, middle, style, room=layout.top_bar.h)
-        while (laid[0].rect.left < least and not with_key and style.px(BODY) > _SMALLEST) or (
-            laid[0].rect.left < needs and style.px(BODY) > usual
+        laid = row(shown, right, center, style, room=layout.top_bar.h)
+        while (laid[0].rect.left < minimum and not with_key and style.px(BODY) > _SMALLEST) or (
+            laid[0].rect.left < needs and style.px(BODY) > default
         ):
             style = style.at((style.px(BODY) - 1) / BODY)
-            laid = row(shown, right, middle, style, room=layout.top_bar.h)
-        if laid[0].rect.left >= max(least, needs):
+            laid = row(shown, right, center, style, room=layout.top_bar.h)
+        if laid[0].rect.left >= max(minimum, needs):
             break
     return laid
 
 
-def foot(words: str, layout: Layout) -> Label:
+def footer(words: str, layout: Layout) -> Label:
     """The line of keys at the table's foot: as large as has room below the scale, no smaller than usual."""
-    keys = labels.foot(words, layout)
+    keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
-    least = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
-    most = text.largest(
-        keys.style.pixels, lambda size: text.line_height(keys.style.sized(size)) <= room, least
+    minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+    maximum = text.largest(
+        keys.style.pixels, lambda size: text.line_height(keys.style.sized(size)) <= room, minimum
     )
-    return keys._replace(style=keys.style.sized(most))
+    return keys._replace(style=keys.style.sized(maximum))
 
 
 def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
@@ -112,8 +112,8 @@ def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
     That is this ``part`` of the larger one.
     """
     longest = labels.heading(words, "", layout, layout.size[0])[0]
-    usual = longest.style.sized(math.ceil(longest.style.pixels * part))
-    return text.line_width(longest.text, usual) + layout.style.px(32)
+    default = longest.style.sized(math.ceil(longest.style.pixels * part))
+    return text.line_width(longest.text, default) + layout.style.px(32)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
@@ -121,9 +121,9 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     written = labels.counts(game, layout)
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
-    middle = layout.dungeon.centerx
-    aside = layout.slots[0].left - layout.card[0] // 6 - middle
-    room = 2 * min(aside, middle) - layout.style.px(4)
+    center = layout.dungeon.centerx
+    aside = layout.slots[0].left - layout.card[0] // 6 - center
+    room = 2 * min(aside, center) - layout.style.px(4)
     return tuple(count._replace(width=max(count.width, room)) for count in written)
 
 
@@ -142,7 +142,7 @@ class ReplayScreen(AccessibleReplay):
     begins at once.
     """
 
-    keyed: tuple[Action, ...] = actions.REPLAY
+    shortcuts: tuple[Action, ...] = actions.REPLAY
     """Actions with a key on this screen."""
 
     def __init__(
@@ -171,7 +171,7 @@ class ReplayScreen(AccessibleReplay):
         """Whether it was playing until the press that is not yet over."""
         self._scrubbing = False
         """Whether the pointer holds the timeline's knob."""
-        self._bar_lit = False
+        self._bar_highlighted = False
         super().__init__(context, self.shown)
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
@@ -183,13 +183,13 @@ class ReplayScreen(AccessibleReplay):
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
         self.news.note(intent)
-        lit = self._bar_lit
+        highlighted = self._bar_highlighted
         match intent:
             case PadPressed():
-                if (command := command_of(self.keyed, intent)) is not None:
+                if (command := command_of(self.shortcuts, intent)) is not None:
                     self._act(command)
             case Key():
-                command = command_of(self.keyed, intent)
+                command = command_of(self.shortcuts, intent)
                 if command is not None:
                     self._act(command)
                 elif intent.name != "escape":
@@ -209,7 +209,7 @@ class ReplayScreen(AccessibleReplay):
             case PointerMoved() | PointerLeft():
                 if isinstance(intent, PointerLeft):
                     self._scrubbing = self._paused = False
-                self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
+                self._bar_highlighted = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
                 self._handled(intent)
                 self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
             case PointerReleased():
@@ -219,7 +219,7 @@ class ReplayScreen(AccessibleReplay):
                 self._paused = False
             case _:
                 self._steer(intent)
-        self._dirty |= lit is not self._bar_lit
+        self._dirty |= highlighted is not self._bar_highlighted
 
     def _steer(self, intent: Intent) -> None:
         """Handle intents without a shortcut: focus steps and controller buttons."""
@@ -374,8 +374,8 @@ class ReplayScreen(AccessibleReplay):
         super()._lay()
         width, height = self._size
         top = self.layout.size[1]
-        usual = self._style.at(text_scale(width, height))
-        self.bar = self._new_bar(Rect(0, top, width, height - top), usual)
+        default = self._style.at(text_scale(width, height))
+        self.bar = self._new_bar(Rect(0, top, width, height - top), default)
         self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
@@ -405,13 +405,13 @@ class ReplayScreen(AccessibleReplay):
         for label in self._heading():
             written = text.fitted(label.text, label.style, label.width)
             text.put(target, written, label.pos, label.anchor)
-        self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
+        self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
         self.buttons.draw_tooltip(target, self.layout.style, self.bar.told)
 
-    def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
-        self.bar.draw(target, self.moves, lit=lit)
+    def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
+        self.bar.draw(target, self.moves, highlighted=highlighted)
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._told(ended=self.moves == self.total)
@@ -440,7 +440,7 @@ class ReplayScreen(AccessibleReplay):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        keys = foot(self._keys(), layout)
+        keys = footer(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # The table is too bright for dim text in daylight.

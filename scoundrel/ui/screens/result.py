@@ -263,7 +263,7 @@ LoadJudgements = Callable[[], Judgements]
 
 _LEGIBLE: Final = 0.6
 """Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
-_SAID_LEAST, _READING = 3.0, 1 / 15
+_MIN_MESSAGE, _READING = 3.0, 1 / 15
 """Minimum seconds that a message is shown, and seconds per letter."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
@@ -400,7 +400,7 @@ class ResultScreen(BaseScreen):
         super().show_focus()
         self._at_once = self.buttons.focus
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Continue computing par, and compare the game with others. Return whether there is more."""
         if not self._entrance.done:
             return False
@@ -443,7 +443,7 @@ class ResultScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
-        self._said, self._said_left = words, max(_SAID_LEAST, len(words) * _READING)
+        self._said, self._said_left = words, max(_MIN_MESSAGE, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
         return True

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ...storage.settings import MOST_STARS
+from ...storage.settings import MAX_STARS
 from ..background import par
 from ..input import PadButton
 from ..requests import Command
@@ -59,7 +59,7 @@ class Shape(NamedTuple):
 
     height: int
     """Height without lines and Monsters."""
-    least: int
+    minimum: int
     """Minimum height, if the buttons are in one column; otherwise 0."""
     title: int
     story: int
@@ -90,11 +90,11 @@ class Shape(NamedTuple):
 
     def roomier(self, extra: int) -> Shape:
         """Copy the layout, with each quiet button taller by ``extra`` pixels."""
-        more = extra * (6 if self.least else 2)
+        more = extra * (6 if self.minimum else 2)
         left, up, width, height = self.buttons
         buttons = left, up + more, width, height + more
-        if self.least:
-            return self._replace(least=self.least + more, buttons=buttons, extra=extra)
+        if self.minimum:
+            return self._replace(minimum=self.minimum + more, buttons=buttons, extra=extra)
         heading, code = ((place[0], place[1] + more, *place[2:]) for place in (self.heading, self.code))
         return self._replace(
             height=self.height + more, heading=heading, code=code, buttons=buttons, extra=extra
@@ -111,7 +111,7 @@ class Shape(NamedTuple):
 
     def needed(self, lines: int, monsters: int) -> int:
         """Return the sheet's height with these numbers of lines and Monsters."""
-        return max(self.least, self.height + self.step * lines + self.row * self.rows(monsters))
+        return max(self.minimum, self.height + self.step * lines + self.row * self.rows(monsters))
 
     def placed(self, place: SheetArea, sheet: Rect, style: Style) -> Rect:
         """Return an area of the ``sheet``, in window pixels."""
@@ -127,7 +127,7 @@ class Shape(NamedTuple):
         y = area.top
         for row, height in zip(ROWS, self._row_heights, strict=True):
             tall = style.px(height)
-            if self.least:
+            if self.minimum:
                 rects = [Rect(area.left, y + i * (tall + gap), area.w, tall) for i in range(len(row))]
             else:
                 each = (area.w - gap * (len(row) - 1)) / len(row)
@@ -140,18 +140,18 @@ class Shape(NamedTuple):
 
     @property
     def _row_heights(self) -> tuple[int, ...]:
-        first, *quiet = (52, 24, 24) if self.least else _HEIGHT
+        first, *quiet = (52, 24, 24) if self.minimum else _HEIGHT
         return (first, *(height + self.extra for height in quiet))
 
 
 TALL: Final = Shape(
-    height=520, least=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDTH - 48),
+    height=520, minimum=0, title=60, story=104, first=146, step=34, row=34, apart=52, words=(48, WIDTH - 48),
     verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
     lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
 )  # fmt: skip
 """One below the other: the words, the game, the buttons."""
 BROAD: Final = Shape(
-    height=348, least=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
+    height=348, minimum=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
     verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
     lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
 )  # fmt: skip
@@ -180,7 +180,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     return roomier, scale(roomier)
 
 
-_LEAST, _MOST = 86, 212
+_MINIMUM, _MAXIMUM = 86, 212
 """Widths of the card, in pixels at scale 1."""
 _AROUND: Final = 58
 """Distance from the window's edge to the sheet, without the card between, in pixels at scale 1."""
@@ -196,16 +196,16 @@ def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> t
     """
     width, height = size
     scale = text_scale(width, height)
-    least, most = round(_LEAST * scale), round(_MOST * scale)
+    minimum, maximum = round(_MINIMUM * scale), round(_MAXIMUM * scale)
     above = round((height - largest[1]) * 0.8 / CARD_ASPECT)
-    if height > width and above >= least:
-        card = _card(min(above, most))
+    if height > width and above >= minimum:
+        card = _card(min(above, maximum))
         gap = (height - sheet.h - card.h) // 3
         card.midtop = width // 2, gap
         return Rect((sheet.left, card.bottom + gap), sheet.size), card
     around = round(_AROUND * scale)
-    sheet_width = min(width - round(_EDGE * scale) - largest[0] - around, most)
-    if sheet_width < least:
+    sheet_width = min(width - round(_EDGE * scale) - largest[0] - around, maximum)
+    if sheet_width < minimum:
         return sheet, None
     left = min(max(sheet.left, sheet_width + around), width - round(_EDGE * scale) - sheet.w)
     card = _card(sheet_width)
@@ -285,8 +285,8 @@ class ResultSheet(NamedTuple):
         lines, fit = text.wrapped(words, writing, area.w, area.h)
         there, (x, y) = [], getattr(area, anchor)
         for i, line in enumerate(lines):
-            middle = y + text.leading(fit) * (i - (len(lines) - 1) / 2)
-            there.append(text.put(target, text.line(line, fit), (x, middle), anchor))
+            center = y + text.leading(fit) * (i - (len(lines) - 1) / 2)
+            there.append(text.put(target, text.line(line, fit), (x, center), anchor))
         return there[0].unionall(there[1:])
 
     @property
@@ -343,7 +343,7 @@ class ResultSheet(NamedTuple):
         end = right
         if known.stars is not None:
             aside = y + style.px(self.shape.stars)
-            row = icons.stars(known.stars, MOST_STARS, style.px(19), style.theme.gold)
+            row = icons.stars(known.stars, MAX_STARS, style.px(19), style.theme.gold)
             label = text.line(_("Dungeon difficulty"), small)
             if self.shape.stars:
                 # The stars get their own line, aligned with the others.
@@ -358,6 +358,6 @@ class ResultSheet(NamedTuple):
             verdict = style.italic(BODY + 1)
             lines, fit = text.wrapped(known.verdict, verdict, end - left, style.px(self.shape.verdict))
             # The first line stays where it is, whether there is a second or not.
-            middle = y + text.leading(fit) * (len(lines) - 1) / 2
-            places["verdict"] = text.put_lines(target, lines, fit, (left, middle))
+            center = y + text.leading(fit) * (len(lines) - 1) / 2
+            places["verdict"] = text.put_lines(target, lines, fit, (left, center))
         return places

@@ -46,7 +46,7 @@ _THERE = 0.002
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
 
-    keyed = actions.REVIEW_ACTIONS
+    shortcuts = actions.REVIEW_ACTIONS
 
     def __init__(
         self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
@@ -74,9 +74,9 @@ class ReviewScreen(ReplayScreen):
         self._look(dt)
         return super().update(dt)
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Compose one more face, or work on: as long as there is something left to do."""
-        if super().warm():
+        if super().preload():
             return True
         if not self.review.done:
             self.review.step(_LONG_SLICE)
@@ -225,9 +225,11 @@ class ReviewScreen(ReplayScreen):
             return written
         return (*written, labels.said(review_text.guess(), self.layout))
 
-    def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
+    def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         bar = self._bar
-        bar.draw_graph(target, self._spots, self.moves, lit=lit, caption=review_text.caption(self.review))
+        bar.draw_graph(
+            target, self._spots, self.moves, highlighted=highlighted, caption=review_text.caption(self.review)
+        )
         if self.turn is not None:
             bar.draw_words(target, self.turn, self._after)
         elif self.turns and self.review.ended is not None:

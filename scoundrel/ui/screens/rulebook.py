@@ -25,7 +25,7 @@ from ..input import (
     TurnPage,
     meaning,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -41,7 +41,7 @@ from ..widgets.boards import Look, State
 from ..widgets.buttons import Button, is_heading
 from ..widgets.row_list import Scroll
 from ..widgets.theme import SMALL, Style
-from ..widgets.touch import LEAST, for_touch
+from ..widgets.touch import MINIMUM, for_touch
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
@@ -114,27 +114,29 @@ class RulebookScreen(BaseScreen):
         margin = round(min(14 * style.scale, width * 0.02))
         column = round(min(200 * style.scale, width * 0.19))
         sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
-        most, foot = round(sheet.w * 0.012) + 14, self._foot(style)
+        maximum, footer = round(sheet.w * 0.012) + 14, self._footer(style)
         room = Rect(
-            sheet.left + most + style.px(15),
-            sheet.top + most + style.px(12),
-            sheet.w - 2 * most - style.px(30),
-            sheet.h - 2 * most - foot - style.px(12),
+            sheet.left + maximum + style.px(15),
+            sheet.top + maximum + style.px(12),
+            sheet.w - 2 * maximum - style.px(30),
+            sheet.h - 2 * maximum - footer - style.px(12),
         )
         return sheet, room
 
-    def _foot(self, style: Style) -> int:
+    def _footer(self, style: Style) -> int:
         """Height of the area at the bottom of the sheet."""
-        foot = round(min(58 * style.scale, self._size[1] * 0.076))
-        return max(foot, LEAST + 6) if hand.finger() else foot
+        footer = round(min(58 * style.scale, self._size[1] * 0.076))
+        return max(footer, MINIMUM + 6) if active_device.touch() else footer
 
     def _lay_buttons(self) -> None:
         height, style, margin = self._size[1], self._style, self.sheet.top
-        gap, foot = round(style.px(6) / self._larger), self._foot(style)
+        gap, footer = round(style.px(6) / self._larger), self._footer(style)
         column = self.sheet.left - margin
         # Touch needs taller rows, so the habits share one row and the lessons go to the bottom.
         topics = [page.topic for page in self.pages]
-        habits = [topic for topic in topics if topic.name.endswith("_MEASURED")] if hand.finger() else []
+        habits = (
+            [topic for topic in topics if topic.name.endswith("_MEASURED")] if active_device.touch() else []
+        )
         rows = [topic for topic in topics if topic not in habits[1:]]
         count = len(rows) + 1 + (0 if habits else len(_LESSONS))
         # Reserve three lines between the contents and the buttons, which name the explained rules.
@@ -155,8 +157,8 @@ class RulebookScreen(BaseScreen):
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
         width = round(self.room.w * (0.2 if habits else 0.34))
-        low = for_touch(round(min(38 * style.scale, foot * 0.76)))
-        back = Rect(self.room.left, self.room.bottom + foot - low, width, low)
+        low = for_touch(round(min(38 * style.scale, footer * 0.76)))
+        back = Rect(self.room.left, self.room.bottom + footer - low, width, low)
         on = back.move(self.room.w - width, 0)
         places = [away.move(0, -(tall + gap) * (len(_LESSONS) - i)) for i in range(len(_LESSONS))]
         if habits:
@@ -174,7 +176,9 @@ class RulebookScreen(BaseScreen):
     def _open(self) -> None:
         """Lay out the open page."""
         away, back, on = self._other
-        short = (pgettext("page", "Previous"), pgettext("page", "Next")) if hand.finger() else ("", "")
+        short = (
+            (pgettext("page", "Previous"), pgettext("page", "Next")) if active_device.touch() else ("", "")
+        )
         self.buttons.buttons = [
             *self._contents,
             Button(_BACK, back, self.number > 0, written=short[0]),
@@ -194,10 +198,10 @@ class RulebookScreen(BaseScreen):
         """Lay out the open page; with larger text it may be higher than its room."""
         page, larger = self.pages[self.number], self._larger
         style = self._style.at(text_scale(*self._size))
-        usual = lay_out(page, self._places(style)[1], style)
+        default = lay_out(page, self._places(style)[1], style)
         if larger == 1:
-            return usual
-        return lay_out_long(page, self.room, usual.look.larger(larger))
+            return default
+        return lay_out_long(page, self.room, default.look.larger(larger))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest."""
@@ -289,7 +293,7 @@ class RulebookScreen(BaseScreen):
         scroll = self.scroll
         if not scroll.last:
             return False
-        before = (scroll.top, scroll.lit, scroll.knob)
+        before = (scroll.top, scroll.highlighted, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
             case FocusStep(Direction.UP | Direction.DOWN as direction) if self.buttons.focus is None:
@@ -298,7 +302,7 @@ class RulebookScreen(BaseScreen):
             case TurnPage(by) if scroll.top != (scroll.last if by > 0 else 0):
                 scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True
-        if before != (scroll.top, scroll.lit, scroll.knob):
+        if before != (scroll.top, scroll.highlighted, scroll.knob):
             self._picture, self._dirty = None, True
         return taken
 
@@ -309,7 +313,7 @@ class RulebookScreen(BaseScreen):
         left = self.room.left
         right = self.scroll.groove.right if self.scroll.last else self.room.right
         if touch:
-            left, right = max(left, self.sheet.left + LEAST), min(right, self.sheet.right - LEAST)
+            left, right = max(left, self.sheet.left + MINIMUM), min(right, self.sheet.right - MINIMUM)
         if pos[0] < left:
             return -1 if self.number > 0 else None
         if pos[0] >= right:
@@ -393,14 +397,18 @@ class RulebookScreen(BaseScreen):
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
         """The open page in the contents: a strip of parchment reaches out of the book."""
         button = self._contents[self.number]
-        lit = self.number in (self.buttons.pointed, self.buttons.focus)
+        highlighted = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        ink = self._theme.red if lit else self._theme.ink
+        ink = self._theme.red if highlighted else self._theme.ink
         if self._theme.plain:
             boards.draw_board(
-                target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme
+                target,
+                button.rect,
+                Look.CHOSEN,
+                State.HIGHLIGHTED if highlighted else State.NORMAL,
+                self._theme,
             )
-            ink = self._theme.chalk if lit else self._theme.parchment
+            ink = self._theme.chalk if highlighted else self._theme.parchment
         else:
             paper.draw_paper(target, strip.inflate(-4, -2), self._theme)
         text.centred(

@@ -9,10 +9,10 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import MOST_RUMBLE, MOTIONS, TEXT_SIZES, Settings
+from scoundrel.storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES, Settings
 
 from ..input import Direction
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import card_theme
 from ..widgets.form import Chosen, ControlKind, Row
@@ -33,7 +33,7 @@ class SettingsScreen(FormScreen):
     """Every setting on one sheet. Changes take effect at once and are kept."""
 
     heading = N_("Settings")
-    measures = Measures(top=70, foot=64, below=16, heading_middle=42)
+    measures = Measures(top=70, footer=64, below=16, heading_center=42)
     width, height, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
@@ -61,7 +61,7 @@ class SettingsScreen(FormScreen):
             )._replace(step=_STEP),
             Row("music", _("Music"), "", volumes, music, ControlKind.BAR, step=_STEP),
         )
-        rumble = (self._rumble(),) if hand.seen() else ()
+        rumble = (self._rumble(),) if active_device.seen() else ()
         return (*rows, *rumble, *self._announcements())
 
     def _announcements(self) -> Sequence[Row]:
@@ -72,7 +72,7 @@ class SettingsScreen(FormScreen):
 
     def _rumble(self) -> Row:
         """Return the row for a controller's rumble, shown once there has been a controller."""
-        strengths = (pgettext("rumble", "Off"), *map(str, range(1, MOST_RUMBLE + 1)))
+        strengths = (pgettext("rumble", "Off"), *map(str, range(1, MAX_RUMBLE + 1)))
         note = _("Of the controller, when you are hurt.")
         return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, ControlKind.BAR)
 
@@ -80,7 +80,7 @@ class SettingsScreen(FormScreen):
         sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)
         size = TEXT_SIZES.index(self._settings.text_size)
         corners = (pgettext("card corners", "Normal"), pgettext("card corners", "Large"))
-        key = _("Or press F11.") if hand.keyed() else ""
+        key = _("Or press F11.") if active_device.keyboard() else ""
         window = self._switch("full_screen", _("Window"), key, (_("Window"), _("Full screen")))
         motion = (_("Full"), _("Reduced"))
         flame = (_("Flickers"), _("Still"))

@@ -35,19 +35,19 @@ class Measures(NamedTuple):
     """The layout of a sheet, in pixels at scale 1."""
 
     margin: int = 48
-    """Margin at each side, unless ``most`` is less."""
-    most: float = 0.06
+    """Margin at each side, unless ``maximum`` is less."""
+    maximum: float = 0.06
     """Maximum margin, relative to the sheet's width."""
     top: int = 84
     """Distance from the top edge to the content."""
-    foot: int = 74
+    footer: int = 74
     """Distance from the buttons to the bottom edge."""
     below: int = 26
     """Distance between the content and the buttons."""
     remark: int = 18
     """Distance from the middle of the remark to the buttons."""
     heading: int = 32
-    heading_middle: int = 48
+    heading_center: int = 48
     """Distance from the top edge to the heading's middle."""
     gap: int = 12
     """Gap between two buttons."""
@@ -71,7 +71,7 @@ class SheetScreen(BaseScreen, ABC):
     """Height of the sheet in a portrait window, if that is more."""
     highest = 0
     """Maximum height; the top edge then stays where it is."""
-    least = (1, 1)
+    minimum = (1, 1)
     """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
     for_the_mouse = ""
@@ -101,23 +101,23 @@ class SheetScreen(BaseScreen, ABC):
         )
         paper.center = (width // 2, height // 2)
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
-        margin = round(min(measures.margin * style.scale, paper.w * measures.most))
-        smallest = min(style.scale, paper.w / self.least[0], paper.h / self.least[1])
+        margin = round(min(measures.margin * style.scale, paper.w * measures.maximum))
+        smallest = min(style.scale, paper.w / self.minimum[0], paper.h / self.minimum[1])
         self._fit = fit = style.at(smallest)
-        """The style of everything but the content: see ``least``."""
+        """The style of everything but the content: see ``minimum``."""
         top = paper.top + fit.px(measures.top)
-        self._foot = foot = paper.bottom - fit.px(measures.foot)
+        self._footer = footer = paper.bottom - fit.px(measures.footer)
         """The upper edge of the buttons."""
-        inner_bottom = foot - fit.px(measures.below)
+        inner_bottom = footer - fit.px(measures.below)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
         self._lay_buttons()
         self._lay_sheet()
 
     def _lay_buttons(self) -> None:
         fit, inner = self._fit, self._inner
-        rect = Rect(inner.left, self._foot, inner.w, fit.px(42))
-        gap, most = fit.px(self.measures.gap), fit.px(210)
-        self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
+        rect = Rect(inner.left, self._footer, inner.w, fit.px(42))
+        gap, maximum = fit.px(self.measures.gap), fit.px(210)
+        self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, maximum)
 
     @property
     def _scroll(self) -> Scroll | None:
@@ -193,13 +193,13 @@ class SheetScreen(BaseScreen, ABC):
     def _draw_remark(self, target: pygame.Surface) -> None:
         """Draw the line above the buttons; two, where one would be much smaller."""
         if self.remark:
-            fit, between = self._fit, self._foot - self._inner.bottom
+            fit, between = self._fit, self._footer - self._inner.bottom
             style = fit.italic(SMALL, self._theme.faded_ink)
             lines, style = text.wrapped(self.remark, style, self._inner.w, between)
-            step, middle = text.leading(style), self._paper.centerx
-            y = self._foot - fit.px(self.measures.remark) - step * (len(lines) - 1) // 2
+            step, center = text.leading(style), self._paper.centerx
+            y = self._footer - fit.px(self.measures.remark) - step * (len(lines) - 1) // 2
             there = [
-                text.put(target, text.line(line, style), (middle, y + i * step))
+                text.put(target, text.line(line, style), (center, y + i * step))
                 for i, line in enumerate(lines)
             ]
             self._lies("remark", *there)
@@ -214,8 +214,8 @@ class SheetScreen(BaseScreen, ABC):
         ground = backdrop.blurred(self._size, self.scene, self._theme)
         draw_paper(ground, self._paper, self._theme)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
-        middle = self._paper.top + fit.px(measures.heading_middle)
-        text.put(ground, heading, (self._paper.centerx, middle))
+        center = self._paper.top + fit.px(measures.heading_center)
+        text.put(ground, heading, (self._paper.centerx, center))
         return ground
 
 

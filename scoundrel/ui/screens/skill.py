@@ -66,7 +66,7 @@ class SkillScreen(SheetScreen):
         if self._recent:
             self.news.say(lambda: self.figures.first())  # noqa: PLW0108  # of those laid later, too
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Review one more game. Return whether there is more to do."""
         more = self._judge.look_on()
         if self._seen != self._judged.changes or not more:

@@ -34,7 +34,7 @@ from ..input import (
     PointerPressed,
     TurnPage,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED
@@ -102,10 +102,10 @@ class WorkStatus:
             self._background.cancel()
         return was_running
 
-    def draw(self, target: pygame.Surface, middle: tuple[int, int], width: int, style: Style) -> None:
-        """Draw what is done and its bar in a line around ``middle``, no wider than ``width`` pixels."""
+    def draw(self, target: pygame.Surface, center: tuple[int, int], width: int, style: Style) -> None:
+        """Draw what is done and its bar in a line around ``center``, no wider than ``width`` pixels."""
         background = self._background
-        loading.draw_beside(target, background.doing, background.fraction, middle, width, style)
+        loading.draw_beside(target, background.doing, background.fraction, center, width, style)
 
     def described(self) -> Node:
         """Return the state of the job for screen readers."""
@@ -250,7 +250,7 @@ class StatisticsScreen(SwitchSheet):
     def _begins(self) -> str:
         """The remark that it begins with; files are dropped by a mouse."""
         scores = _("A defeat scores your health minus the Monsters left.") if self.rulesets else ""
-        return sentences(scores, _(DROP) if hand.keyed() else "")
+        return sentences(scores, _(DROP) if active_device.keyboard() else "")
 
     def relabel(self) -> None:
         """Update the keys, and the remark while it is the default one."""
@@ -478,7 +478,7 @@ class StatisticsScreen(SwitchSheet):
 
     def _no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
-        key, pad = _OTHER_TAB.text, hand.sign(PadButton.RB)
+        key, pad = _OTHER_TAB.text, active_device.sign(PadButton.RB)
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
             where = _("Press {key} or click Counted to see your counted games.", key=key)
@@ -487,9 +487,9 @@ class StatisticsScreen(SwitchSheet):
             missing = _("You haven't finished a counted game with these rules yet.")
             where = _("Press {key} or click Practice to see your practice games.", key=key)
             other = _("Press {key} to see your practice games.", key=pad or key)
-        if pad or (self.context.is_heard() and hand.keyed()):
+        if pad or (self.context.is_heard() and active_device.keyboard()):
             where = other
-        elif hand.finger():
+        elif active_device.touch():
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 
@@ -497,23 +497,23 @@ class StatisticsScreen(SwitchSheet):
         if not self._work.running:
             super()._draw_remark(target)
             return
-        middle = self._paper.centerx, self._foot - self._fit.px(self.measures.remark)
-        self._work.draw(target, middle, self._inner.w, self._fit.sized(SMALL))
+        center = self._paper.centerx, self._footer - self._fit.px(self.measures.remark)
+        self._work.draw(target, center, self._inner.w, self._fit.sized(SMALL))
 
     def _draw_empty(self, target: pygame.Surface) -> None:
-        centre = self._inner.center
+        center = self._inner.center
         side, gap = self._style.px(34), self._style.px(22)
-        x = centre[0] - (4 * side + 3 * gap) // 2
+        x = center[0] - (4 * side + 3 * gap) // 2
         cards = card_theme.chosen(self._settings)
         for suit in Suit:
             sign = cards.suit_sign(suit, side)
             if sign is not None:
-                place = sign.get_rect(topleft=(x, centre[1] - self._style.px(110)))
+                place = sign.get_rect(topleft=(x, center[1] - self._style.px(110)))
                 if self._theme.plain:
                     paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
-        self._draw_lines(target, statistics.no_games_at_all(), centre)
+        self._draw_lines(target, statistics.no_games_at_all(), center)
 
     def _draw_title(self, target: pygame.Surface) -> None:
         style, rect = self._style, self.title
@@ -533,13 +533,13 @@ class StatisticsScreen(SwitchSheet):
         end = text.put(target, name, rect.midleft, "midleft")
         self._lies("which", text.put(target, which, (end.right + gap, end.centery), "midleft"))
 
-    def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], centre: tuple[int, int]) -> None:
+    def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], center: tuple[int, int]) -> None:
         """A sentence, and more below it in fainter ink."""
         style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
         first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
-        self._lies("none 0", text.put(target, first, (centre[0], centre[1] - gap), "midbottom"))
-        y = centre[1] + gap
+        self._lies("none 0", text.put(target, first, (center[0], center[1] - gap), "midbottom"))
+        y = center[1] + gap
         self._lies("none 1", Rect(self._inner.left, y, self._inner.w, self._inner.bottom - y))
         for line in text.broken(words[1], style, self._inner.w):
             more = text.line(line, style)
-            y = text.put(target, more, (centre[0], y), "midtop").bottom
+            y = text.put(target, more, (center[0], y), "midtop").bottom

@@ -22,7 +22,7 @@ from ..input import (
     PointerReleased,
     meaning,
 )
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
 from ..table.animation import Poses, before_first_deal
@@ -44,7 +44,7 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 class TableScreen(HintedTable):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
-    keyed: tuple[Action, ...] = actions.TABLE
+    shortcuts: tuple[Action, ...] = actions.TABLE
     """Everything that has a key here."""
     focusable = ("buttons", "_table_focus")
     counted = True
@@ -91,10 +91,10 @@ class TableScreen(HintedTable):
             return
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
-        if self._end.is_skipped(intent, self.keyed, self.buttons):
+        if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()
             return
-        if isinstance(intent, Key) and command_of(self.keyed, intent) is None:
+        if isinstance(intent, Key) and command_of(self.shortcuts, intent) is None:
             intent = meaning(intent)
         if isinstance(intent, Key | Back | PadPressed):
             self._key(intent)
@@ -154,9 +154,9 @@ class TableScreen(HintedTable):
         self._ended = True
         self._send(ShowEnd(self.game, self._end.watched))
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
-        return self.session.hint_search.think() or super().warm() or self.session.hint_search.prepare()
+        return self.session.hint_search.think() or super().preload() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
         """Show the result at once, if the game is over."""
@@ -191,7 +191,7 @@ class TableScreen(HintedTable):
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
         self.buttons.hush()
-        command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
+        command = Command.MENU if isinstance(key, Back) else command_of(self.shortcuts, key)
         match command:
             case Command.MENU if self.gestures.held is not None:
                 shown = self.playback.shown()
@@ -217,7 +217,7 @@ class TableScreen(HintedTable):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
-            if command is Command.AVOID and not hand.keyed():
+            if command is Command.AVOID and not active_device.keyboard():
                 # The pad's own button for it has to be held.
                 self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
@@ -377,7 +377,7 @@ class TableScreen(HintedTable):
     def _says_of_deck(self) -> str:
         """The prompt for a click on the Dungeon while the mouse points at it; otherwise empty."""
         gestures = self.gestures
-        points = gestures.place is Place.DUNGEON and not gestures.avoiding and hand.keyed()
+        points = gestures.place is Place.DUNGEON and not gestures.avoiding and active_device.keyboard()
         return _("Click the Dungeon to see which cards are left.") if points else ""
 
     def view(self) -> TableView:

@@ -15,7 +15,7 @@ from ...i18n import N_
 from ...storage.settings import Settings
 from ..input import Accept, Back, FocusStep, Intent, Key, PadButton, PadPressed, meaning
 from ..lessons.answers import Said, Spot
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context
 from ..rulebook.rich_text import RichText
 from ..table import actions, labels
@@ -39,7 +39,7 @@ _EDGE: Final = 6
 """Minimum distance from the prompt panel to the window's edge, in pixels at scale 1."""
 _PAD: Final = 20, 9
 """Padding of the panel's text, at the sides and above, in pixels at scale 1."""
-_LEAST_PAD: Final = 5
+_MIN_PAD: Final = 5
 """Minimum padding above, if there is little room."""
 _RAISED: Final = 2
 """Offset of the text above the middle, in pixels at scale 1."""
@@ -113,18 +113,18 @@ def lay(
     widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
     taken = sum(widths) + len(widths) * style.px(_GAP)
     pad_x, pad_y = (style.px(part) for part in _PAD)
-    height = band.h - 2 * style.px(_LEAST_PAD)
+    height = band.h - 2 * style.px(_MIN_PAD)
     found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), height)
     if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
         wider = _widest(band, layout)
         other = _measured(words, style, wider.w - taken - 2 * pad_x, height)
         if (other.pixels, -other.lines) > (found.pixels, -found.lines):
             found, band = other, wider
-    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_LEAST_PAD))
+    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
-    middle = band.centerx if target is None else target.rect.centerx
-    rect.midtop = middle, band.top
+    center = band.centerx if target is None else target.rect.centerx
+    rect.midtop = center, band.top
     if above:
         rect.bottom = band.bottom
     if floor is not None:
@@ -172,19 +172,19 @@ def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
     )
 
 
-def _measured(words: str, style: Style, most: int, height: int) -> Measure:
-    """Return the largest text that fits ``most`` by ``height`` pixels, in lines of about equal length."""
-    usual = style.px(BODY)
-    least = round(usual * _SMALLEST)
-    for pixels in range(usual, least - 1, -1):
+def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
+    """Return the largest text that fits ``maximum`` by ``height`` pixels, in lines of about equal length."""
+    default = style.px(BODY)
+    minimum = round(default * _SMALLEST)
+    for pixels in range(default, minimum - 1, -1):
         written = style.theme.regular(pixels)
-        found = RichText(words, written, most, style.theme)
-        if found.size[0] <= most and (found.size[1] <= height or pixels == least):
+        found = RichText(words, written, maximum, style.theme)
+        if found.size[0] <= maximum and (found.size[1] <= height or pixels == minimum):
             break
     height = found.size[1]
     lines = round(height / text.leading(written))
-    narrow = round(most * _SHORTER)
-    for width in range(narrow, most, max(4, most // 60)):
+    narrow = round(maximum * _SHORTER)
+    for width in range(narrow, maximum, max(4, maximum // 60)):
         closer = RichText(words, written, width, style.theme)
         if closer.size[1] == height and closer.size[0] <= width:
             return Measure(closer.size, pixels, lines)
@@ -194,7 +194,7 @@ def _measured(words: str, style: Style, most: int, height: int) -> Measure:
 def beside_chips(layout: Layout) -> bool:
     """Return whether a panel fits below the chips of a card. Otherwise the chips move."""
     style = layout.style
-    lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_LEAST_PAD)
+    lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_MIN_PAD)
     return lines <= layout.weapon.top - style.px(3) - layout.chips.bottom - style.px(2)
 
 
@@ -312,7 +312,7 @@ class TaughtTable(AccessibleSlip):
 
     def _looked_up(self) -> Said | None:
         """Return the cached prompt for the table, even while cards move."""
-        asked_for = self._moment(), hand.held(), self.context.is_heard()
+        asked_for = self._moment(), active_device.current(), self.context.is_heard()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now
@@ -343,9 +343,9 @@ class TaughtTable(AccessibleSlip):
         self._tell_slip()
         return dirty or before != self._slip
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Preload one more card image; there are no hints to prepare. Return whether more remains."""
-        return super(TableScreen, self).warm()
+        return super(TableScreen, self).preload()
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Focus steps go to the panel's buttons first."""
@@ -383,7 +383,7 @@ class TaughtTable(AccessibleSlip):
     def _handle_still(self, intent: Intent) -> None:
         """Handle an intent while no card can be taken."""
         if isinstance(intent, Key | PadPressed):
-            command: Enum | None = command_of(self.keyed, intent)
+            command: Enum | None = command_of(self.shortcuts, intent)
         else:
             command = Command.MENU if isinstance(intent, Back) else self._command(intent)
         if isinstance(intent, Key) and command is Command.ANNOUNCE:
@@ -514,8 +514,8 @@ class TaughtTable(AccessibleSlip):
         if self.gestures.held is not None:
             return view._replace(chips=None)  # they would cover the bottoms of other cards
         room, half = self.layout.room, round(self.layout.card[0] * 0.8)
-        middle = max(room.left + half, min(view.chips[1], room.right - half))
-        return view._replace(chips_at=(middle, room.bottom - self.layout.chips.h))
+        center = max(room.left + half, min(view.chips[1], room.right - half))
+        return view._replace(chips_at=(center, room.bottom - self.layout.chips.h))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, marks around the requested card, and the prompt panel on top."""

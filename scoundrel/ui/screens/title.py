@@ -13,7 +13,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
 from ..input import Back, Direction, FocusStep, Intent, PadButton
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, eyes, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
@@ -79,12 +79,12 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     lines = height - round(1.62 * low), height - round(0.68 * low)
     logo = Rect(0, round(16 * unit), round(min(width * 0.74, 960 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
-    foot = min(height - round(40 * unit), lines[0] - round(0.8 * low))
+    footer = min(height - round(40 * unit), lines[0] - round(0.8 * low))
     # Tighter rows if the sheet would otherwise hide part of the logo.
-    below = (foot - logo.bottom - round(96 * unit)) // links
+    below = (footer - logo.bottom - round(96 * unit)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label + round(64 * unit), links * row + round(64 * unit))
-    note.bottomleft = round(30 * unit), foot
+    note.bottomleft = round(30 * unit), footer
     deep = round(92 * unit + 20 * (style.scale - unit))
     leads = Rect(0, 0, round(600 * unit + 80 * (style.scale - unit)), deep)
     leads.midbottom = width // 2, lines[0] - round(0.9 * low)
@@ -98,13 +98,13 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # The outer cards can overlap the candle a little, and go under the note if it hides no card corner.
     under = 50 if 2 * note.top > top + bottom else 8
     left, right = note.right - under * unit, candle.left + 40 * unit
-    middle = width / 2
-    across = 2 * min(middle - left, right - middle)
+    center = width / 2
+    across = 2 * min(center - left, right - center)
     if across < 0.9 * (right - left):
-        middle, across = (left + right) / 2, right - left
+        center, across = (left + right) / 2, right - left
     card = _card(across, bottom - top)
     return TitleLayout(
-        round(height * 0.43), logo, (round(middle), _middle(top, bottom, card)), card, leads, note,
+        round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, leads, note,
         _column(note, links, row, round(40 * unit)), candle, lines,
     )  # fmt: skip
 
@@ -133,7 +133,7 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     )
     places = [place for column in columns for place in _column(column, rows, row, round(48 * unit))]
     return TitleLayout(
-        round(height * 0.40), logo, (width // 2, _middle(top, bottom, card)), card, leads, note,
+        round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, leads, note,
         tuple(places[:links]), candle, lines,
     )  # fmt: skip
 
@@ -144,7 +144,7 @@ def _card(width: float, height: float) -> int:
     return max(40, round(min(width / spread, height / (1.4 + 0.07 * 4 + 0.16))))
 
 
-def _middle(top: int, bottom: int, card: int) -> int:
+def _center(top: int, bottom: int, card: int) -> int:
     """Return the y centre of the highest card of a fan centred between two edges."""
     whole = card * (1.4 + 0.07 * 4 + 0.1)
     return round((top + bottom - whole) / 2 + card * 0.7)
@@ -300,19 +300,21 @@ class TitleScreen(BaseScreen):
                 self.buttons.give(there - 1)
 
     @property
-    def foot(self) -> str:
+    def footer(self) -> str:
         """The line at the bottom: the last message, or a hint about what to do."""
         if self._told:
             return self._told
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
-            accept = hand.sign(PadButton.A)
+            accept = active_device.sign(PadButton.A)
             if accept:
                 return _(
-                    "Choose with {cross} and press {accept}.", cross=hand.sign(PadButton.DPAD), accept=accept
+                    "Choose with {cross} and press {accept}.",
+                    cross=active_device.sign(PadButton.DPAD),
+                    accept=accept,
                 )
-            if hand.finger():
+            if active_device.touch():
                 return _("Both lessons are in the rules.") if self._settings.lesson_done else ""
             if self._settings.lesson_done:
                 return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
@@ -320,7 +322,7 @@ class TitleScreen(BaseScreen):
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
         # Without a focus, or on the first button, A opens the lesson.
-        if (accept := hand.sign(PadButton.A)) and not self.buttons.focus:
+        if (accept := active_device.sign(PadButton.A)) and not self.buttons.focus:
             return _(
                 "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
                 accept=accept,
@@ -332,7 +334,7 @@ class TitleScreen(BaseScreen):
         from ..words.numbers import sentences  # noqa: PLC0415  # the same
 
         # The last message has already been announced.
-        foot = "" if self._told else self.foot
+        footer = "" if self._told else self.footer
         keys = ""
         if self.context.is_heard():
             keys = _(
@@ -340,10 +342,10 @@ class TitleScreen(BaseScreen):
                 "Shift fight it barehanded, and A avoids the Room. 5 to 8 announce health, Weapon, Room and "
                 "discard, and 9 repeats the last announcement. Escape goes back."
             )
-        if foot and self._offers_lesson:
+        if footer and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.
-            foot, keys = sentences(foot, keys), ""
-        return [told(*one) for one in (("foot", foot), ("about", self._about), ("keys", keys)) if one[1]]
+            footer, keys = sentences(footer, keys), ""
+        return [told(*one) for one in (("foot", footer), ("about", self._about), ("keys", keys)) if one[1]]
 
     @property
     def _about(self) -> str:
@@ -374,7 +376,7 @@ class TitleScreen(BaseScreen):
         else:
             target.fill(self._theme.panel)
             target.fill(self._theme.parchment, self._layout.note)
-            self._write_foot(target)
+            self._write_footer(target)
             self._dirty = True
         self._seen = True
         self.buttons.draw(target, self._style)
@@ -394,7 +396,7 @@ class TitleScreen(BaseScreen):
         if not self._still:
             scale = text_scale(*self._size)
             eyes.draw_motes(target, scale, self._flame.ticks, Mood.CALM)
-        self._write_foot(target)
+        self._write_footer(target)
 
     def _paint(self) -> pygame.Surface:
         """Paint the static parts: the scenery, the logo and the candle."""
@@ -421,9 +423,9 @@ class TitleScreen(BaseScreen):
         self._candle.draw_stick(picture, 0)
         return picture
 
-    def _write_foot(self, target: pygame.Surface) -> None:
+    def _write_footer(self, target: pygame.Surface) -> None:
         style, theme, lines = self._style, self._theme, self._layout.lines
-        self._lies("foot", self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0]))
+        self._lies("foot", self._write(target, self.footer, style.bold(SMALL, theme.chalk), lines[0]))
         self._lies("about", self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1]))
 
     def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> Rect:

@@ -118,9 +118,9 @@ class WhatIfScreen(Dialog):
             )
             for i, choice in enumerate(self._choices)
         ]
-        foot = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
-        foot.right = sheet.right - style.px(_EDGE)
-        self.buttons.buttons = [*buttons, Button(BACK, foot)]
+        footer = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
+        footer.right = sheet.right - style.px(_EDGE)
+        self.buttons.buttons = [*buttons, Button(BACK, footer)]
         self._dirty = True
 
     def _nodes(self) -> Sequence[Node]:
@@ -181,16 +181,16 @@ class WhatIfResultScreen(Dialog):
         return [told(f"line {i}", words) for i, words in enumerate(lines)]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        style, theme, centre = self._style, self._theme, self.sheet.centerx
+        style, theme, center = self._style, self._theme, self.sheet.centerx
         story = text.fitted(self._ending.story, style.italic(BODY), self._room)
-        self._lies("line 0", text.put(target, story, (centre, self.sheet.top + style.px(96))))
+        self._lies("line 0", text.put(target, story, (center, self.sheet.top + style.px(96))))
         ink = theme.red if self._died else theme.green
         for i, words, written, y in (
             (1, self._lines[0], style.bold(BODY + 2, ink), 140),
             (2, self._lines[1], style.regular(BODY, theme.ink), 174),
         ):
             line = text.fitted(words, written, self._room)
-            self._lies(f"line {i}", text.put(target, line, (centre, self.sheet.top + style.px(y))))
+            self._lies(f"line {i}", text.put(target, line, (center, self.sheet.top + style.px(y))))
 
 
 _SIDES = 1.9
@@ -204,7 +204,7 @@ class WhatIfTable(TableScreen):
     returns to the screen below.
     """
 
-    keyed = actions.WHAT_IF_TABLE
+    shortcuts = actions.WHAT_IF_TABLE
 
     def __init__(self, context: Context, game: Game, of: Game) -> None:
         self._of = of
@@ -406,7 +406,7 @@ class TriesScreen(Dialog):
             self.rollouts.step(_SLICE)
         return drawn
 
-    def warm(self) -> bool:
+    def preload(self) -> bool:
         """Run simulations while idle. Return whether more remain."""
         if self.working:
             self.rollouts.step(_LONG_SLICE)
@@ -441,11 +441,11 @@ class TriesScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        right, middle = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
+        right, center = sheet.right - style.px(_EDGE), sheet.bottom - style.px(_FOOT - 24)
         offers = [Button(BACK)]
         if not self.rollouts.done:
             offers.insert(0, Button(_STOP, written=_("Go on") if self.stopped else ""))
-        self.buttons.buttons = row(offers, right, middle, style)
+        self.buttons.buttons = row(offers, right, center, style)
         self._dirty = True
 
     def _draw_ground(self, target: pygame.Surface) -> None:
@@ -501,13 +501,13 @@ class TriesScreen(Dialog):
 
     def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
         """Draw a plan's caption and the dots below."""
-        style, middle = self._style, place.top + self._style.px(14)
-        name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
+        style, center = self._style, place.top + self._style.px(14)
+        name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, center), "midleft")
         look = card_theme.chosen(self._settings)
-        badges.draw_plan(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
+        badges.draw_plan(target, name.right + style.px(14), center, one.moves, style.sized(BODY - 1), look)
         cleared = self._cleared(number)
         words = review_text.count(sum(cleared), self.shown)
-        text.put(target, text.line(words, style.bold(BODY)), (place.right, middle), "midright")
+        text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")
         tries = self.rollouts.tries
         dots = Rect(place.left, place.top + style.px(32), place.w, result_height(place.w, tries))
         draw(target, dots, cleared, tries, self._theme)
@@ -534,5 +534,5 @@ class TriesScreen(Dialog):
         style, theme = self._style, self._theme
         written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
         fit = text.paragraph_size(words, written, place.size)
-        middle = place.top + text.paragraph_height(words, fit, place.w) // 2
-        return text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))
+        center = place.top + text.paragraph_height(words, fit, place.w) // 2
+        return text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, center))

@@ -14,7 +14,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import PadButton
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
@@ -183,11 +183,11 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
     Empty for one that may not be chosen. Where there is only one outcome, only a controller's sign is shown.
     """
-    if hand.finger():
+    if active_device.touch():
         return ()
     if card.kind is not CardKind.MONSTER or state.weapon is None:
-        return (hand.sign(PadButton.A),) if hand.family() is not None else ()
-    enter = hand.sign(PadButton.A) or ENTER.text
+        return (active_device.sign(PadButton.A),) if active_device.family() is not None else ()
+    enter = active_device.sign(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
         return "", enter
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
@@ -199,12 +199,12 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
     While a move is ``advised``, the button of the hint follows it. A move that was taken back can be made
     again (``redoes``), and the Menu button may lead to the ``menu``.
     """
-    if hand.keyed():
+    if active_device.keyboard():
         return ""
-    if hand.finger():
+    if active_device.touch():
         return _("Tap a card, then what to do with it    Tap the Dungeon: see cards left")
     fields = {
-        "take": hand.sign(PadButton.A),
+        "take": active_device.sign(PadButton.A),
         "bare": BAREHANDED.key,
         "avoid": AVOID.key,
         "hint": HINT.key,
@@ -233,9 +233,9 @@ def hold_to_avoid() -> str:
 
 def replay_keys() -> str:
     """The line at the foot of a replay."""
-    if hand.finger():
+    if active_device.touch():
         return _("Drag on the timeline to see any move.")
-    if hand.family() is not None:
+    if active_device.family() is not None:
         return _(
             "{run} play    {back} {on} a move    {earlier} {later} a Room",
             run=RUN.key,
@@ -253,9 +253,9 @@ def replay_keys() -> str:
 
 def review_keys() -> str:
     """The line at the foot of a review."""
-    if hand.finger():
+    if active_device.touch():
         return _("Tap the graph to see any Room.")
-    if hand.family() is not None:
+    if active_device.family() is not None:
         return _(
             "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",
             p=EARLIER.key,

@@ -157,9 +157,9 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     reading = small._replace(color=theme.chalk)
     written = average(plan)
     for share in _SHARES:
-        most = round(plate.w * share)
-        first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), most)
-        second = text.fitted(written, small, most)
+        maximum = round(plate.w * share)
+        first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), maximum)
+        second = text.fitted(written, small, maximum)
         left = max(first.get_width(), second.get_width() if written else 0)
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break

@@ -33,7 +33,7 @@ from ..widgets.theme import (
 
 log = logging.getLogger(__name__)
 
-USUAL: Final = DEFAULT.cards
+DEFAULT_NAME: Final = DEFAULT.cards
 """The deck that replaces anything another deck lacks."""
 FACES: Final = ("illustrated", "plain")
 """A face shows a picture, or its rank and suit as large as they fit."""
@@ -46,7 +46,7 @@ _LARGE_COLUMN: Final = 0.2925
 _DARKER: Final = 0.72
 """Brightness of the suits' inks in high contrast, relative to the default."""
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
-_MOST_BYTES: Final = 100_000
+_MAX_BYTES: Final = 100_000
 _COLOR: Final = r"#[0-9a-fA-F]{6}"
 
 
@@ -79,7 +79,7 @@ class CardTheme(NamedTuple):
     name_size: float = 0.088
     large_font: str = TITLE_FONT
     """Font of the large rank on a plain face."""
-    folder: str = USUAL
+    folder: str = DEFAULT_NAME
     """The folder it was read from, in ``assets/themes``; not a field of the manifest."""
     outlined: bool = False
     """Whether cards have a strong outline and no shading, for high contrast; not a field of the manifest."""
@@ -114,7 +114,7 @@ class CardTheme(NamedTuple):
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
         """The first of these pictures that can be read, the theme's own before those of the usual deck."""
-        for folder in dict.fromkeys((self.folder, USUAL)):
+        for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             there = [name for name in names if assets.file(name, place).is_file()]
             for name in there or names[:1]:
@@ -136,13 +136,17 @@ def _suit_sign(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | No
 def found() -> tuple[CardTheme, ...]:
     """The themes that can be read, the usual one first, the others by the names of their folders."""
     folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
-    themes = [_read(resources.root() / "themes" / name) for name in sorted(folders - {USUAL})]
-    return (usual(), *(theme for theme in themes if theme is not None))
+    themes = [_read(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
+    return (default(), *(theme for theme in themes if theme is not None))
 
 
 def named(name: str) -> CardTheme:
     """The theme in the folder of this name; the usual one where it is not there or cannot be read."""
-    return usual() if name == USUAL else _read(resources.root() / "themes" / Path(name).name) or usual()
+    return (
+        default()
+        if name == DEFAULT_NAME
+        else _read(resources.root() / "themes" / Path(name).name) or default()
+    )
 
 
 def chosen(settings: Settings) -> CardTheme:
@@ -151,7 +155,7 @@ def chosen(settings: Settings) -> CardTheme:
     return theme.for_weak_eyes() if settings.high_contrast else theme
 
 
-def usual() -> CardTheme:
+def default() -> CardTheme:
     """The usual deck, which needs no manifest: its values are the defaults. Its own is there to copy."""
     return CardTheme()
 
@@ -168,7 +172,7 @@ def _read(folder: Path) -> CardTheme | None:
 
     try:
         with (folder / "theme.json").open("rb") as file:
-            manifest = json.loads(file.read(_MOST_BYTES))
+            manifest = json.loads(file.read(_MAX_BYTES))
         if not isinstance(manifest, dict):
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:

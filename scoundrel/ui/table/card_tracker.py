@@ -13,7 +13,7 @@ from ...engine import DECK, Card, CardKind, Suit
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..input import PadButton
-from ..pads import hand
+from ..pads import active_device
 from ..widgets import text
 from ..widgets.paper import draw_box
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme
@@ -132,7 +132,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     small = min(style.px(SMALL), round(step * 0.36))
     left = round(_MARGIN * step)
     top = round(_HEAD * step)
-    _head(sheet, known, Rect(left, 0, size[0] - 2 * left, top), theme, body, small)
+    _header(sheet, known, Rect(left, 0, size[0] - 2 * left, top), theme, body, small)
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
@@ -146,9 +146,9 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
 
 def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     """Write below the ``sheet``, which stays, how it is closed."""
-    if hand.finger():
+    if active_device.touch():
         words = _("Tap anywhere to close this.")
-    elif accept := hand.sign(PadButton.A):
+    elif accept := active_device.sign(PadButton.A):
         words = _("Press {accept} to close this.", accept=accept)
     else:
         words = _("Click anywhere to close this.")
@@ -161,7 +161,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     text.put(target, line, slip.center)
 
 
-def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
+def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     """The heading, and how to read the sheet."""
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
@@ -190,7 +190,7 @@ def _card(
     draw_box(sheet, place, fill, radius, edge, max(2, place.w // 18))
     strip = _strip(where, theme)
     height = round(place.h * 0.29) if strip else 0
-    middle = place.centery - height // 2
+    center = place.centery - height // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
     ink = theme.off if spent else deck.suit_ink(card.suit)
     rank = text.line(rank_sign(card), theme.bold(pixels, ink))
@@ -198,7 +198,7 @@ def _card(
     pip = deck.suit_sign(card.suit, side)
     gap = max(1, place.w // 20)
     x = place.centerx - (rank.get_width() + gap + side) // 2
-    text.put(sheet, rank, (x, middle), "midleft")
+    text.put(sheet, rank, (x, center), "midleft")
     if pip is not None:
         if spent:
             if theme.plain:
@@ -208,7 +208,7 @@ def _card(
             else:
                 pip = pip.copy()
                 pip.fill((90, 90, 90, 90), special_flags=pygame.BLEND_RGBA_MULT)
-        where_pip = pip.get_rect(midleft=(x + rank.get_width() + gap, middle))
+        where_pip = pip.get_rect(midleft=(x + rank.get_width() + gap, center))
         sheet.blit(pip, where_pip, special_flags=PREMULTIPLIED)
     if strip:
         lining, writing = strip
@@ -223,7 +223,7 @@ def _card(
     if spent:
         across = place.inflate(-place.w // 5, 0)
         pygame.draw.line(
-            sheet, theme.off, (across.left, middle), (across.right, middle), max(2, place.h // 22)
+            sheet, theme.off, (across.left, center), (across.right, center), max(2, place.h // 22)
         )
 
 

@@ -157,9 +157,9 @@ class Faces:
             w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03),
             w * (0.92 if self._large else 0.95),
         )
-        middle = (left + right) / 2
+        center = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
-        face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
+        face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
         # Not `text.line`, which would keep so large a picture of each card for later.
         font, words = assets.font(style.font, style.pixels), rank_sign(card)
@@ -173,7 +173,7 @@ class Faces:
         rank = pygame.transform.smoothscale(
             rank, (min(rank.get_width(), round(right - left)), min(rank.get_height(), capital))
         )
-        text.put(face, rank, (middle, h - w * 0.08), "midbottom", PREMULTIPLIED)
+        text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
     def _rank(self, card: Card) -> pygame.Surface:
         """The rank as the corner shows it, with premultiplied alpha and no air around it.
@@ -194,8 +194,8 @@ class Faces:
             )
         else:
             rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
-        most = self.size[0] * theme.index_width * growth
-        across = min(1.0, most * fine / rank.get_width())
+        maximum = self.size[0] * theme.index_width * growth
+        across = min(1.0, maximum * fine / rank.get_width())
         down = across**_LOWER_DIGITS if len(sign) > 1 else 1.0
         width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
@@ -234,12 +234,12 @@ class Faces:
         """Return a tag with the value of a letter, because players compute with it."""
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth
-        most = self.size[0] * theme.index_width * growth
+        maximum = self.size[0] * theme.index_width * growth
         style = TextStyle(theme.value_font, max(10, round(height)), theme.paper)
-        style = text.fitting(str(card.value), style, round(most * 0.9), 9)
+        style = text.fitting(str(card.value), style, round(maximum * 0.9), 9)
         number = text.line(str(card.value), style)
         number = _trimmed(number).premul_alpha()
-        width, height = round(most), max(round(height * 0.84), number.get_height() + 2)
+        width, height = round(maximum), max(round(height * 0.84), number.get_height() + 2)
         tag = _cut_plate((width, height), theme.suit_ink(card.suit))
         text.put(tag, number, (width / 2, height / 2), flags=PREMULTIPLIED)
         return tag
@@ -294,8 +294,8 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
     return closed
 
 
-def _tail_shortened(written: pygame.Surface, baseline: int, most: int) -> pygame.Surface:
-    """A letter whose tail hangs at most ``most`` pixels below its line and reaches as little to the side.
+def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
+    """A letter whose tail hangs at most ``maximum`` pixels below its line and reaches as little to the side.
 
     The tail of a Q only adorns it and is pressed. The hook of a J is what tells it from an I: it stays as it
     is, the stem is shortened for it, and the letter becomes wider.
@@ -303,20 +303,20 @@ def _tail_shortened(written: pygame.Surface, baseline: int, most: int) -> pygame
     whole = written.get_bounding_rect()
     tail = max(0, whole.bottom - baseline)
     body = written.subsurface(whole.x, whole.y, whole.w, baseline - whole.y).get_bounding_rect()
-    if tail <= most:
+    if tail <= maximum:
         return written.subsurface(whole)
     if body.right == whole.w:
         hooked = written.subsurface(whole)
-        return pygame.transform.smoothscale(hooked, (round(whole.w * _WIDER_HOOK), body.h + most))
+        return pygame.transform.smoothscale(hooked, (round(whole.w * _WIDER_HOOK), body.h + maximum))
     parts = (
         (pygame.Rect(0, 0, body.right, body.h), (body.right, body.h)),
-        (pygame.Rect(0, body.h, body.right, tail), (body.right, most)),
+        (pygame.Rect(0, body.h, body.right, tail), (body.right, maximum)),
         (
             pygame.Rect(body.right, body.h, whole.w - body.right, tail),
-            (min(whole.w - body.right, most), most),
+            (min(whole.w - body.right, maximum), maximum),
         ),
     )
-    short = pygame.Surface((body.right + parts[2][1][0], body.h + most), pygame.SRCALPHA, 32)
+    short = pygame.Surface((body.right + parts[2][1][0], body.h + maximum), pygame.SRCALPHA, 32)
     for source, size in parts:
         pressed = pygame.transform.smoothscale(written.subsurface(source.move(whole.topleft)), size)
         short.blit(pressed, (source.x, source.y))

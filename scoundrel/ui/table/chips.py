@@ -52,28 +52,27 @@ def draw_chips(
     target: pygame.Surface,
     seen: Consequences,
     area: Rect,
-    centre: int,
+    center: int,
     style: Style,
-    lit: frozenset[str] | None = None,
+    highlighted: frozenset[str] | None = None,
     *,
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> None:
-    """Draw the chips side by side around ``centre`` (an x), kept within ``area``.
+    """Draw the chips side by side around ``center`` (an x), kept within ``area``.
 
-    Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim. They are
-    ``large`` where a finger chooses among them. With ``keys`` each says the key that chooses it, if all have
-    room.
+    ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
+    ``keys`` are written on the chips if all have room.
     """
     theme, pixels = style.theme, _pixels(style, large=large)
     pad = round(pixels * _PAD)
-    rects = chip_rects(seen, area, centre, style, large=large, keys=keys)
+    rects = chip_rects(seen, area, center, style, large=large, keys=keys)
     if keys and (rects[0].left < area.left or rects[-1].right > area.right):
         keys = ()
-        rects = chip_rects(seen, area, centre, style, large=large)
+        rects = chip_rects(seen, area, center, style, large=large)
     for chip, rect, key in zip(seen.chips, rects, keys or [""] * len(rects), strict=True):
         pieces = _parts(chip, theme, pixels, key)
-        if lit is None or chip.icon in lit:
+        if highlighted is None or chip.icon in highlighted:
             _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
         else:
             _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
@@ -82,7 +81,7 @@ def draw_chips(
 def chip_rects(
     seen: Consequences,
     area: Rect,
-    centre: int,
+    center: int,
     style: Style,
     *,
     large: bool = False,
@@ -101,7 +100,7 @@ def chip_rects(
         )
     ]
     total = sum(widths) + gap * (len(widths) - 1)
-    x = max(area.left, min(centre - total // 2, area.right - total))
+    x = max(area.left, min(center - total // 2, area.right - total))
     top = area.bottom - height if large else area.top
     found = []
     for width in widths:

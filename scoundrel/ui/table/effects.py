@@ -420,9 +420,9 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     thick = w * 0.045 * (1 - t)
     begin = (x + w * 0.42, y - h * 0.36)
     end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
-    middle = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
-    other = (middle[0] - 2 * thick, middle[1] - 2 * thick)
-    pygame.draw.polygon(target, layout.style.theme.blade, (begin, middle, end, other))
+    center = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
+    other = (center[0] - 2 * thick, center[1] - 2 * thick)
+    pygame.draw.polygon(target, layout.style.theme.blade, (begin, center, end, other))
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:

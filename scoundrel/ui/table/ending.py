@@ -189,13 +189,13 @@ class EndWait:
         """Wait no longer."""
         self._left, self.watched = 0.0, False
 
-    def is_skipped(self, intent: Intent, keyed: Sequence[Action], buttons: Buttons) -> bool:
+    def is_skipped(self, intent: Intent, shortcuts: Sequence[Action], buttons: Buttons) -> bool:
         """Return whether a press only leads to the result, which is on its way."""
         if not self.waits:
             return False
         match intent:
             case Key() | PadPressed():
-                return command_of(keyed, intent) in _SKIPPING
+                return command_of(shortcuts, intent) in _SKIPPING
             case PointerPressed(pos):
                 return not any(button.rect.collidepoint(pos) for button in buttons.buttons)
         return isinstance(intent, Accept | Back)

@@ -19,7 +19,7 @@ from .effects import Recount
 from .gestures import move_of_click
 from .light import LOW_HEALTH
 
-LEAST = 16
+MINIMUM = 16
 """Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""
 _TITLE = 0.82
 """The size of a heading over that of text with as high capitals."""
@@ -44,7 +44,7 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
-def usual_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
+def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
     """The health left after taking this card with a plain click; `None` if it would not change.
 
     Death leaves 0. If the move ``meant`` is legal, it replaces the move of the click.
@@ -58,14 +58,14 @@ class HealthSlip:
     """Draws the panel at one size."""
 
     def __init__(
-        self, rect: Rect, theme: Theme, larger: float = 1.0, least: int = LEAST, rows: int = 1
+        self, rect: Rect, theme: Theme, larger: float = 1.0, minimum: int = MINIMUM, rows: int = 1
     ) -> None:
-        """Create it. ``larger`` is the text size relative to the default; ``least`` its smallest in pixels.
+        """Create it. ``larger`` is the text size relative to the default; ``minimum`` its smallest in pixels.
 
         Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
         """
         self.rect, self._theme = rect, theme
-        self._larger, self._least, self._rows = larger, least, 1 if larger >= _ROOMLESS else rows
+        self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
@@ -73,7 +73,7 @@ class HealthSlip:
         self,
         target: pygame.Surface,
         healths: Sequence[int],
-        most: int,
+        maximum: int,
         recount: Recount | None = None,
         shift: tuple[int, int] = (0, 0),
         preview: int | None = None,
@@ -93,10 +93,10 @@ class HealthSlip:
         w, h = rect.size
         room = round(w * _WRITTEN)
         # Small slips are written in larger letters than suits them: their total makes room.
-        tight = self._rows == 1 and self._least > w * _TIGHT
+        tight = self._rows == 1 and self._minimum > w * _TIGHT
         heading, size = (
             _("Health"),
-            max(round(self._least * (1 if tight else _TITLE)), round(w * 0.105 * self._larger)),
+            max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger)),
         )
         style = theme.title(size, theme.faded_ink)
         if tight or text.line_width(heading, style.sized(min(size, 11))) > room:
@@ -118,10 +118,10 @@ class HealthSlip:
                 + max(h * (0.35 if tight else 0.285), below)
                 + max(h * 0.1, style.pixels * 0.8) * line
             )
-            middle = text.put(target, text.line(number(health), style), (x, y)).centery
+            center = text.put(target, text.line(number(health), style), (x, y)).centery
             # Strokes of nearly one length, so that the columns look even whatever is written in them.
             stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
-            ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
+            ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
             round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2),
@@ -136,15 +136,15 @@ class HealthSlip:
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
             return
-        words = _("of {most}", most=most)
-        style = theme.regular(max(self._least, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
+        words = _("of {most}", most=maximum)
+        style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
         text.put(target, limit, (rect.centerx, low))
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         """The former totals that are shown, in how many columns, and how they are written."""
         w = self.rect.w
-        wished = self._theme.bold(max(self._least, round(w * 0.125 * self._larger)), self._theme.faded_ink)
+        wished = self._theme.bold(max(self._minimum, round(w * 0.125 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
         for columns in _COLUMNS:
             shown, style = totals[-self._rows * columns :], wished
@@ -154,7 +154,7 @@ class HealthSlip:
                 break
         return shown, columns, style
 
-    def _draw_preview(self, target: pygame.Surface, after: int, middle: tuple[float, float]) -> None:
+    def _draw_preview(self, target: pygame.Surface, after: int, center: tuple[float, float]) -> None:
         """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
@@ -166,8 +166,8 @@ class HealthSlip:
             picture = skull.copy()
             picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)
         long, gap = round(height * 0.9), round(height * 0.35)
-        left = round(middle[0] - (long + gap + picture.get_width()) / 2)
-        y, thick, tip = round(middle[1]), max(2, height // 9), max(3, height // 4)
+        left = round(center[0] - (long + gap + picture.get_width()) / 2)
+        y, thick, tip = round(center[1]), max(2, height // 9), max(3, height // 4)
         pygame.draw.line(target, ink, (left, y), (left + long - thick, y), thick)
         end = left + long
         pygame.draw.polygon(target, ink, [(end, y), (end - tip * 1.4, y - tip), (end - tip * 1.4, y + tip)])
@@ -181,12 +181,12 @@ class HealthSlip:
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
         dx, dy = width * far, -w * 0.14 * far
         thick = max(1.5, w * 0.028)
-        middle = (x0 + dx * 0.6, y0 + dy * 0.6)
+        center = (x0 + dx * 0.6, y0 + dy * 0.6)
         points = [
             (x0, y0),
-            (middle[0] - thick * 0.2, middle[1] - thick),
+            (center[0] - thick * 0.2, center[1] - thick),
             (x0 + dx, y0 + dy),
-            (middle[0] + thick * 0.2, middle[1] + thick),
+            (center[0] + thick * 0.2, center[1] + thick),
         ]
         pygame.draw.polygon(target, self._theme.red, points)
         pygame.draw.aalines(target, self._theme.red, True, points)

@@ -81,7 +81,7 @@ _GROWN = 0.08
 _RISE_TILT = 0.8
 _QUICK = 14.0
 """Speed at which the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
-_LEAN_MOST = 11.0
+_MAX_LEAN = 11.0
 _LEAN_PER_SPEED = 0.011
 """Degrees for each pixel a second at scale 1."""
 _FAN = 0.34
@@ -133,7 +133,7 @@ class HeldCards:
             return changed
         speed = 0.0 if self._last_x is None or dt <= 0 else (held.pos[0] - self._last_x) / dt
         self._last_x = held.pos[0]
-        wanted = max(-_LEAN_MOST, min(_LEAN_MOST, -speed / self._layout.scale * _LEAN_PER_SPEED))
+        wanted = max(-_MAX_LEAN, min(_MAX_LEAN, -speed / self._layout.scale * _LEAN_PER_SPEED))
         before = (self._lean, dict(self._carried))
         self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
         if abs(self._lean) < 0.25 or self._reduced:
@@ -160,12 +160,12 @@ class HeldCards:
             )
         # The Room is drawn together into one hand, each card from where it was a moment ago.
         w = self._layout.card[0]
-        middle = (count - 1) / 2
-        goal_x = held.pos[0] + (index - middle) * w * _FAN
-        goal_y = held.pos[1] + abs(index - middle) * w * 0.03
+        center = (count - 1) / 2
+        goal_x = held.pos[0] + (index - center) * w * _FAN
+        goal_y = held.pos[1] + abs(index - center) * w * 0.03
         was = self._carried.get(card, self._homes[card])
         near = 1.0 if self._reduced else 1 - math.exp(-20.0 * dt)
-        angle = self._lean * 0.6 - (index - middle) * 5.0
+        angle = self._lean * 0.6 - (index - center) * 5.0
         return Pose(
             was.x + (goal_x - was.x) * near,
             was.y + (goal_y - was.y) * near,

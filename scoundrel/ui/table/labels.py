@@ -25,7 +25,7 @@ from ...engine import (
 from ...i18n import gettext as _
 from ...i18n import ngettext, pgettext
 from .. import assets
-from ..pads import hand
+from ..pads import active_device
 from ..requests import Command
 from ..widgets import boards, text
 from ..widgets.actions import Action
@@ -165,23 +165,23 @@ def beside_heading(
     Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
     """
     style = layout.style.sized(SMALL)
-    right, middle = layout.size[0] - layout.style.px(10), layout.top_bar.centery
-    most = style.px(BODY)
-    usual = min(most, round(most / layout.larger))
+    right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
+    maximum = style.px(BODY)
+    default = min(maximum, round(maximum / layout.larger))
 
     def laid(pixels: int) -> tuple[list[Button], Label]:
         sized = [offer._replace(pixels=pixels) for offer in offers]
-        buttons = row(sized, right, middle, style.at(pixels / BODY), room=layout.top_bar.h)
+        buttons = row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
         return buttons, heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
 
-    whole = laid(usual)[1].text
+    whole = laid(default)[1].text
 
     def fits(pixels: int) -> bool:
-        head = laid(pixels)[1]
-        fit = text.fitting(head.text, head.style, head.width)
-        return head.text == whole and fit.pixels * most >= head.style.pixels * pixels
+        header = laid(pixels)[1]
+        fit = text.fitting(header.text, header.style, header.width)
+        return header.text == whole and fit.pixels * maximum >= header.style.pixels * pixels
 
-    return laid(text.largest(most, fits, usual))[0]
+    return laid(text.largest(maximum, fits, default))[0]
 
 
 def _sign(command: Enum, *, muted: bool) -> str:
@@ -250,7 +250,7 @@ def labels(
         texts.append(said(asks or table_text.prompt(game), layout))
     keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
     if keys and not game.over:
-        texts.append(foot(keys, layout))
+        texts.append(footer(keys, layout))
     return tuple(texts)
 
 
@@ -326,7 +326,7 @@ def heading(
 
     The last parts of ``where`` are left out if there is no room for them.
     """
-    style, middle = layout.style, layout.top_bar.centery
+    style, center = layout.style, layout.top_bar.centery
     left = begins + style.px(16)
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
@@ -334,8 +334,8 @@ def heading(
     # Up to 130 percent the bar grows less than the writing, which keeps clear of its lower edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (
-        middle - style.px(8 - 2 * more),
-        middle + style.px(12 - 11 * more),
+        center - style.px(8 - 2 * more),
+        center + style.px(12 - 11 * more),
     )
     return (
         Label(words, (left, above), first, "midleft", room),
@@ -383,7 +383,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     )
 
 
-def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
+def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:
     """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
     label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
     label = label.colored(layout.style.theme.ink)
@@ -392,13 +392,16 @@ def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
         figure=number(n),
         plate=Plate.PLAQUE,
         height=height,
-        width=min(most, place.w + round(layout.card[0] * 0.22)),
+        width=min(maximum, place.w + round(layout.card[0] * 0.22)),
     )
 
 
-def foot(words: str, layout: Layout) -> Label:
+def footer(words: str, layout: Layout) -> Label:
     """The line at the foot of the table: which keys or buttons do what."""
-    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2 if hand.keyed() else 6))
+    below = (
+        layout.footer.centerx,
+        layout.footer.bottom - layout.style.px(2 if active_device.keyboard() else 6),
+    )
     return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 

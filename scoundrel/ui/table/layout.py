@@ -23,23 +23,23 @@ class Bands(NamedTuple):
     between: int
     """The space between the Room and the Weapon, for chips and messages."""
     limits: int
-    foot: int
+    footer: int
 
     @classmethod
-    def of(cls, usual: float, larger: float, loose: float) -> Bands:
-        """``usual`` is the scale with text of 100 percent, ``larger`` the text size as a factor.
+    def of(cls, base_scale: float, larger: float, loose: float) -> Bands:
+        """``default`` is the scale with text of 100 percent, ``larger`` the text size as a factor.
 
         Up to ``loose``, another factor, the two lines of the heading only move closer to each other.
         """
         more = larger - 1
         beyond = max(0.0, larger - loose)
         return cls(
-            bar=round((46 + 8 * more + 30 * beyond) * usual),
-            keys=round((22 + 12 * more) * usual),
-            pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 52 * more - 11 * beyond) * usual),
-            limits=round((44 + 12 * more) * usual),
-            foot=round(6 * usual),
+            bar=round((46 + 8 * more + 30 * beyond) * base_scale),
+            keys=round((22 + 12 * more) * base_scale),
+            pile_count=round((28 + 14 * more) * base_scale),
+            between=round((86 + 52 * more - 11 * beyond) * base_scale),
+            limits=round((44 + 12 * more) * base_scale),
+            footer=round(6 * base_scale),
         )
 
 
@@ -48,7 +48,7 @@ WEAPON_SIZE: Final = 0.92
 MANY_SLAIN: Final = 13
 """The most that one Weapon can slay where each must be lower than the last."""
 
-_STEP_MOST, _STEP_LEAST = 0.40, 0.24
+_MAX_STEP, _MIN_STEP = 0.40, 0.24
 """Distance between slain cards, in their widths: comfortable, and the minimum that shows a rank."""
 _SLAIN_IN_ROWS: Final = 0.60
 """The slain over the cards of the Room, where they lie in two rows because one would be too long."""
@@ -58,7 +58,7 @@ _CANDLE: Final = 0.12
 """Half the difference between the candle's and its flame's widths, in card widths."""
 _TAG_GROWS: Final = 0.8
 """Growth of the tag for text of twice the size."""
-_TAG_AT, _TAG_MOST = 186, 1.45
+_TAG_AT, _MAX_TAG = 186, 1.45
 """The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
 
 
@@ -81,7 +81,7 @@ def tag_grown(larger: float, scale: float, air: float) -> float:
     ``scale`` is that of text for each pixel of a card's width, and ``air`` what there is from the Weapon's
     middle to the candle's, in widths of the Room's cards.
     """
-    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _TAG_MOST))
+    wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _MAX_TAG))
     return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
 
 
@@ -100,7 +100,7 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
         return Stagger(0.0, float(weapon.centerx))
     one = _in_rows(slain, WEAPON_SIZE, card, weapon, stack)
     # Half a pixel less hides no rank.
-    if one.step >= _STEP_LEAST * weapon.w - 0.5 and one.x <= furthest:
+    if one.step >= _MIN_STEP * weapon.w - 0.5 and one.x <= furthest:
         return one
     return _in_rows(-(-slain // 2), _SLAIN_IN_ROWS, card, weapon, stack)
 
@@ -108,9 +108,9 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
 def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> Stagger:
     """Return the layout with ``size`` cards in each row."""
     width, x = card * size, float(weapon.centerx)
-    step = min(_STEP_MOST * width, (weapon.x - stack.x) / slain)
-    if step < _STEP_LEAST * width:
-        step = min(_STEP_LEAST * width, (stack.w - weapon.w) / slain)
+    step = min(_MAX_STEP * width, (weapon.x - stack.x) / slain)
+    if step < _MIN_STEP * width:
+        step = min(_MIN_STEP * width, (stack.w - weapon.w) / slain)
         x = stack.x + step * slain + weapon.w / 2
     return Stagger(step, x, size, slain)
 
@@ -135,9 +135,9 @@ _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 
 ROOMY = 130
 """Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
-_LEAST = 0.8
+_MINIMUM = 0.8
 """The least scale of text, below which it cannot be read."""
-_MOST = 1.664
+_MAXIMUM = 1.664
 """The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """Darkening of the slain, the Dungeon and the discard relative to the Room."""
@@ -157,7 +157,7 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
     A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
-    return max(_LEAST, _fitted(width, height)) * enlarged(width, height, percent)
+    return max(_MINIMUM, _fitted(width, height)) * enlarged(width, height, percent)
 
 
 def enlarged(width: int, height: int, percent: int) -> float:
@@ -166,7 +166,7 @@ def enlarged(width: int, height: int, percent: int) -> float:
     Where text is no larger than the window has room for, all of ``percent``. In a small window text already
     is larger than that, and so sizes above 130 percent only make it as large as fits: 130 at 800x600.
     """
-    room = _MOST * _fitted(width, height) / _LEAST
+    room = _MAXIMUM * _fitted(width, height) / _MINIMUM
     return min(percent / 100, max(ROOMY / 100, room))
 
 
@@ -240,13 +240,13 @@ class Layout(NamedTuple):
 
         As a part of a larger ``window`` its text suits that, and gains this ``part`` of what it gains there.
         """
-        usual = text_scale(width, height)
+        base_scale = text_scale(width, height)
         # The cards leave room for larger text, so that they stay as large as they are.
         larger = enlarged(width, height, text_size)
         whole = window or (width, height)
-        suits = min(text_scale(*whole) / usual, ROOMY / 100)
+        suits = min(text_scale(*whole) / base_scale, ROOMY / 100)
         larger = max(larger, suits * (1 + part * (enlarged(*whole, text_size) - 1)))
-        bands = Bands.of(usual, max(larger, suits * ROOMY / 100), ROOMY / 100)
+        bands = Bands.of(base_scale, max(larger, suits * ROOMY / 100), ROOMY / 100)
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
@@ -259,7 +259,9 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(width, height, larger, theme, card_w, Bands.of(usual, larger, ROOMY / 100), tall=tall)
+        return _lay(
+            width, height, larger, theme, card_w, Bands.of(base_scale, larger, ROOMY / 100), tall=tall
+        )
 
     @property
     def room(self) -> Rect:
@@ -415,7 +417,7 @@ def _lay(
     width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
     """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
-    usual = text_scale(width, height)
+    base_scale = text_scale(width, height)
     more = larger - 1
     card = card_w, round(card_w * CARD_ASPECT / 2) * 2
     pile, armed = _part(card, PILE_SIZE), _part(card, WEAPON_SIZE)
@@ -434,17 +436,17 @@ def _lay(
     pile_y = bands.bar + bands.keys // 2 + round(spare * 0.15) if tall else row_a
     dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
     discard = Rect(width - dungeon.right, pile_y, *pile)
-    below = round(4 * usual)
+    below = round(4 * base_scale)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
     air = card_w if tall else round(2 * min(counts[0].centerx, left - counts[0].centerx) * _BOARD_OF_AIR)
     board = max(round(card_w * _BOARD), min(round(card_w * _BOARD * larger), air))
-    button = Rect(0, 0, board, round((38 + 4 * more) * usual))
+    button = Rect(0, 0, board, round((38 + 4 * more) * base_scale))
     meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom
     else:
-        button.midtop = counts[0].centerx, counts[0].bottom + round(11 * usual)
+        button.midtop = counts[0].centerx, counts[0].bottom + round(11 * base_scale)
         meter.midtop = counts[1].centerx, button.top
     slip = _part(card, _SLIP_SIZE)
     health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)
@@ -452,13 +454,13 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips = Rect(left, row_a + card[1] + round(4 * usual), room_w, round((36 + 30 * more) * usual))
-    said = Rect(left, chips.bottom + round(2 * usual), room_w, 0)
-    said.h = row_a + card[1] + bands.between - round(2 * usual) - said.top
+    chips = Rect(left, row_a + card[1] + round(4 * base_scale), room_w, round((36 + 30 * more) * base_scale))
+    said = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
+    said.h = row_a + card[1] + bands.between - round(2 * base_scale) - said.top
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
     return Layout(
         size=(width, height),
-        style=Style(usual * larger, theme),
+        style=Style(base_scale * larger, theme),
         larger=larger,
         card=card,
         top_bar=Rect(0, 0, width, bands.bar),
@@ -471,9 +473,9 @@ def _lay(
         stack=stack,
         limits=Rect(
             stack.x,
-            row_b + armed[1] + round(8 * usual),
+            row_b + armed[1] + round(8 * base_scale),
             min(room_w, stack.w),
-            bands.limits - round(8 * usual),
+            bands.limits - round(8 * base_scale),
         ),
         health=health,
         avoid_button=button,

@@ -67,7 +67,7 @@ class _Tones(NamedTuple):
 
     ambient: Color
     """Light on the table without the lamp."""
-    middle: Color
+    center: Color
     """Added in the middle of the table."""
     lamp: Color
     hall: Color
@@ -177,10 +177,10 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     w, h = size
     tones = _TONES[mood]
     small = _small(size, tones.ambient)
-    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
+    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.center, lambda t: t * (2 - t))
     # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
     across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
+    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.center, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
     bright = _scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
@@ -209,7 +209,7 @@ def _small(size: tuple[int, int], color: Color) -> pygame.Surface:
 def _glow(
     small: pygame.Surface,
     size: tuple[int, int],
-    centre: tuple[float, float],
+    center: tuple[float, float],
     radii: tuple[float, float],
     color: Color,
     shape: Callable[[float], float],
@@ -217,7 +217,7 @@ def _glow(
     """Add an ellipse of light to a small map of a window of this ``size``."""
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
     layer = pygame.Surface(small.get_size(), depth=32)
-    cx, cy = centre[0] * fx, centre[1] * fy
+    cx, cy = center[0] * fx, center[1] * fy
     for ring in range(_RINGS):
         t = ring / (_RINGS - 1)
         rx, ry = radii[0] * fx * (1 - t), radii[1] * fy * (1 - t)
@@ -354,11 +354,13 @@ class Candle:
         if size < 1.0:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
             glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
-        middle = glow.get_rect(center=(x, y - self.rect.h * 0.1))
-        foot = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
+        center = glow.get_rect(center=(x, y - self.rect.h * 0.1))
+        footer = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
         return (
-            target.blit(glow, middle, special_flags=pygame.BLEND_RGB_ADD),
-            target.blit(flame, (round(foot[0]), round(foot[1])), special_flags=pygame.BLEND_PREMULTIPLIED),
+            target.blit(glow, center, special_flags=pygame.BLEND_RGB_ADD),
+            target.blit(
+                flame, (round(footer[0]), round(footer[1])), special_flags=pygame.BLEND_PREMULTIPLIED
+            ),
         )
 
 

@@ -31,7 +31,7 @@ _CHANGES = 0.55
 """Seconds in which one place, or one light, turns into the next."""
 _SINKS = 0.3
 """Seconds in which the Weapon's limit sinks after a blow."""
-_MOST_PIXELS = 4_000_000
+_MAX_PIXELS = 4_000_000
 """Maximum size of a window for a fade, in pixels: in a larger one it would take longer than a frame."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
@@ -61,7 +61,7 @@ class Playback:
         self._end_age: float | None = math.inf
         """Seconds since the game has ended, as far as is shown; `None` before that."""
         w, h = layout.size
-        self._change_from = math.inf if reduced or w * h > _MOST_PIXELS else 0.0
+        self._change_from = math.inf if reduced or w * h > _MAX_PIXELS else 0.0
         """Initial age of a change of scene or light: infinite without a fade."""
         self._mood_before = Mood.CALM
         self.goal: Poses = self._goal()

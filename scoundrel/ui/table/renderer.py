@@ -11,7 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Card, MoveKind
 from scoundrel.i18n import gettext as _
 
-from ..pads import hand
+from ..pads import active_device
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.paper import draw_box
@@ -22,7 +22,7 @@ from .card_theme import CardTheme
 from .cards import CardSprites, Faces
 from .ending import Ending
 from .gestures import DOES, DropTarget
-from .health_slip import LEAST, HealthSlip
+from .health_slip import MINIMUM, HealthSlip
 from .layout import Layout, Place
 from .light import Candle, EmberRim, Lamp, Mood
 from .scenery import Ground, Scene, Tabletop, draw_number
@@ -63,8 +63,8 @@ class TableRenderer:
         self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
-        least = min(LEAST, layout.style.px(LEAST))
-        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, least, rows=2)
+        minimum = min(MINIMUM, layout.style.px(MINIMUM))
+        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -151,7 +151,7 @@ class TableRenderer:
             view = view._replace(motion=motion._replace(place=place, mood=mood))
             motion = view.motion
         (scene, burnt), end = motion.place, motion.ending
-        ground = Ground(scene, motion.mood, burnt, numbered=hand.keyed())
+        ground = Ground(scene, motion.mood, burnt, numbered=active_device.keyboard())
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
         if before is not None:
@@ -253,7 +253,7 @@ class TableRenderer:
                 if self._plain:
                     # The card is raised for what the player points at: here more than its size must say so.
                     self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
-                if hand.keyed():
+                if active_device.keyboard():
                     draw_number(target, slot, layout, round(risen))
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
@@ -329,12 +329,12 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            (seen, centre), area = view.chips, layout.outcomes
-            large, keys, lit = view.large_chips, view.chip_keys, view.lit
+            (seen, center), area = view.chips, layout.outcomes
+            large, keys, highlighted = view.large_chips, view.chip_keys, view.highlighted
             if view.chips_at is not None:
-                centre, top = view.chips_at
-                area, large, keys, lit = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
-            chips.draw_chips(target, seen, area, centre, layout.style, lit, large=large, keys=keys)
+                center, top = view.chips_at
+                area, large, keys, highlighted = Rect(0, top, layout.size[0], layout.chips.h), False, (), None
+            chips.draw_chips(target, seen, area, center, layout.style, highlighted, large=large, keys=keys)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -379,17 +379,17 @@ class TableRenderer:
         if not drop.written:
             return
         ink, paper = (theme.on_bright, color) if drop.over else (color, theme.panel)
-        pad, centre = style.px(10), drop.rect.centerx
-        room = 2 * min(centre, layout.size[0] - centre) - 2 * pad - style.px(4)
+        pad, center = style.px(10), drop.rect.centerx
+        room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            label.midbottom = centre, drop.rect.top - style.px(7)
+            label.midbottom = center, drop.rect.top - style.px(7)
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = centre, max(low, drop.clear)
+            label.midtop = center, max(low, drop.clear)
         draw_box(target, label, paper, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 

@@ -135,8 +135,8 @@ def stone_tint(mood: Mood) -> Color:
 def _hue(inks: Inks, much: float) -> Color:
     """The hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
     r, g, b = inks.palette[_TINTED]
-    rest, most = 255 * (1 - much), 255 * much / max(r, g, b, 1)
-    return round(rest + r * most), round(rest + g * most), round(rest + b * most)
+    rest, maximum = 255 * (1 - much), 255 * much / max(r, g, b, 1)
+    return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
 
 def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:
@@ -204,7 +204,7 @@ _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 """The picture of the Room's rest, and where in it the four cards stand."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
-_PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
+_MIN_PROPS, _MAX_PROPS = 0.4, 1.1
 """Pixels for each unit of these pictures, at scale 1."""
 _THREAD: Color = (138, 84, 44)
 _CAP = 0.04
@@ -387,15 +387,15 @@ def _rest(layout: Layout) -> Rect:
 
 def _props(layout: Layout) -> dict[str, Rect]:
     """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
-    (width, height), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
+    (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     places = {}
     for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
         beside = min(side / size[0], (height - top - 6 * layout.scale) / size[1])
-        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / size[1]), most)
-        if unit >= _PROPS_LEAST * layout.scale:
+        unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / size[1]), maximum)
+        if unit >= _MIN_PROPS * layout.scale:
             place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
             place.bottom = height
             place.right = place.w if name == "props-left" else width

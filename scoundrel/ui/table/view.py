@@ -146,7 +146,7 @@ class TableView(NamedTuple):
     """The key that chooses each of them, empty for one that can't be chosen; none where nothing is marked."""
     large_chips: bool = False
     """Are they buttons for a finger?"""
-    lit: frozenset[str] | None = None
+    highlighted: frozenset[str] | None = None
     """The icons of the chips that are chosen, where not all are bright."""
     chips_at: tuple[int, int] | None = None
     """The middle of the chips' upper edge where something else takes their usual place."""

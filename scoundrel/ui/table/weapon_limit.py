@@ -61,7 +61,7 @@ _SIGN_READ: Final = 13
 """The size in which they are easy to read: less in a small window, but no more with larger text."""
 _FIGURE_READ: Final = 16
 """The size in which a value is easy to read in any window."""
-_LEAST_SIGN: Final = 8
+_MIN_SIGN: Final = 8
 """Pixels of the smallest sign of a rank that can be read."""
 
 
@@ -148,8 +148,8 @@ def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) 
         y += step
 
 
-def _write(tag: pygame.Surface, words: pygame.Surface, centre: tuple[float, float]) -> None:
-    tag.blit(words.premul_alpha(), words.get_rect(center=centre), special_flags=PREMULTIPLIED)
+def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, float]) -> None:
+    tag.blit(words.premul_alpha(), words.get_rect(center=center), special_flags=PREMULTIPLIED)
 
 
 def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
@@ -254,7 +254,7 @@ def _write_value(
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
-    theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
+    theme, maximum = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
     # A cell is as wide with larger text: there only its value grows.
     letters = round(field.w * _SIGN)
@@ -268,19 +268,19 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         return width <= field.w * part
 
     # On a narrow rail letters larger than suits them, where the values can be read as well.
-    least = min(round(most * 0.9), _FIGURE_READ)
+    minimum = min(round(maximum * 0.9), _FIGURE_READ)
     for larger in range(min(style.px(_SIGN_READ), _SIGN_READ), letters, -1):
-        for pixels in range(most, least - 1, -1):
+        for pixels in range(maximum, minimum - 1, -1):
             if fits(theme.bold(pixels), theme.title(larger), 0.9):
                 return pixels, larger
-    for pixels in range(most, max(8, round(most * 0.6)), -1):
+    for pixels in range(maximum, max(8, round(maximum * 0.6)), -1):
         sign = theme.title(min(letters, round(pixels * 0.94)))
-        if sign.pixels >= _LEAST_SIGN and fits(theme.bold(pixels), sign):
+        if sign.pixels >= _MIN_SIGN and fits(theme.bold(pixels), sign):
             return pixels, sign.pixels
     widest = max(
-        (number(value) for value in values), key=lambda words: text.line_width(words, theme.bold(most))
+        (number(value) for value in values), key=lambda words: text.line_width(words, theme.bold(maximum))
     )
-    return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
+    return text.fitting(widest, theme.bold(maximum), round(field.w * 0.84), 9).pixels, 0
 
 
 def _gap(figures: TextStyle) -> int:

@@ -11,7 +11,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from ..input import Key, PadButton, PadPressed, key_name
-from ..pads import hand
+from ..pads import active_device
 
 
 class Shortcut(NamedTuple):
@@ -106,8 +106,8 @@ class Action(NamedTuple):
         While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
         all keeps the room and the size that it has with keys, which are only not drawn.
         """
-        if (family := hand.family()) is not None:
-            return "" if self.pad is None else hand.mark(self.pad, family)
+        if (family := active_device.family()) is not None:
+            return "" if self.pad is None else active_device.mark(self.pad, family)
         return self.shortcuts[0].text if self.shortcuts else ""
 
     @property
@@ -115,9 +115,9 @@ class Action(NamedTuple):
         """Its help and its shortcut, which touch doesn't need; empty without help."""
         if not self.help:
             return ""
-        if hand.finger() or not self.key:
+        if active_device.touch() or not self.key:
             return _(self.help)
-        if hand.family() is not None:
+        if active_device.family() is not None:
             return _("{help}\nButton: {button}", help=_(self.help), button=self.key)
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 

@@ -51,8 +51,8 @@ class State(Enum):
     """The state of a board; the value is its brightness."""
 
     OFF = 0.56
-    USUAL = 1.0
-    LIT = 1.35
+    NORMAL = 1.0
+    HIGHLIGHTED = 1.35
     DOWN = 0.8
 
 
@@ -64,8 +64,8 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
     board = _board(rect.size, look, state)
     if board is None:
         fill = (
-            theme.button_lit
-            if state is State.LIT
+            theme.button_highlighted
+            if state is State.HIGHLIGHTED
             else theme.button_off
             if state is State.OFF
             else theme.button
@@ -89,10 +89,10 @@ def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, th
     match state:
         case State.OFF:
             edge, thick, fill = theme.off_sign, 1, theme.button_off
-        case State.LIT:
-            edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_lit
+        case State.HIGHLIGHTED:
+            edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_highlighted
         case State.DOWN:
-            fill = theme.button_lit
+            fill = theme.button_highlighted
     paper.draw_box(target, rect, fill, max(4, rect.h // 6), edge, thick)
 
 

@@ -27,7 +27,7 @@ from ..input import (
     PointerReleased,
     by_finger,
 )
-from ..pads import hand
+from ..pads import active_device
 from . import boards, bubble, paper, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look, State
@@ -158,13 +158,13 @@ class Buttons:
             case Back():
                 return self._with_shortcut(ESC)
             case PadPressed():
-                return self.keyed(intent)
+                return self.pressed_by(intent)
             case Key() if self.focus is None and ENTER.matches(intent) and self.elsewhere():
                 return None
             case Key():
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
-                command = self.handle(Accept()) if focused else self.keyed(intent)
+                command = self.handle(Accept()) if focused else self.pressed_by(intent)
                 if command is not None:
                     self.hush()
                 return command
@@ -178,7 +178,7 @@ class Buttons:
             return None if near is None else usable[near]
         return next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
 
-    def keyed(self, key: Key | PadPressed) -> Enum | None:
+    def pressed_by(self, key: Key | PadPressed) -> Enum | None:
         """The command of the enabled button that has this key as a shortcut, or this pad button."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
@@ -346,10 +346,12 @@ class Buttons:
     def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
-        lit = button.enabled and index in (self.pointed, self.focus)
+        highlighted = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
-        down, keyed = index == self.pressed, not self._taken_over(index)
-        draw_button(target, button, style, lit=lit, down=down, focused=focused, keyed=keyed)
+        down, show_key = index == self.pressed, not self._taken_over(index)
+        draw_button(
+            target, button, style, highlighted=highlighted, down=down, focused=focused, show_key=show_key
+        )
 
     def _taken_over(self, index: int) -> bool:
         """Return whether this button's label shows a key that something else takes now."""
@@ -368,10 +370,10 @@ def label_width(label: str, key: str, style: Style) -> int:
     return text.line_width(label, style.bold(BODY)) + beside
 
 
-def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
-    """The buttons side by side in the middle of ``rect``, all of one width, at most ``most``."""
+def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
+    """The buttons side by side in the middle of ``rect``, all of one width, at most ``maximum``."""
     count = len(buttons)
-    each = min(most, (rect.w - gap * (count - 1)) // count)
+    each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
     return [
         button._replace(rect=Rect(left + i * (each + gap), rect.top, each, rect.h))
@@ -379,7 +381,7 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, room: int = 0) -> list[Button]:
+def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
     """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
 
     With a pad or a finger in hand they are as high as a finger needs, if ``room`` is so many pixels high.
@@ -390,7 +392,7 @@ def row(buttons: Sequence[Button], right: int, centre: int, style: Style, *, roo
     for button in reversed(buttons):
         width = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
         width = for_touch(width)
-        laid.insert(0, button._replace(rect=Rect(right - width, centre - height // 2, width, height)))
+        laid.insert(0, button._replace(rect=Rect(right - width, center - height // 2, width, height)))
         right -= width + gap
     return laid
 
@@ -408,10 +410,10 @@ def draw_button(
     button: Button,
     style: Style,
     *,
-    lit: bool = False,
+    highlighted: bool = False,
     down: bool = False,
     focused: bool = False,
-    keyed: bool = True,
+    show_key: bool = True,
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label, unless it does not do it now."""
     if button.pixels:
@@ -419,17 +421,17 @@ def draw_button(
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     if button.picture:
-        draw(target, rect, button, _state(button, lit, down=False), style)
+        draw(target, rect, button, _state(button, highlighted, down=False), style)
         if focused:
             boards.frame(target, rect, theme)
         return
-    if button.material is Look.OPTION and lit:
+    if button.material is Look.OPTION and highlighted:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    if button.material is not Look.INK and (lit or not button.quiet):
-        boards.draw_board(target, rect, button.material, _state(button, lit, down), theme)
+    if button.material is not Look.INK and (highlighted or not button.quiet):
+        boards.draw_board(target, rect, button.material, _state(button, highlighted, down), theme)
     if focused:
         boards.frame(target, rect, theme)
-    ink, dim = _inks(button, theme, lit)
+    ink, dim = _inks(button, theme, highlighted)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -452,12 +454,12 @@ def draw_button(
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     # The letters are the same with the key and without it.
-    held, taken = (held, taken) if keyed and not hand.finger() else ("", 0)
+    held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
-    if lit and button.material is Look.INK:
+    if highlighted and button.material is Look.INK:
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
         pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
@@ -475,17 +477,17 @@ def is_heading(button: Button, style: Style) -> bool:
     return text.line_width(button.label, style.title(BODY)) <= boards.between_ornaments(button.rect) - taken
 
 
-def _state(button: Button, lit: bool, down: bool) -> State:
+def _state(button: Button, highlighted: bool, down: bool) -> State:
     if not button.enabled:
         return State.OFF
-    return State.DOWN if down else State.LIT if lit else State.USUAL
+    return State.DOWN if down else State.HIGHLIGHTED if highlighted else State.NORMAL
 
 
-def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
+def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color]:
     """The colours of the label and of the key beside it."""
     if button.material is Look.INK:
         ink = theme.ink if button.enabled else theme.pale_ink
-        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
+        return (theme.red, theme.red) if highlighted else (ink, theme.faded_ink if button.enabled else ink)
     if not button.enabled:
         return theme.off, theme.off
     if button.material is Look.OPTION:
@@ -494,7 +496,7 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
         return theme.parchment, theme.parchment
     if button.material in boards.HEADINGS:
         return theme.gilt, theme.gilt
-    return theme.chalk, theme.chalk if lit else theme.dim_chalk
+    return theme.chalk, theme.chalk if highlighted else theme.dim_chalk
 
 
 def key_size(pixels: int, board: int = 0) -> int:
@@ -502,7 +504,7 @@ def key_size(pixels: int, board: int = 0) -> int:
 
     The sign of a pad's button needs more of it.
     """
-    if hand.family() is not None:
+    if active_device.family() is not None:
         return pixels
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
@@ -523,7 +525,7 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
     large = range(wished, round(wished * _SIGNED), -1)
     tried = [(pixels, True, held) for pixels in large]
     tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]
-    if button.action.held and held and hand.family() is not None:
+    if button.action.held and held and active_device.family() is not None:
         fully = _("Hold {button}", button=held)
         tried = [(pixels, signed, fully) for signed in (True, False) for pixels in large] + tried
     for pixels, signed, held in tried:
@@ -540,7 +542,7 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
             break
     words = text.cut(words, label, face.w - taken)
     width = text.line_width(words, label)
-    if held and hand.finger():
+    if held and active_device.touch():
         held, taken = "", side
     x, base = face.centerx - (taken + width) // 2, text.baseline(label, face.centery)
     if sign is not None:

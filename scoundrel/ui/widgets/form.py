@@ -22,12 +22,12 @@ from ..input import (
     TurnPage,
     by_finger,
 )
-from ..pads import hand
+from ..pads import active_device
 from . import paper, text
 from .row_list import Scroll
 from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
-from .touch import LEAST, SLACK, for_touch, nearest_to
+from .touch import MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33
@@ -171,32 +171,32 @@ def draw(
     match row.kind:
         case ControlKind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-                lit, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, lit=lit)
+                highlighted, chosen = i == pointed, i == row.chosen
+                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, highlighted=highlighted)
         case ControlKind.BAR:
             _draw_bar(target, row, place, style)
         case ControlKind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
                 # The plain look keeps its glow for what is pointed at or has the focus.
-                lit = i == pointed or (i == 1 and (focused or not theme.plain))
-                draw_segment(target, label, part, style.sized(SMALL), lit=lit)
+                highlighted = i == pointed or (i == 1 and (focused or not theme.plain))
+                draw_segment(target, label, part, style.sized(SMALL), highlighted=highlighted)
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
     """The heading of a group, with a line to the right end, above its first row."""
-    middle = row.top - style.px(_HEADING_HEIGHT * 0.36)
+    center = row.top - style.px(_HEADING_HEIGHT * 0.36)
     heading = text.fitted(words, style.title(BODY), row.w)
-    end = text.put(target, heading, (row.left, middle), "midleft").right
-    pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), middle), (row.right, middle))
+    end = text.put(target, heading, (row.left, center), "midleft").right
+    pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), center), (row.right, center))
 
 
 def _draw_bar(target: pygame.Surface, row: Row, place: RowPlaces, style: Style) -> None:
     bar, theme = place.parts[0], style.theme
-    least, most = row.limits
+    minimum, maximum = row.limits
     groove = Rect(bar.left, bar.centery - style.px(4), bar.w, max(4, style.px(8)))
     paper.draw_box(target, groove, theme.paper_light, 4, theme.faded_ink, 1)
-    x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
+    x = bar.left + round(bar.w * (row.chosen - minimum) / (maximum - minimum))
     if x > groove.left:
         paper.draw_box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), theme.ink, 4)
     if theme.plain:
@@ -223,12 +223,12 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
         case ControlKind.NUMBER:
             side = for_touch(min(control.h, control.w // 6))
-            middle = min(side * 3, control.w - 2 * side - 8)
-            left = control.right - 2 * side - middle - 8
+            center = min(side * 3, control.w - 2 * side - 8)
+            left = control.right - 2 * side - center - 8
             return (
                 Rect(left, control.y, side, control.h),
-                Rect(left + side + 4, control.y, middle, control.h),
-                Rect(left + side + middle + 8, control.y, side, control.h),
+                Rect(left + side + 4, control.y, center, control.h),
+                Rect(left + side + center + 8, control.y, side, control.h),
             )
 
 
@@ -328,13 +328,13 @@ class Form:
         airy, tight = ([needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3))
         # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
-        most = style.px(66)
-        each = min(room // many, most)
+        maximum = style.px(66)
+        each = min(room // many, maximum)
         # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
-        heights = [min(height + spare, max(most, height)) for height in heights]
+        heights = [min(height + spare, max(maximum, height)) for height in heights]
         places, y = [], rect.y
         for row, heading, height in zip(rows, above, heights, strict=True):
             places.append(place(row, Rect(rect.x, y + heading, rect.w, height), style))
@@ -385,7 +385,7 @@ class Form:
 
     def look(self) -> tuple[object, ...]:
         """Everything the picture depends on, to detect changes."""
-        scrolled = (self.scroll.top, self.scroll.lit, self.scroll.knob)
+        scrolled = (self.scroll.top, self.scroll.highlighted, self.scroll.knob)
         return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
     def control(self, key: str) -> tuple[Rect, ...]:
@@ -480,15 +480,15 @@ class Form:
 
     def _slide(self, row: int, x: int) -> Chosen | None:
         bar = self._place(row).parts[0]
-        least, most = self.rows[row].limits
-        return self._choose(row, least + round((x - bar.left) / bar.w * (most - least)))
+        minimum, maximum = self.rows[row].limits
+        return self._choose(row, minimum + round((x - bar.left) / bar.w * (maximum - minimum)))
 
     def _cycle(self, row: int) -> Chosen | None:
-        least, most = self.rows[row].limits
+        minimum, maximum = self.rows[row].limits
         after = self.rows[row].chosen + 1
-        if after > most and self.rows[row].kind is not ControlKind.SEGMENTS:
+        if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
             return None  # from the loudest to silence would be a surprise
-        return self._choose(row, least if after > most else after)
+        return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
         chosen = self.rows[row].chosen
@@ -502,8 +502,8 @@ class Form:
         return self._choose(row, self._typed)
 
     def _within(self, row: int, value: int) -> int:
-        least, most = self.rows[row].limits
-        return max(least, min(most, value))
+        minimum, maximum = self.rows[row].limits
+        return max(minimum, min(maximum, value))
 
     def _choose(self, row: int, value: int) -> Chosen | None:
         value = self._within(row, value)
@@ -564,7 +564,7 @@ class Digits:
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the digit tapped in ``box``. Return the step that the tap asks for: up above the middle."""
         each = box.w // len(self._digits)
-        reach = box.inflate(0, max(0, 2 * LEAST - box.h))
+        reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
         if not reach.collidepoint(pos):
             return None
         self.cursor = max(0, min(len(self._digits) - 1, (pos[0] - box.left) // each))
@@ -576,19 +576,19 @@ class Digits:
         For a finger they stand apart, and all have arrows.
         """
         theme, written = style.theme, style.title(28)
-        each = box.w // len(self._digits) if hand.finger() else round(written.pixels * 0.92)
-        left = box.left if hand.finger() else box.centerx - each * len(self._digits) // 2
+        each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
+        left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2
         base = text.baseline(written, box.centery)
         leads = True
         for i, digit in enumerate(self._digits):
             leads = leads and digit == 0 and i < len(self._digits) - 1
-            here = i == self.cursor and not hand.finger()
+            here = i == self.cursor and not active_device.touch()
             ink = theme.red if here else theme.pale_ink if leads else theme.ink
             line = text.line(str(digit), theme.title(written.pixels, ink))
-            middle = left + each * i + each // 2
-            target.blit(line, (middle - line.get_width() // 2, base - text.ascent(written)))
-            if here or hand.finger():
+            center = left + each * i + each // 2
+            target.blit(line, (center - line.get_width() // 2, base - text.ascent(written)))
+            if here or active_device.touch():
                 half = round(written.pixels * 0.92) // 4
                 for edge, way in ((box.top + box.h // 12, -1), (box.bottom - box.h // 12, 1)):
-                    tip, foot = (middle, edge), edge - way * half
-                    pygame.draw.polygon(target, ink, (tip, (middle - half, foot), (middle + half, foot)))
+                    tip, footer = (center, edge), edge - way * half
+                    pygame.draw.polygon(target, ink, (tip, (center - half, footer), (center + half, footer)))

@@ -77,23 +77,23 @@ _STEP: Final = 1.16
 
 
 @lru_cache(maxsize=20)
-def stars(lit: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
-    """``of`` stars, each ``pixels`` high; the first ``lit`` are filled and the others outlines."""
+def stars(filled: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
+    """``of`` stars, each ``pixels`` high; the first ``filled`` are filled and the others outlines."""
     side, step = pixels * _FINER, round(pixels * _FINER * _STEP)
 
     def draw(large: pygame.Surface) -> None:
         for i in range(of):
-            centre, outer = (i * step + side / 2, side * 0.53), side * 0.48
-            pygame.draw.polygon(large, ink, _star(centre, outer))
-            if i >= lit:
-                pygame.draw.polygon(large, (*ink, 0), _star(centre, outer * 0.68))
+            center, outer = (i * step + side / 2, side * 0.53), side * 0.48
+            pygame.draw.polygon(large, ink, _star(center, outer))
+            if i >= filled:
+                pygame.draw.polygon(large, (*ink, 0), _star(center, outer * 0.68))
 
     return smooth(((step * (of - 1) + side) // _FINER, pixels), ink, draw).convert_alpha()
 
 
-def _star(centre: tuple[float, float], outer: float) -> list[tuple[float, float]]:
+def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]]:
     """Return the corners of a star that rests on two of its points."""
-    x, y = centre
+    x, y = center
     radii = (outer, outer * _INNER)
     turns = [(i, pi * i / _POINTS) for i in range(2 * _POINTS)]
     return [(x + radii[i % 2] * sin(turn), y - radii[i % 2] * cos(turn)) for i, turn in turns]
@@ -126,8 +126,8 @@ def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Su
 
 def _sun(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
     size = large.get_width()
-    middle = size / 2
-    pygame.draw.circle(large, ink, (middle, middle), size * 0.26, 0 if solid else round(_THIN * size))
+    center = size / 2
+    pygame.draw.circle(large, ink, (center, center), size * 0.26, 0 if solid else round(_THIN * size))
     half = size * _THIN * (1 if solid else 0.5)
     for ray in range(_RAYS):
         angle = 2 * pi * ray / _RAYS
@@ -135,7 +135,7 @@ def _sun(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
         near, far = size * 0.325, size * 0.49
         tip = half * 0.35 if solid else half
         corners = ((near, -half), (far, -tip), (far, tip), (near, half))
-        outline = [(middle + along * x - off * y, middle + along * y + off * x) for along, off in corners]
+        outline = [(center + along * x - off * y, center + along * y + off * x) for along, off in corners]
         pygame.draw.polygon(large, ink, outline)
 
 
@@ -185,7 +185,7 @@ def ring(radius: int, thick: int, ink: Color) -> pygame.Surface:
     side = 2 * radius + 1
 
     def draw(large: pygame.Surface) -> None:
-        centre = large.get_rect().center
-        pygame.draw.circle(large, ink, centre, side * _FINER // 2, thick * _FINER)
+        center = large.get_rect().center
+        pygame.draw.circle(large, ink, center, side * _FINER // 2, thick * _FINER)
 
     return smooth((side, side), ink, draw).premul_alpha()

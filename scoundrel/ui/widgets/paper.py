@@ -98,18 +98,18 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
 
 
-def draw_seal(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
+def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
     picture = None if theme.plain else _seal(pixels)
     if picture is not None:
-        target.blit(picture, picture.get_rect(center=centre), special_flags=_PREMULTIPLIED)
+        target.blit(picture, picture.get_rect(center=center), special_flags=_PREMULTIPLIED)
 
 
 def _unit(target: pygame.Surface, rect: Rect) -> float:
     """Pixels for each unit of the drawing: torn edges grow with the window, not with the sheet."""
     width, height = target.get_size()
-    usual = max(0.7, min(width / 1280, height / 800, 3.0))
-    return min(usual, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
+    default = max(0.7, min(width / 1280, height / 800, 3.0))
+    return min(default, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
 
 
 def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:

@@ -21,7 +21,7 @@ from ..input import (
 )
 from . import paper
 from .theme import Style, Theme
-from .touch import LEAST, FingerScroll
+from .touch import MINIMUM, FingerScroll
 
 _WHEEL = 3
 """Rows for each step of the wheel."""
@@ -38,10 +38,10 @@ class Scroll:
     seen: int = 1
     top: int = 0
     groove: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    least: int = 24
+    minimum: int = 24
     """The shortest knob, in pixels."""
     stride: int = _WHEEL
-    lit: bool = False
+    highlighted: bool = False
     row: int = 1
     """Height of a row in pixels, for touch."""
     _held: int | None = None
@@ -60,7 +60,7 @@ class Scroll:
         """The part that is dragged; nothing where all rows are visible."""
         if not self.last:
             return None
-        height = max(min(self.least, self.groove.h), round(self.groove.h * self.seen / self.count))
+        height = max(min(self.minimum, self.groove.h), round(self.groove.h * self.seen / self.count))
         way = self.groove.h - height
         return Rect(
             self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, height
@@ -68,7 +68,7 @@ class Scroll:
 
     def lay(self, groove: Rect, style: Style) -> None:
         """Put the scrollbar into this groove."""
-        self.groove, self.least = groove, style.px(28)
+        self.groove, self.minimum = groove, style.px(28)
 
     def to(self, top: int) -> None:
         """Make this the first visible row, as far as possible."""
@@ -87,7 +87,7 @@ class Scroll:
                 self.to(self.top - steps * self.stride)
                 return True
             case PointerMoved(pos):
-                self.lit = self._over(pos)
+                self.highlighted = self._over(pos)
                 if self._held is not None:
                     self._drag(pos[1] - self._held)
                     return True
@@ -104,7 +104,7 @@ class Scroll:
                 scrolled, self._finger.scrolling = self._finger.scrolling, False
                 return held is not None or scrolled
             case PointerLeft():
-                self.lit, self._held = False, None
+                self.highlighted, self._held = False, None
         return False
 
     @property
@@ -140,7 +140,7 @@ class Scroll:
             return
         radius = self.groove.w // 2
         paper.draw_box(target, self.groove, theme.paper_light, radius, theme.faded_ink, 1)
-        held = self.lit or self._held is not None
+        held = self.highlighted or self._held is not None
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _held_at(self, pos: tuple[int, int], *, touch: bool) -> Rect | None:
@@ -150,7 +150,7 @@ class Scroll:
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
         # It is narrow, so a press a little beside it counts; a finger's more to the right, where nothing is.
         beside = Rect(self.groove.inflate(8, 0))
-        beside.w = max(beside.w, LEAST if touch else 0)
+        beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
 
     def _drag(self, y: int) -> None:
@@ -210,7 +210,7 @@ class RowList:
         """Return the row at ``pos``; for touch also the first or last one slightly beyond the edge."""
         visible = self.visible()
         area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
-        beside = max(0, LEAST - self._height) if touch else 0
+        beside = max(0, MINIMUM - self._height) if touch else 0
         if not visible or not area.inflate(0, beside).collidepoint(pos):
             return None
         row = self.scroll.top + (pos[1] - area.top) // self._height
@@ -270,4 +270,4 @@ class RowList:
 
     def look(self) -> tuple[object, ...]:
         """Everything the picture depends on, to detect changes."""
-        return (self.scroll.top, self.scroll.lit, self.scroll.knob, self.selected, self.pointed)
+        return (self.scroll.top, self.scroll.highlighted, self.scroll.knob, self.selected, self.pointed)

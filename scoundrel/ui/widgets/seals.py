@@ -19,21 +19,21 @@ _RING: Final = 0.39
 """The radius of an empty ring, in parts of a seal's width."""
 
 
-def draw(target: pygame.Surface, milestone: Milestone, centre: tuple[int, int], pixels: int) -> None:
+def draw(target: pygame.Surface, milestone: Milestone, center: tuple[int, int], pixels: int) -> None:
     """Draw a milestone's seal, ``pixels`` wide."""
     drawn = _sheet(pixels)
     if drawn is not None:
         place = [*Milestone].index(milestone)
         part = pygame.Rect(place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
         where = part.copy()
-        where.center = centre
+        where.center = center
         target.blit(drawn, where, part, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def draw_empty(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
+def draw_empty(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw the ring that stands where a seal of that width is missing."""
     ring = icons.ring(round(_RING * pixels), max(2, pixels // 32), theme.paper_shade)
-    text.put(target, ring, centre, flags=pygame.BLEND_PREMULTIPLIED)
+    text.put(target, ring, center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=2)

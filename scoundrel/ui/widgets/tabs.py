@@ -17,13 +17,19 @@ from .touch import nearest_to
 
 
 def draw_segment(
-    target: pygame.Surface, label: str, rect: Rect, style: Style, *, chosen: bool = False, lit: bool = False
+    target: pygame.Surface,
+    label: str,
+    rect: Rect,
+    style: Style,
+    *,
+    chosen: bool = False,
+    highlighted: bool = False,
 ) -> None:
     """Draw one of several options side by side."""
     theme = style.theme
-    if lit and not chosen:
+    if highlighted and not chosen:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    state = State.LIT if lit and not chosen and theme.plain else State.USUAL
+    state = State.HIGHLIGHTED if highlighted and not chosen and theme.plain else State.NORMAL
     boards.draw_board(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
     ink = theme.parchment if chosen else theme.ink
     text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
@@ -71,7 +77,7 @@ class Tabs:
         """Draw all; ``turned`` says on the chosen one that arrows to the left and right choose another."""
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen = i == self.chosen
-            draw_segment(target, label, rect, style, chosen=chosen, lit=i == self.pointed)
+            draw_segment(target, label, rect, style, chosen=chosen, highlighted=i == self.pointed)
             if chosen and turned:
                 self._draw_arrows(target, rect, style)
 

@@ -4,7 +4,7 @@ SDL_ttf puts every letter and every space on a whole pixel. At the sizes used he
 two words to nothing and tears others apart. So small text is rendered a few times larger and scaled down,
 which places letters by parts of a pixel, and the gap between words is our own.
 
-The letters that stand for the buttons of a controller (`pads.hand`) are drawn as their signs.
+The letters that stand for the buttons of a controller (`pads.active_device`) are drawn as their signs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final
 import pygame
 
 from .. import assets
-from ..pads import hand
+from ..pads import active_device
 from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 
 Point = tuple[float, float]
@@ -57,7 +57,7 @@ def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
 @lru_cache(maxsize=200)
 def line(words: str, style: TextStyle) -> pygame.Surface:
     """One line of text on a transparent surface. What the font has no glyph for is left out."""
-    if hand.has_marks(words):
+    if active_device.has_marks(words):
         return _line_with_signs(words, style)
     large, fine = _font(style)
     parts = _writable(words, style).split(" ")
@@ -81,7 +81,7 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
 @lru_cache(maxsize=1200)
 def line_width(words: str, style: TextStyle) -> int:
     """Return the width of a line in pixels, without rendering it."""
-    if hand.has_marks(words):
+    if active_device.has_marks(words):
         return sum(
             line_width(piece, style) if made is None else made.get_width()
             for piece, made in _signs(words, style)
@@ -97,12 +97,12 @@ def line_width(words: str, style: TextStyle) -> int:
 def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
     canvas = pygame.Surface((line_width(words, style), line_height(style)), pygame.SRCALPHA, 32)
     canvas.fill((*style.color, 0))
-    x, middle = 0, ascent(style) - capital(style) / 2
+    x, center = 0, ascent(style) - capital(style) / 2
     for piece, made in _signs(words, style):
         if made is None:
             x += canvas.blit(line(piece, style), (x, 0)).w
         else:
-            y = min(max(0, round(middle - made.get_height() / 2)), line_height(style) - made.get_height())
+            y = min(max(0, round(center - made.get_height() / 2)), line_height(style) - made.get_height())
             x += canvas.blit(made, (x, y)).w
     return canvas.convert_alpha()
 
@@ -113,7 +113,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface |
 
     piece = ""
     for letter in words:
-        if (button := hand.read_mark(letter)) is None:
+        if (button := active_device.read_mark(letter)) is None:
             piece += letter
             continue
         if piece:
@@ -130,8 +130,8 @@ def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
         return 0, 0
-    least, most, _, _, advance = metrics
-    return max(0, -least), max(0, most - advance)
+    minimum, maximum, _, _, advance = metrics
+    return max(0, -minimum), max(0, maximum - advance)
 
 
 def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
@@ -187,12 +187,12 @@ def capital(style: TextStyle) -> int:
     return round(metrics[3] / fine) if metrics else round(style.pixels * 0.65)
 
 
-def baseline(style: TextStyle, middle: float) -> int:
-    """The baseline that puts the middle of capital letters of this size at the height ``middle``.
+def baseline(style: TextStyle, center: float) -> int:
+    """The baseline that puts the middle of capital letters of this size at the height ``center``.
 
     For labels side by side: a descender, as in g, moves none of them.
     """
-    return round(middle + capital(style) / 2)
+    return round(center + capital(style) / 2)
 
 
 def broken(words: str, style: TextStyle, width: int) -> list[str]:
@@ -258,19 +258,19 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
         # A sign is darker than the writing beside it.
-        flags = 0 if hand.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
+        flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface
 
 
-def fitting(words: str, style: TextStyle, width: int, least: int = _SMALLEST) -> TextStyle:
-    """The style in the largest size at which the line is at most ``width``; never under ``least``.
+def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
+    """The style in the largest size at which the line is at most ``width``; never under ``minimum``.
 
     More room, or a larger size asked for, never makes it smaller.
     """
-    while (pixels := style.pixels) > least and (across := line_width(words, style)) > width:
+    while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find it.
-        style = style.sized(max(least, min(pixels - 1, pixels * width // across + 2)))
+        style = style.sized(max(minimum, min(pixels - 1, pixels * width // across + 2)))
     return style
 
 
@@ -280,18 +280,22 @@ def fitted(words: str, style: TextStyle, width: int) -> pygame.Surface:
     return line(cut(words, style, width), style)
 
 
-def largest(pixels: int, fits: Callable[[int], bool], least: int = _SMALLEST) -> int:
-    """The largest size from ``pixels`` down to ``least`` that ``fits``; ``least`` where none does."""
-    while pixels > least and not fits(pixels):
+def largest(pixels: int, fits: Callable[[int], bool], minimum: int = _SMALLEST) -> int:
+    """The largest size from ``pixels`` down to ``minimum`` that ``fits``; ``minimum`` where none does."""
+    while pixels > minimum and not fits(pixels):
         pixels -= 1
     return pixels
 
 
-def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: int = _SMALLEST) -> TextStyle:
-    """The style in the largest size up to its own at which the paragraph is within ``room``, or ``least``."""
+def paragraph_size(
+    words: str, style: TextStyle, room: tuple[int, int], minimum: int = _SMALLEST
+) -> TextStyle:
+    """Return the style, no larger than now, with which the paragraph fits ``room``; at least ``minimum``."""
     width, height = room
     return style.sized(
-        largest(style.pixels, lambda size: paragraph_height(words, style.sized(size), width) <= height, least)
+        largest(
+            style.pixels, lambda size: paragraph_height(words, style.sized(size), width) <= height, minimum
+        )
     )
 
 
@@ -300,25 +304,25 @@ def wrapped(
     style: TextStyle,
     width: int,
     height: int,
-    least: int = _SMALLEST,
+    minimum: int = _SMALLEST,
     *,
     smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
     """One line or two of even width that fit into ``width`` and ``height``, and the style in their size.
 
     Two only where a single line would be much ``smaller`` than wished, or no larger than that part of it. A
-    text too long even for two lines of ``least`` pixels ends with an ellipsis.
+    text too long even for two lines of ``minimum`` pixels ends with an ellipsis.
     """
-    single = fitting(words, style, width, least)
+    single = fitting(words, style, width, minimum)
     fits = single.pixels > style.pixels * smaller and line_width(words, single) <= width
-    if fits or leading(style.sized(least)) > height / 2:
+    if fits or leading(style.sized(minimum)) > height / 2:
         return [cut(words, single, width)], single
 
     def two(size: int) -> bool:
         tried = style.sized(size)
         return leading(tried) * 2 <= height and len(broken(words, tried, width)) <= 2
 
-    style = style.sized(largest(style.pixels, two, least))
+    style = style.sized(largest(style.pixels, two, minimum))
     first, *rest = broken(words, style, width)
     if len(rest) != 1:
         return [first, *([cut(" ".join(rest), style, width)] if rest else [])], style

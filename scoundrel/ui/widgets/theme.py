@@ -18,7 +18,7 @@ ITALIC_FONT: Final = "CrimsonPro-MediumItalic"
 FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 """The fonts that come with the game."""
 
-LEAST, SMALL, BODY = 16, 17, 20
+MINIMUM, SMALL, BODY = 16, 17, 20
 """Sizes of type in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
 
 
@@ -92,7 +92,7 @@ class Theme(NamedTuple):
     button: Color = (66, 49, 36)
     button_off: Color = (38, 28, 21)
     """A disabled button."""
-    button_lit: Color = (80, 58, 38)
+    button_highlighted: Color = (80, 58, 38)
     off: Color = (150, 132, 108)
     """Writing on a disabled button."""
     off_sign: Color = (98, 82, 64)
@@ -161,7 +161,7 @@ HIGH_CONTRAST: Final = Theme(
     killing=(110, 0, 0),
     button=_BLACK,
     button_off=_BLACK,
-    button_lit=(56, 48, 0),
+    button_highlighted=(56, 48, 0),
     off=(170, 170, 170),
     off_sign=(130, 130, 130),
     focus=_YELLOW,

@@ -8,11 +8,11 @@ from typing import Final
 from pygame import Rect
 
 from ..input import Direction, Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from ..pads import hand
+from ..pads import active_device
 
 LONG_PRESS: Final = 0.45
 """Seconds after which a touch counts as long."""
-LEAST: Final = 44
+MINIMUM: Final = 44
 """Minimum size of a touch target in pixels, if its neighbours leave room."""
 SLACK: Final = 12
 """Maximum movement of a tap, in pixels."""
@@ -29,18 +29,18 @@ def high_enough(height: int, room: int) -> int:
 
     Without a mouse it is as high as a finger needs it, if there is room for that.
     """
-    return height if hand.keyed() or room < LEAST else max(height, LEAST)
+    return height if active_device.keyboard() or room < MINIMUM else max(height, MINIMUM)
 
 
 def for_touch(pixels: int) -> int:
-    """Return ``pixels``, or `LEAST` if that is more and touch is in use."""
-    return max(pixels, LEAST) if hand.finger() else pixels
+    """Return ``pixels``, or `MINIMUM` if that is more and touch is in use."""
+    return max(pixels, MINIMUM) if active_device.touch() else pixels
 
 
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
     """Return the index of the control at ``pos`` or slightly beside it; `None` without one.
 
-    A control that is smaller than a finger reaches `LEAST` pixels, but never over another one.
+    A control that is smaller than a finger reaches `MINIMUM` pixels, but never over another one.
     """
     hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
     if hit is not None:
@@ -51,7 +51,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
 
 def _grown(rect: Rect) -> Rect:
     """The hit rectangle, which doesn't reach beyond the window's upper and left edges."""
-    grown = rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))
+    grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
 
@@ -116,7 +116,7 @@ class FingerScroll:
         self._speed = 0.0
 
 
-_LEAST: Final = 60
+_MINIMUM: Final = 60
 """Pixels to the side that a swipe has at least."""
 _FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel."""
@@ -141,7 +141,7 @@ class Swipe:
             case PointerReleased(pos) if self._from is not None:
                 across, along = pos[0] - self._from[0], pos[1] - self._from[1]
                 self._from = None
-                if abs(across) >= max(_LEAST, _FLAT * abs(along)):
+                if abs(across) >= max(_MINIMUM, _FLAT * abs(along)):
                     return -1 if across > 0 else 1
         return 0
 

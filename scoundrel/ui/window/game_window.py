@@ -93,7 +93,7 @@ Made = TypeVar("Made")
 WINDOWS: Final = sys.platform == "win32"
 """There a window is opened hidden: screen readers must know it before it is shown."""
 DEFAULT_SIZE = (1280, 800)
-LEAST_PICTURE = (640, 400)
+MIN_PICTURE = (640, 400)
 """Tiling desktops make windows smaller than their minimum: then only a part of this picture is seen."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
@@ -146,7 +146,7 @@ class GameWindow:
         """The surface to draw on; a new one after each change of size."""
         seen = self._window.get_surface()
         width, height = seen.get_size()
-        size = (max(width, LEAST_PICTURE[0]), max(height, LEAST_PICTURE[1]))
+        size = (max(width, MIN_PICTURE[0]), max(height, MIN_PICTURE[1]))
         if size == (width, height):
             self._picture = None
             return seen

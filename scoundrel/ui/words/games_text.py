@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
-from ..pads import hand
+from ..pads import active_device
 from . import numbers, table_text
 from .card_names import formal, name, own
 from .numbers import Month, compact, number, written
@@ -112,7 +112,7 @@ class Dailies:
     def _on_click(self, day: date) -> str:
         """Return the effect of playing the day on the game in progress; empty if there is none."""
         if self.waits(day):
-            return _("Tap again to continue.") if hand.finger() else _("Click to continue.")
+            return _("Tap again to continue.") if active_device.touch() else _("Click to continue.")
         if self.can_play(day) and self._on_table is not None and self._on_table.can_undo:
             return _("This leaves your current game unfinished.")
         return ""
@@ -289,7 +289,7 @@ def when(earned: Earned) -> str:
     return _("Earned {day}", day=compact(earned.ended, time=False))
 
 
-MOST_STARS: Final = 5
+MAX_STARS: Final = 5
 """The greatest difficulty."""
 
 
@@ -319,7 +319,7 @@ def puzzle_name(source: Source, number: int = 0) -> str:
 
 def difficulty(stars: int) -> str:
     """Return the difficulty; empty if it is unknown."""
-    return _("difficulty {n} of {of}", n=stars, of=MOST_STARS) if stars else ""
+    return _("difficulty {n} of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
 def of_the_day(stars: int, *, solved: bool) -> str:

@@ -91,13 +91,13 @@ def limit(slain: int, upto: int, card: int) -> str:
     )
 
 
-def drink(card: int, most: int) -> str:
+def drink(card: int, maximum: int) -> str:
     """Drink a potion."""
     return _(
         "Hearts are potions. Drink the *{card}*. Only *one* heals each turn, and health never goes above"
         " {most}.",
         card=card,
-        most=most,
+        most=maximum,
     )
 
 
@@ -254,9 +254,11 @@ def was_wasted() -> str:
     return _("That potion was wasted: only one heals each turn.")
 
 
-def was_full(wasted: int, most: int) -> str:
+def was_full(wasted: int, maximum: int) -> str:
     """More was drunk than heals."""
-    return _("{wasted} of that potion was wasted: health never goes above {most}.", wasted=wasted, most=most)
+    return _(
+        "{wasted} of that potion was wasted: health never goes above {most}.", wasted=wasted, most=maximum
+    )
 
 
 def was_worse(old: int, new: int) -> str:

@@ -249,12 +249,12 @@ def count(cleared: int, tries: int) -> str:
     return _("{cleared} of {tries} cleared", cleared=cleared, tries=tries)
 
 
-def share(least: float, most: float) -> str:
-    """Return the interval of a plan's true share, between ``least`` and ``most`` (0 to 1)."""
+def share(minimum: float, maximum: float) -> str:
+    """Return the interval of a plan's true share, between ``minimum`` and ``maximum`` (0 to 1)."""
     return _(
         "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
-        least=round(100 * least),
-        most=round(100 * most),
+        least=round(100 * minimum),
+        most=round(100 * maximum),
     )
 
 
@@ -278,12 +278,12 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
     )
 
 
-def difference(cleared: int, other: int, least: float, most: float) -> str:
+def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     """Return the difference of the best play, which ``cleared`` its simulations, to the ``other`` plan.
 
-    The true difference lies between ``least`` and ``most`` (-1 to 1) with 95% confidence.
+    The true difference lies between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
-    few, many = round(100 * least), round(100 * most)
+    few, many = round(100 * minimum), round(100 * maximum)
     more = cleared - other
     if few > 0:
         return _(

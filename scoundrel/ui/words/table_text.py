@@ -197,8 +197,8 @@ def _of_potion(state: GameState, seen: Preview) -> Consequences:
     if state.potion_drunk:
         return Consequences(chips, _("Wasted: only the first potion each turn heals."))
     if seen.wasted:
-        most = state.ruleset.max_health
-        note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=most)
+        maximum = state.ruleset.max_health
+        note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=maximum)
         return Consequences(chips, note)
     return Consequences(chips, _("Another potion this turn won't heal you."))
 

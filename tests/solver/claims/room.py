@@ -138,14 +138,14 @@ def _later(p: Position, card: Card) -> int:
 
 def heals(p: Position, card: Card, n: int) -> bool:
     """May this potion heal so much in the next Room?"""
-    most = p.state.ruleset.max_health
-    return p.mine.leaves(card) and min(card.value, most - p.mine.health) == n > 0
+    maximum = p.state.ruleset.max_health
+    return p.mine.leaves(card) and min(card.value, maximum - p.mine.health) == n > 0
 
 
 def heals_now(p: Position, card: Card) -> int:
     """What this potion would heal before anything else is done."""
-    most = p.state.ruleset.max_health
-    return 0 if p.state.potion_drunk else min(card.value, most - p.state.health)
+    maximum = p.state.ruleset.max_health
+    return 0 if p.state.potion_drunk else min(card.value, maximum - p.state.health)
 
 
 def waits(p: Position, card: Card, n: int) -> bool:

@@ -18,7 +18,7 @@ def named(screen: BaseScreen, begin: str) -> Node:
     return find(screen, lambda node: node.name.startswith(begin))
 
 
-def keyed(screen: BaseScreen, key: str) -> Node:
+def node_with(screen: BaseScreen, key: str) -> Node:
     """The node with this key."""
     return find(screen, lambda node: node.key == key)
 

@@ -22,7 +22,7 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.pads.hand import Family, mark
+from scoundrel.ui.pads.active_device import Family, mark
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen

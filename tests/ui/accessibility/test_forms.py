@@ -15,7 +15,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.input import Direction, FocusStep, Key, PadButton
-from scoundrel.ui.pads.hand import Family, mark
+from scoundrel.ui.pads.active_device import Family, mark
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen
@@ -174,7 +174,7 @@ def test_the_title_teaches_the_keys_while_a_screen_reader_is_on(new: bool, heard
     assert len(teach) == heard
     assert ("1 to 4" in focused(screen).name) == (new and heard)
     assert focused(screen).name.startswith("New to Scoundrel?") == new
-    assert "1 to 4" not in screen.foot, "nothing is drawn"
+    assert "1 to 4" not in screen.footer, "nothing is drawn"
     screen.tell("The game was saved.")
     teach = [node for node in screen.describe().walk() if "1 to 4 take a card" in node.name]
     assert len(teach) == heard, "it can still be read"

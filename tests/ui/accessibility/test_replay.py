@@ -11,7 +11,7 @@ from scoundrel.ui.words import review_text, table_text
 from tests.goldens import golden
 from tests.ui.replays import ReplayDriver, ReviewDriver
 
-from .pressing import find, focused, keyed, named, press, texts
+from .pressing import find, focused, named, node_with, press, texts
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -50,7 +50,7 @@ def test_buttons_with_signs_tell_what_they_show() -> None:
 
 
 def graph(driver: ReviewDriver) -> tuple[Node, ...]:
-    return keyed(driver.screen, "graph").children
+    return node_with(driver.screen, "graph").children
 
 
 def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
@@ -78,7 +78,7 @@ def test_verdicts_and_turning_points_are_told() -> None:
     driver.screen.turns = tuple(turn._replace(settled=False) for turn in driver.screen.review.turns)
     driver.press("end", "home")
     assert driver.screen.news.words.endswith("Room 1: still being worked out."), "an estimate may be wrong"
-    assert texts(keyed(driver.screen, "judgement"))[0] == "Room 1: still being worked out."
+    assert texts(node_with(driver.screen, "judgement"))[0] == "Room 1: still being worked out."
     driver.wait(2.5)
     while not driver.screen.review.step(0.05):
         pass
@@ -87,10 +87,10 @@ def test_verdicts_and_turning_points_are_told() -> None:
     assert "In the Room" not in driver.screen.news.words
     (turn,) = driver.screen.turns
     assert turn.verdict is not None
-    told = texts(keyed(driver.screen, "judgement"))
+    told = texts(node_with(driver.screen, "judgement"))
     assert told[0] == review_text.verdict(turn.verdict)
     assert told[0] in driver.screen.news.words
-    assert len(texts(keyed(driver.screen, "best"))) == len(turn.best.moves)
-    assert len(texts(keyed(driver.screen, "made"))) == len(turn.made)
+    assert len(texts(node_with(driver.screen, "best"))) == len(turn.best.moves)
+    assert len(texts(node_with(driver.screen, "made"))) == len(turn.made)
     driver.press("end")
-    assert texts(keyed(driver.screen, "summary")) == [review_text.verdict(turn.verdict)]
+    assert texts(node_with(driver.screen, "summary")) == [review_text.verdict(turn.verdict)]

@@ -227,7 +227,7 @@ def searched(game: Game, overview: Overview, *, for_news: bool = False) -> Resul
     screen = ResultScreen(
         Context(SIZE, lambda _: None, DEFAULT), game, history=lambda: overview, judged=lambda: known
     )
-    while screen.warm() and not (for_news and screen.news.fresh):
+    while screen.preload() and not (for_news and screen.news.fresh):
         pass
     return screen
 

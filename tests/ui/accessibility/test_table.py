@@ -20,7 +20,7 @@ from tests.goldens import golden
 from tests.ui.every_screen import rest
 from tests.ui.openings import game
 
-from .pressing import find, focused, keyed, named, press, texts
+from .pressing import find, focused, named, node_with, press, texts
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
@@ -43,9 +43,9 @@ def table(of: Game, *, meter: bool = False, heard: bool = False) -> TableScreen:
 def make(screen: TableScreen, move: Move) -> None:
     """Press the node that makes this move."""
     if move.card is None:
-        press(screen, keyed(screen, named(screen, "Avoid").key))
+        press(screen, node_with(screen, named(screen, "Avoid").key))
     else:
-        press(screen, keyed(screen, f"card {move.card} {move}"))
+        press(screen, node_with(screen, f"card {move.card} {move}"))
 
 
 @pytest.mark.parametrize("name", ["classic_cleared", "classic_death"])
@@ -65,7 +65,7 @@ def test_a_whole_game_by_its_nodes(name: str) -> None:
 @given(games)
 def test_every_way_of_taking_a_card_is_a_button_of_its_own(of: Game) -> None:
     screen = table(of)
-    told = {node.key for node in keyed(screen, "screen").walk() if node.role is Role.BUTTON}
+    told = {node.key for node in node_with(screen, "screen").walk() if node.role is Role.BUTTON}
     ways = {f"card {move.card} {move}" for move in legal_moves(of.state) if move.card is not None}
     assert {key for key in told if key.startswith("card")} == ways
 
@@ -85,7 +85,7 @@ def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
 
 def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
-    assert "Your Weapon then fights up to 8." in keyed(screen, "card 9s 9s*").name
+    assert "Your Weapon then fights up to 8." in node_with(screen, "card 9s 9s*").name
     make(screen, Move.parse("9s*"))
     words = "You fought the 9 of Spades with your Weapon: 1 damage. Health 19 of 20."
     assert focused(screen).name == f"{words} Your Weapon only fights Monsters up to 8 now."
@@ -109,7 +109,7 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     told = focused(screen).name
     assert told.startswith("You took back your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert "In the Room: 5 of Hearts, 4 of Hearts." in told
-    assert keyed(screen, "screen").name.endswith("(practice)")
+    assert node_with(screen, "screen").name.endswith("(practice)")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
 
@@ -119,7 +119,7 @@ def test_a_death_can_be_taken_back() -> None:
     press(screen, named(screen, "Undo"))
     told = focused(screen).name
     assert told.startswith("You took back your last move. Health 5 of 20.")
-    assert keyed(screen, "screen").name.endswith("(practice)")
+    assert node_with(screen, "screen").name.endswith("(practice)")
 
 
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
@@ -132,7 +132,7 @@ def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
 
 def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
-    way = keyed(screen, "card 9s 9s")
+    way = node_with(screen, "card 9s 9s")
     assert way.focus is not None
     way.focus()
     assert focused(screen).key == way.key
@@ -175,7 +175,7 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
 @SETTINGS
 @given(games)
 def test_the_tracker_tells_every_unseen_card_and_no_order_but_the_known(of: Game) -> None:
-    told = texts(keyed(table(of), "tracker"))
+    told = texts(node_with(table(of), "tracker"))
     view = PlayerView.of(of)
     suits = {"c": "Clubs", "s": "Spades", "d": "Diamonds", "h": "Hearts"}
     for letter, suit in suits.items():
@@ -200,13 +200,13 @@ def test_a_hint_is_told_with_its_moves_in_order() -> None:
     rest(screen)
     plan = screen.session.plan
     assert plan is not None
-    moves = texts(keyed(screen, "advised"))
+    moves = texts(node_with(screen, "advised"))
     assert len(moves) == len(plan.moves)
     assert all(words in focused(screen).name for words in moves)
     assert [
         str(formal(move.card)) in words for move, words in zip(plan.moves, moves, strict=True) if move.card
     ]
-    assert "Win chance" in keyed(screen, "advice").name
+    assert "Win chance" in node_with(screen, "advice").name
     screen.handle(Key("escape"))
     assert focused(screen).name == "Hint hidden."
 
@@ -214,7 +214,7 @@ def test_a_hint_is_told_with_its_moves_in_order() -> None:
 def test_the_meter_is_told_only_where_it_is_shown() -> None:
     shown = table(Game(GameId.parse("classic#7"), practice=True), meter=True)
     rest(shown)
-    assert keyed(shown, "chance").name.startswith("Win chance ")
+    assert node_with(shown, "chance").name.startswith("Win chance ")
     hidden = table(Game(GameId.parse("classic#7"), practice=True))
     assert not [node for node in hidden.describe().walk() if node.key == "chance"]
 

@@ -17,7 +17,7 @@ from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import table_text
 from tests.ui.every_screen import nobody, rest
 
-from .pressing import focused, keyed, named, press, texts
+from .pressing import focused, named, node_with, press, texts
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
@@ -38,7 +38,7 @@ def slip(screen: TaughtTable) -> str:
 def test_a_lesson_goes_by_what_is_told() -> None:
     screen = lesson()
     assert focused(screen).name.endswith(slip(screen))
-    press(screen, keyed(screen, "card 3c 3c"))
+    press(screen, node_with(screen, "card 3c 3c"))
     rest(screen)
     told = focused(screen).name
     assert told.startswith("You fought the 3 of Clubs barehanded: 3 damage. Health 17 of 20.")
@@ -64,7 +64,7 @@ def test_with_a_reader_every_prompt_speaks_only_of_keys(heard: bool) -> None:
 def test_an_answer_is_told_with_its_buttons_before_the_table() -> None:
     screen = lesson()
     for key in ("card 5d 5d", "card 3c 3c*"):
-        press(screen, keyed(screen, key))
+        press(screen, node_with(screen, key))
         rest(screen)
     assert focused(screen).name.endswith(f"{slip(screen)} You can choose: Take it back, U; Go on, Enter.")
     names = [node.name for node in screen.describe().children]
@@ -89,15 +89,15 @@ def test_the_better_way_is_told_move_by_move() -> None:
     screen = MistakesScreen(Context(SIZE, nobody, DEFAULT), 0, lambda _: None)
     rest(screen)
     assert focused(screen).name.endswith(slip(screen))
-    press(screen, keyed(screen, "card 8d 8d"))
+    press(screen, node_with(screen, "card 8d 8d"))
     rest(screen)
-    press(screen, keyed(screen, "card 3c 3c*"))
+    press(screen, node_with(screen, "card 3c 3c*"))
     rest(screen)
     assert "your win chance fell from" in focused(screen).name
-    assert not [node for node in keyed(screen, "room").walk() if node.can_press]
+    assert not [node for node in node_with(screen, "room").walk() if node.can_press]
     press(screen, named(screen, "Show me"))
     rest(screen)
-    moves = texts(keyed(screen, "better"))
+    moves = texts(node_with(screen, "better"))
     assert len(moves) == len(best_moves(MISTAKES[0]))
     assert focused(screen).name.startswith(" ".join([slip(screen), *moves]))
 

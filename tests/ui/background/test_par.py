@@ -188,7 +188,7 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
 
 
 def warmed(screen: ResultScreen) -> ResultScreen:
-    while screen.warm():
+    while screen.preload():
         pass
     return screen
 
@@ -219,8 +219,8 @@ def test_a_game_without_a_code_cannot_be_copied() -> None:
 @pytest.mark.parametrize("key", ["n", "r", "w", "escape"])
 def test_leaving_the_result_stops_the_search(key: str) -> None:
     screen = ResultScreen(Context((1280, 800), lambda request: None), died("classic#486626"))
-    screen.warm()
-    screen.warm()
+    screen.preload()
+    screen.preload()
     assert not gc.isenabled()
     screen.handle(Key(key, key))
     assert gc.isenabled()
@@ -230,11 +230,11 @@ def test_the_result_is_redrawn_only_when_there_is_something_new() -> None:
     screen = ResultScreen(Context((1280, 800), lambda request: None), died("hard#4"))
     assert screen.update(0.01)
     told = []
-    while screen.warm():
+    while screen.preload():
         told.append(screen.update(0.01))
     screen.update(0.01)
     assert any(told)
-    assert not screen.warm()
+    assert not screen.preload()
     assert not screen.update(0.01)
 
 
@@ -243,7 +243,7 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         app.app.show_game(soon_settled())
         app.frames(40)
         assert isinstance(app.top, ResultScreen)
-        while app.navigator.warm():
+        while app.navigator.preload():
             app.frame(0.05)
         app.press("b")
         assert isinstance(app.top, ReplayScreen)
@@ -260,7 +260,7 @@ def test_the_stars_are_still_there_on_return_to_the_result() -> None:
     with running(store_with(STILL)) as app:
         app.app.show_game(soon_settled())
         app.frames(40)
-        while app.navigator.warm():
+        while app.navigator.preload():
             app.frame(0.05)
         assert isinstance(app.top, ResultScreen)
         stars = app.top.par.stars

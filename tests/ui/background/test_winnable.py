@@ -52,12 +52,12 @@ def table(app: AppDriver) -> TableScreen:
 def wait_for_the_table(app: AppDriver) -> TableScreen:
     while not isinstance(app.top, TableScreen):
         app.frame(0.05)
-        app.navigator.warm()
+        app.navigator.preload()
     return app.top
 
 
 def prepare(app: AppDriver) -> None:
-    while app.navigator.warm():
+    while app.navigator.preload():
         app.frame(0.05)
 
 
@@ -112,7 +112,7 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
 )
 def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: str, winnable: bool) -> None:
     with opened(settings) as app:
-        assert app.navigator.warm() == winnable, "nothing else is prepared"
+        assert app.navigator.preload() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
@@ -151,7 +151,7 @@ def test_the_search_can_be_cancelled_and_nothing_is_lost() -> None:
         assert isinstance(app.top, FindWinnableScreen)
         for _ in range(20):
             app.frame(0.05)
-            assert app.navigator.warm()
+            assert app.navigator.preload()
         app.press("escape", frames=2)
         assert isinstance(app.top, NewGameScreen)
         app.press("escape", "escape", frames=2)

@@ -25,15 +25,15 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @SETTINGS
 @given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
-def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) -> None:
+def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: int) -> None:
     for summary in summaries(played).values():
-        scores = statistics.scores(summary, most)
-        assert len(scores) <= most
+        scores = statistics.scores(summary, maximum)
+        assert len(scores) <= maximum
         assert sum(bar.games for bar in scores) == summary.played
         assert sum(bar.cleared for bar in scores) == summary.cleared
         assert sum(bar.died for bar in scores) == summary.died
         assert any(bar.low == 0 for bar in scores)
-        assert sum(bar.died for bar in statistics.rooms(summary, most)) == summary.died
+        assert sum(bar.died for bar in statistics.rooms(summary, maximum)) == summary.died
         assert sum(line.deaths for line in statistics.fight_bars(summary)) == summary.died
         killers = [line.deaths for line in statistics.killer_lines(summary, 99)]
         assert sum(killers) == summary.died
@@ -79,10 +79,10 @@ def test_a_bar_of_deaths_is_explained_in_singular_and_plural(deaths: int, said: 
 
 @SETTINGS
 @given(high=st.integers(0, 5000), most=st.integers(5, 60))
-def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, most: int) -> None:
+def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, maximum: int) -> None:
     (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
-    bars = statistics.rooms(summary, most)
-    assert len(bars) <= most
+    bars = statistics.rooms(summary, maximum)
+    assert len(bars) <= maximum
     assert sum(bar.died for bar in bars) == 2
 
 

@@ -26,7 +26,7 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, legal_moves  # noqa: E402
 from scoundrel.ui.app import App  # noqa: E402
-from scoundrel.ui.pads import hand  # noqa: E402
+from scoundrel.ui.pads import active_device  # noqa: E402
 from scoundrel.ui.requests import Command  # noqa: E402
 from scoundrel.ui.table import hold  # noqa: E402
 from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
@@ -53,7 +53,7 @@ SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
 Script = Iterator[float]
 """Does something, and gives the seconds until it goes on."""
-_MOST_STEPS: Final = 40
+_MAX_STEPS: Final = 40
 _AT_REST: Final = 12.0
 """Seconds after which the loop rests deeply."""
 
@@ -111,7 +111,7 @@ def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
     """Bring the focus to a card of the Room by the D-pad."""
     table = app.table
     assert table is not None
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         if table.gestures.card == card and table.buttons.focus is None:
             return
         room, here = table.game.state.room, table.gestures.card
@@ -122,7 +122,7 @@ def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
 
 def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[int]) -> Script:
     """Bring the focus to a button of the screen on top by the D-pad, along this way again and again."""
-    for button in islice(cycle(way), _MOST_STEPS):
+    for button in islice(cycle(way), _MAX_STEPS):
         buttons = app.top.buttons
         if buttons.focus is not None and buttons.buttons[buttons.focus].command is command:
             return
@@ -139,7 +139,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     made = 0 if LONG else len(wanted.moves) - 9
     app.show_game(Game.replay(wanted.id, wanted.moves[:made]))
     yield 0.2
-    told["before"] = hand.family() is None
+    told["before"] = active_device.family() is None
     pad = VirtualPad(*SONY)
     yield 0.2
     table = app.table
@@ -157,9 +157,9 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
             yield from press(pad, X if barehanded else A)
         yield 1.5
     told["moves"] = table.game.moves == wanted.moves
-    told["family"] = str(hand.family())
+    told["family"] = str(active_device.family())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
-    app.navigator.warm = lambda: False  # type: ignore[method-assign]  # another test searches for par
+    app.navigator.preload = lambda: False  # type: ignore[method-assign]  # another test searches for par
     yield 8.0
     told["result"] = type(app.top).__name__
     yield from to_button(app, pad, Command.REVIEW, (RIGHT, UP))
@@ -186,7 +186,7 @@ def pulled_out(app: PlayedApp, told: Told) -> Script:
     pad.pull_out()
     yield 1.5
     told["held on"], told["moves"] = table.view().avoiding > 0, len(table.game.moves)
-    told["family"] = str(hand.family())
+    told["family"] = str(active_device.family())
     pad = VirtualPad()
     yield 0.3
     pad.button(VIEW, down=True)
@@ -204,14 +204,14 @@ def two_pads(app: PlayedApp, told: Told) -> Script:
     table = app.table
     assert table is not None
     yield from press(first, RIGHT)
-    told["first"] = str(hand.family())
+    told["first"] = str(active_device.family())
     one = table.gestures.card
     yield from press(second, RIGHT)
-    told["second"] = str(hand.family())
+    told["second"] = str(active_device.family())
     told["both"] = one is not None and table.gestures.card not in (None, one)
     first.pull_out()
     yield 0.2
-    told["left"] = str(hand.family())
+    told["left"] = str(active_device.family())
     yield from press(second, A)
     yield 1.0
     told["moves"] = len(table.game.moves)
@@ -225,7 +225,7 @@ def replugged(app: PlayedApp, told: Told) -> Script:
         pad = VirtualPad(*SONY)
         yield 0.3
         yield from press(pad, RIGHT)
-        told["families"].append(str(hand.family()))
+        told["families"].append(str(active_device.family()))
         app.navigator.shake(14)
         yield 0.1
         told["felt"].append(bool(pad.rumbles))
@@ -250,7 +250,7 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
         first.rumbles.clear()
         second.rumbles.clear()
         yield from press(pad, RIGHT)
-        told["families"].append(str(hand.family()))
+        told["families"].append(str(active_device.family()))
         app.navigator.shake(14)
         yield 0.1
         told["felt"].append([bool(one.rumbles) for one in (first, second)])
@@ -259,7 +259,7 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
         yield from feel(pad)
     first.pull_out()
     yield 0.2
-    told["families"].append(str(hand.family()))
+    told["families"].append(str(active_device.family()))
     yield from feel(second)
 
 
@@ -295,7 +295,7 @@ def noise(app: PlayedApp, told: Told) -> Script:
     yield 20.0
     app.clock.meanwhile = lambda: None
     told["noisy"], told["drawn"] = app.turns - before, app.drawn - drawn
-    told["family"] = str(hand.family())
+    told["family"] = str(active_device.family())
     pad.axis(STICK, 32767)
     yield 1.0
     assert app.table is not None
@@ -309,7 +309,7 @@ def short_presses(app: PlayedApp, told: Told) -> Script:
     yield from press(pad, RIGHT)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     yield 0.2
-    told["family"], told["felt"] = str(hand.family()), []
+    told["family"], told["felt"] = str(active_device.family()), []
     table = app.table
     assert table is not None
     for i, button in enumerate((RIGHT, LEFT) * 3):
@@ -369,7 +369,7 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
 def main(*names: str) -> None:
     """Play these scenes one after the other, and print the result of each on one line."""
     for name in names:
-        hand.forget()
+        active_device.forget()
         _play(name)
 
 

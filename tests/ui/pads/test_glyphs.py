@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from scoundrel.ui.input import PadButton
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import Family, family_of, has_marks, mark, read_mark
 from scoundrel.ui.pads.glyphs import glyph
-from scoundrel.ui.pads.hand import Family, family_of, has_marks, mark, read_mark
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
@@ -36,9 +36,9 @@ ALL = [(button, family) for family in Family for button in PadButton]
 
 @pytest.fixture(autouse=True)
 def _no_pad() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def _difference(one: pygame.Surface, other: pygame.Surface) -> int:
@@ -125,13 +125,13 @@ def test_keys_become_signs_with_a_pad_in_hand(family: Family) -> None:
     leave = Action(Command.BACK, "Back", (ESC,))
     letter = Action(Command.RULES, "Rules", (Shortcut("r"),))
     assert (ok.key, leave.key, letter.key, actions.HINT.key) == ("Enter", "Esc", "R", "H")
-    hand.take(family)
+    active_device.use(family)
     assert (ok.key, leave.key) == (mark(PadButton.A, family), mark(PadButton.B, family))
     assert letter.key == ""
     assert actions.HINT.key == mark(PadButton.Y, family)
     assert ok.key in ok.tooltip
     for line in (actions.table_keys(), actions.replay_keys(), actions.review_keys()):
         assert has_marks(line)
-    hand.take(None)
+    active_device.use(None)
     assert ok.key == "Enter"
     assert not has_marks(actions.replay_keys())

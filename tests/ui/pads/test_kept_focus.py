@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PadButton, PointerMoved, TurnPage
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
@@ -295,12 +295,12 @@ def test_more_keeps_the_focus_and_less_where_it_can(menu: AppDriver) -> None:
 
 def test_the_title_names_a_button_for_the_lesson_only_while_it_opens_that(menu: AppDriver) -> None:
     assert isinstance(menu.top, TitleScreen)
-    sign = "Press " + hand.mark(PadButton.A, hand.Family.XBOX)
+    sign = "Press " + active_device.mark(PadButton.A, active_device.Family.XBOX)
     press(menu, DOWN)
     assert focused(menu) is Command.LESSON
-    assert sign in menu.top.foot
+    assert sign in menu.top.footer
     focus_on(menu, Command.MODES)
-    assert menu.top.foot == "New to Scoundrel? The first lesson takes three minutes."
+    assert menu.top.footer == "New to Scoundrel? The first lesson takes three minutes."
 
 
 def test_quitting_by_a_pad_asks_first(menu: AppDriver) -> None:

@@ -19,7 +19,7 @@ from scoundrel.ui.input import (
     TurnPage,
     Wheel,
 )
-from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.pads.active_device import Family
 from scoundrel.ui.pads.pad import BEGINS, DEAD, Pad
 
 LEFT, RIGHT, UP, DOWN = (

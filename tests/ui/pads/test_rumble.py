@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage.settings import MOST_RUMBLE, Settings
-from scoundrel.ui.pads import hand, pad
+from scoundrel.storage.settings import MAX_RUMBLE, Settings
+from scoundrel.ui.pads import active_device, pad
 from scoundrel.ui.requests import Context, Request, Shake
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.widgets.form import Chosen
@@ -38,9 +38,9 @@ def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> No
 
 
 def test_the_setting_makes_it_weaker() -> None:
-    forces = [pad.of(10, strength) for strength in range(1, pad.MOST + 1)]
+    forces = [pad.of(10, strength) for strength in range(1, pad.MAXIMUM + 1)]
     assert [blow.low for blow in forces if blow] == sorted(blow.low for blow in forces if blow)
-    assert pad.MOST == MOST_RUMBLE
+    assert pad.MAXIMUM == MAX_RUMBLE
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -62,15 +62,15 @@ def test_a_blow_asks_for_its_damage_once(start_app: Start, reduced: bool) -> Non
 
 @pytest.mark.usefixtures("screen")
 def test_the_slider_is_there_once_there_was_a_pad_and_lets_it_be_felt() -> None:
-    hand.forget()
+    active_device.forget()
     asked: list[Request] = []
     screen = SettingsScreen(Context((1280, 800), asked.append))
     assert "rumble" not in {row.key for row in screen.form.rows}
-    hand.note_pad()
+    active_device.note_pad()
     screen.relabel()
     assert "rumble" in {row.key for row in screen.form.rows}
     screen._choose(Chosen("rumble", 9))
     changed = [getattr(request, "settings", None) for request in asked]
     assert Settings(rumble=9) in changed
     assert any(isinstance(request, Shake) for request in asked)
-    hand.forget()
+    active_device.forget()

@@ -9,8 +9,8 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import PadButton
-from scoundrel.ui.pads import hand
-from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import Family
 from scoundrel.ui.screens.table import TableScreen
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
@@ -22,9 +22,9 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 @pytest.fixture(autouse=True)
 def _no_pad() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def _no_pad() -> Iterator[None]:
     share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Family]), 3, 2),
 )
 def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, family: Family) -> None:
-    hand.take(family)
+    active_device.use(family)
     shown = [fault for page in pages(screen, size, text_size) for fault in faults(page)]
     assert [fault for fault in shown if not fault.startswith("cut")] == []
 
@@ -42,11 +42,11 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     size = (800, 600)
     shown = SCREENS[screen](size, DEFAULT)
     before = [button.rect for button in shown.buttons.buttons]
-    hand.take(Family.XBOX)
+    active_device.use(Family.XBOX)
     shown.relabel()
     rects = [button.rect for button in shown.buttons.buttons]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    hand.take(None)
+    active_device.use(None)
     shown.relabel()
     assert [button.rect for button in shown.buttons.buttons] == before
 
@@ -55,8 +55,8 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     ("screen", "leads"), [("table", True), ("what if, table", False), ("puzzle", False), ("lesson", False)]
 )
 def test_the_foot_signs_the_menu_only_where_that_opens(screen: str, leads: bool) -> None:
-    hand.take(Family.XBOX)
+    active_device.use(Family.XBOX)
     shown = SCREENS[screen]((800, 600), DEFAULT)
     assert isinstance(shown, TableScreen)
-    sign = hand.mark(PadButton.START, Family.XBOX)
+    sign = active_device.mark(PadButton.START, Family.XBOX)
     assert any(sign in label.text for label in shown.view().labels) is leads

@@ -11,8 +11,8 @@ import pytest
 from scoundrel.engine import Card, Game, Move
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key, PadButton, PadPressed, PadReleased
-from scoundrel.ui.pads import hand
-from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import Family
 from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
@@ -34,10 +34,10 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 @pytest.fixture(autouse=True)
 def _pad() -> Iterator[None]:
-    hand.forget()
-    hand.take(Family.XBOX)
+    active_device.forget()
+    active_device.use(Family.XBOX)
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def opening(moves: str = "") -> Game:
@@ -71,7 +71,7 @@ def focus(screen: TableScreen, code: str) -> None:
 def test_a_short_press_says_that_avoiding_is_held() -> None:
     screen = at_table(opening())
     press(screen, PadButton.RT)
-    assert f"Hold {hand.sign(PadButton.RT)} to avoid the Room." in words(screen)
+    assert f"Hold {active_device.sign(PadButton.RT)} to avoid the Room." in words(screen)
     press(screen, PadButton.RT, hold.SECONDS)
     assert screen.game.moves == (Move.parse("-"),)
     rest(screen, 8.0)
@@ -106,7 +106,7 @@ def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:
 
 def test_one_outcome_shows_the_sign_too() -> None:
     screen = at_table(opening())
-    accept, bare = hand.sign(PadButton.A), hand.sign(PadButton.X)
+    accept, bare = active_device.sign(PadButton.A), active_device.sign(PadButton.X)
     for code in ("8d", "9s", "5d"):
         focus(screen, code)
         assert screen.view().chip_keys == (accept,)
@@ -132,11 +132,11 @@ def test_the_numbers_of_the_slots_are_there_for_keys_only(monkeypatch: pytest.Mo
     target = pygame.Surface(SIZE, depth=32)
     screen.draw(target)
     assert drawn == []
-    hand.take(None, finger=True)
+    active_device.use(None, touch=True)
     screen.relabel()
     screen.draw(target)
     assert drawn == []
-    hand.take(None)
+    active_device.use(None)
     screen.relabel()
     screen.draw(target)
     assert set(drawn) == {0, 1, 2, 3}
@@ -173,7 +173,7 @@ def test_while_a_hint_shows_its_button_follows_and_start_goes_to_the_menu() -> N
     game = opening()
     game.practice = True
     screen = at_table(game, asked)
-    sign = hand.sign(PadButton.Y)
+    sign = active_device.sign(PadButton.Y)
     assert any(f"{sign} hint" in line for line in words(screen))
     press(screen, PadButton.Y)
     rest(screen)

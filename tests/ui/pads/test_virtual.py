@@ -58,7 +58,7 @@ def test_the_first_frame_loads_nothing_of_controllers() -> None:
     )
     assert done.stdout.splitlines()[-1].split() == [
         "scoundrel.ui.pads.device",
-        "scoundrel.ui.pads.hand",
+        "scoundrel.ui.pads.active_device",
     ], done.stderr
 
 

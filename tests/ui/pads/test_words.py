@@ -9,8 +9,8 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import PadButton
-from scoundrel.ui.pads import hand
-from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import Family
 from scoundrel.ui.screens.lesson import LessonScreen
 from tests.extent import share, spread
 from tests.ui.drawn import pages
@@ -27,9 +27,9 @@ _KEYS = re.compile(
 
 @pytest.fixture(autouse=True)
 def _no_pad() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def _named(screen: str) -> list[str]:
@@ -47,7 +47,7 @@ def _named(screen: str) -> list[str]:
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     """The page of controls alone names the keys too, beside the buttons of a controller."""
-    hand.take(None if finger else Family.XBOX, finger=finger)
+    active_device.use(None if finger else Family.XBOX, touch=finger)
     assert _named(screen) == []
 
 
@@ -62,15 +62,15 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     assert isinstance(screen, LessonScreen)
 
     def said(family: Family | None, *, finger: bool = False) -> str:
-        hand.take(family, finger=finger)
+        active_device.use(family, touch=finger)
         screen.relabel()
         screen.update(0.0)
         assert screen.said is not None
         return screen.said.words
 
     assert "press *1*" in said(None)
-    assert f"press {hand.mark(PadButton.A, Family.XBOX)}" in said(Family.XBOX)
-    assert f"press {hand.mark(PadButton.A, Family.PLAYSTATION)}" in said(Family.PLAYSTATION)
+    assert f"press {active_device.mark(PadButton.A, Family.XBOX)}" in said(Family.XBOX)
+    assert f"press {active_device.mark(PadButton.A, Family.PLAYSTATION)}" in said(Family.PLAYSTATION)
     assert "tap the *3*" in said(None, finger=True)
 
 
@@ -78,6 +78,6 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     ("screen", "button"), [("lesson, a Room to avoid", PadButton.RT), ("lesson, barehanded", PadButton.X)]
 )
 def test_the_lesson_names_the_button_of_the_pad(screen: str, button: PadButton) -> None:
-    hand.take(Family.XBOX)
+    active_device.use(Family.XBOX)
     words = "".join(word for page in pages(screen, (1280, 800), seen=False) for word in page.drawn)
-    assert hand.sign(button) in words
+    assert active_device.sign(button) in words

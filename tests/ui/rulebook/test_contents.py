@@ -148,14 +148,14 @@ def test_the_used_weapon_of_the_example_fights_what_the_engine_lets_it_fight(rul
 @SETTINGS
 @given(rulesets)
 def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
-    most = ruleset.max_health
+    maximum = ruleset.max_health
     for shown in pages(ruleset):
         for row in rows(shown):
             papers = [item for item in row.items if isinstance(item, Paper)]
-            assert all(paper.most == most and max(paper.totals) <= most for paper in papers)
-    assert f"*{most} health*" in words(page(ruleset, Topic.AIM))
-    assert f"*{most}*" in words(page(ruleset, Topic.POTIONS))
-    best = most + (10 if ruleset.final_potion_bonus else 0)
+            assert all(paper.maximum == maximum and max(paper.totals) <= maximum for paper in papers)
+    assert f"*{maximum} health*" in words(page(ruleset, Topic.AIM))
+    assert f"*{maximum}*" in words(page(ruleset, Topic.POTIONS))
+    best = maximum + (10 if ruleset.final_potion_bonus else 0)
     assert f"*{best}*" in words(page(ruleset, Topic.END))
 
 

@@ -231,8 +231,8 @@ def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     app.read()
     chips = table.view().chips
     assert chips is not None
-    seen, centre = chips
-    rects = chip_rects(seen, table.layout.outcomes, centre, table.layout.style)
+    seen, center = chips
+    rects = chip_rects(seen, table.layout.outcomes, center, table.layout.style)
     rect = next(rect for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == ace)
     app.point(rect.center)
     assert app.question is not None

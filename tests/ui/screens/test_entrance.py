@@ -82,7 +82,7 @@ def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch
     screen = result(enters=False, history=lambda: found)
     picture(screen)
     assert stamped == []
-    screen.warm()
+    screen.preload()
     picture(screen)
     assert stamped == ["FIRST CLEAR"]
 
@@ -92,7 +92,7 @@ def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
     screen = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY, enters=True)
     while screen.update(0.05):
         pass
-    screen.warm()
+    screen.preload()
     before, looks = picture(screen), set()
     screen.update(1 / 60)
     while screen.update(1 / 60):
@@ -100,7 +100,7 @@ def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
     assert len(looks - {before}) > 4, "it falls"
     assert asked == [Sound("equip")]
     still = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY)
-    still.warm()
+    still.preload()
     assert picture(screen) == picture(still), "where nothing moves it is there at once"
 
 
@@ -109,7 +109,7 @@ def test_nothing_is_announced_without_a_history_or_before_the_score_is_counted(
 ) -> None:
     stamped = recorded(monkeypatch)
     for screen in (result(enters=False), result(history=lambda: HISTORY)):
-        screen.warm()
+        screen.preload()
         picture(screen)
     assert stamped == []
 
@@ -120,7 +120,7 @@ def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) ->
     best = Game.replay(quick, best_line(Game(quick).state, 60.0).moves)
     screen = ResultScreen(Context((1280, 800), lambda request: None), best)
     while not screen.par.settled:
-        screen.warm()
+        screen.preload()
     picture(screen)
     assert stamped == ["PAR REACHED"]
 

@@ -140,7 +140,7 @@ def test_it_can_be_left_at_any_moment_and_taken_up_where_it_was(tmp_path: Path) 
             make(app, code)
             app.press("escape", frames=4)
             assert isinstance(app.top, TitleScreen)
-            assert "Your lesson waits" in app.top.foot
+            assert "Your lesson waits" in app.top.footer
             made.append(code)
     assert nothing_counted(tmp_path)
 

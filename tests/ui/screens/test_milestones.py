@@ -65,10 +65,10 @@ def test_they_are_opened_from_the_statistics_and_left_again(tmp_path: Path) -> N
         driver.click(driver.button(Command.MILESTONES))
         screen = driver.top
         assert isinstance(screen, MilestonesScreen)
-        while screen.warm():
+        while screen.preload():
             driver.frame()
         assert Milestone.FIRST_CLEAR in screen.earned
-        assert not driver.navigator.warm(), "nothing is left to do"
+        assert not driver.navigator.preload(), "nothing is left to do"
         driver.press("escape")
         assert isinstance(driver.top, StatisticsScreen)
         driver.press("m")
@@ -80,7 +80,7 @@ def test_what_is_judged_once_is_not_judged_again() -> None:
     judged = unsettled()
     for _again in range(2):
         screen = MilestonesScreen(Context((1280, 800), nobody), judged, Overview.of([ENTRY]))
-        while screen.warm():
+        while screen.preload():
             pass
         changes, judged.changes = judged.changes, 0
         assert changes == (0 if _again else 2)
@@ -89,7 +89,7 @@ def test_what_is_judged_once_is_not_judged_again() -> None:
 def test_leaving_them_stops_the_search_for_par() -> None:
     screen = MilestonesScreen(Context((1280, 800), nobody), unsettled(), Overview.of([ENTRY]))
     while gc.isenabled():
-        assert screen.warm()
+        assert screen.preload()
     screen.handle(Key("escape"))
     assert gc.isenabled(), "which it was not while the search went on"
 
@@ -105,7 +105,7 @@ def shown(game: Game, history: list[Entry], judged: Judgements | None = None) ->
             judged=lambda: known,
         )
     )
-    while driver.screen.warm():
+    while driver.screen.preload():
         pass
     driver.picture()
     return {one.milestone for one in driver.screen._achieved() if one.milestone is not None}
@@ -128,12 +128,12 @@ def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
         driver.press("escape")
         screen = driver.top
         assert isinstance(screen, ResultScreen)
-        while driver.navigator.warm():
+        while driver.navigator.preload():
             driver.frame()
         sealed = {one.milestone for one in screen._achieved()}
         assert {Milestone.FIRST_CLEAR, Milestone.HARD, Milestone.PAR} <= sealed
         driver.press("escape", "s", "m")
-        while driver.navigator.warm():
+        while driver.navigator.preload():
             driver.frame()
         assert isinstance(driver.top, MilestonesScreen)
         assert {*driver.top.earned} == sealed - {None}

@@ -85,7 +85,7 @@ def test_a_death_has_its_why_too() -> None:
     assert isinstance(asked[-1], Open)
     why = asked[-1].make(table.context)
     assert isinstance(why, PuzzleWhy)
-    while why.warm():
+    while why.preload():
         pass
     why.handle(Key("u"))
     assert len(table.game.moves) == why.mistake.at

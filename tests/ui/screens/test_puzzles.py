@@ -320,7 +320,7 @@ def test_a_code_is_copied_and_pasted() -> None:
     paste = driver.take_requests()[-1]
     assert isinstance(paste, Paste)
     paste.take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
-    while driver.screen.warm() and not driver.requests:
+    while driver.screen.preload() and not driver.requests:
         pass
     chosen = opened(driver.take_requests())
     assert chosen == ChosenPuzzle(driver.screen.puzzles.chosen(3).game_id, Source.SHARED)
@@ -356,7 +356,7 @@ def test_a_new_puzzle_is_looked_for_and_played() -> None:
     driver.push(Want.NEW)
     assert "Looking for a new puzzle" in driver.screen.remark
     while not any(isinstance(request, Open) for request in driver.requests):
-        driver.screen.warm()
+        driver.screen.preload()
     assert opened(driver.take_requests()).source is Source.ENDLESS
 
 

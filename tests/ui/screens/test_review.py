@@ -100,7 +100,7 @@ def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.Monkey
         filled.append(len(screen._spots))
     assert filled == sorted(filled)
     assert filled[0] < filled[-1] == screen.review.rooms
-    while screen.warm():
+    while screen.preload():
         pass
     assert screen.review.done
     target = pygame.Surface((800, 600), depth=32)
@@ -135,7 +135,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
     spots = [RoomMark(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))
-    graph.draw(target, spots, round(where * (graph.places - 1)), lit=True)
+    graph.draw(target, spots, round(where * (graph.places - 1)), highlighted=True)
     inside = rect.inflate(8, 0)
     for x, y in ((0, 0), (499, 199), (rect.left - 6, 90), (rect.right + 6, 90), (250, rect.top - 3)):
         assert not inside.collidepoint(x, y)

@@ -75,7 +75,7 @@ def test_every_page_fits(rules: str, size: tuple[int, int], text_size: int) -> N
 
 @settings(
     SETTINGS,
-    max_examples=sampled(20, part=10, least=2),
+    max_examples=sampled(20, part=10, minimum=2),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(ruleset=rulesets)
@@ -88,13 +88,13 @@ def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
 
 @pytest.mark.parametrize(("size", "text_size"), spread(SIZES, TEXT_SIZES))
 def test_text_grows_with_the_text_size(size: tuple[int, int], text_size: int) -> None:
-    usual, larger = BookDriver(size).screen, BookDriver(size, text_size=text_size).screen
+    default, larger = BookDriver(size).screen, BookDriver(size, text_size=text_size).screen
     for number in range(0, len(Topic), 1 if LONG else 3):
-        usual.go(number)
+        default.go(number)
         larger.go(number)
-        assert not usual.scroll.last, "at the usual size all of a page is seen at once"
-        assert larger.leaf.pixels >= round(usual.leaf.pixels * text_size / 100), larger.topic
-        assert larger.leaf.look.card >= usual.leaf.look.card, larger.topic
+        assert not default.scroll.last, "at the usual size all of a page is seen at once"
+        assert larger.leaf.pixels >= round(default.leaf.pixels * text_size / 100), larger.topic
+        assert larger.leaf.look.card >= default.leaf.look.card, larger.topic
 
 
 def long_page() -> BookDriver:

@@ -48,7 +48,7 @@ def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) 
         screen = driver.top
         assert isinstance(screen, SkillScreen)
         assert not screen.games
-        while driver.navigator.warm():
+        while driver.navigator.preload():
             driver.frame()
         assert [game.entry for game in screen.games] == [ENTRY]
         assert screen.remark == ""
@@ -57,7 +57,7 @@ def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) 
         driver.press("k")
         assert isinstance(driver.top, SkillScreen)
         assert len(driver.top.games) == 1
-        assert not driver.top.warm(), "it is known"
+        assert not driver.top.preload(), "it is known"
     kept = Judgements(tmp_path, Worker())
     assert None not in [
         kept.of(ENTRY.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK, JudgementKind.QUICK)
@@ -69,7 +69,7 @@ def test_a_review_that_was_looked_at_is_kept_too() -> None:
     for practice, known in ((True, False), (False, True)):
         shown = Game.replay(GAME.id, GAME.moves, practice=practice)
         screen = ReviewScreen(Context((800, 600), nobody), shown, judged=lambda: judged)
-        while screen.warm():
+        while screen.preload():
             pass
         assert (judged.of(ENTRY.code, JudgementKind.COST) is not None) is known
 
@@ -142,7 +142,7 @@ def test_the_result_has_its_game_reviewed() -> None:
     screen = ResultScreen(
         Context((1280, 800), nobody), GAME, history=lambda: Overview.of([ENTRY]), judged=lambda: judged
     )
-    while screen.warm():
+    while screen.preload():
         pass
     assert judged.of(ENTRY.code, JudgementKind.COST) is not None
 

@@ -26,7 +26,7 @@ from scoundrel.ui.words.numbers import MINUS
 from tests.storage.games import finished, left
 from tests.storage.kept_history import NAME, load
 from tests.ui.contrast import found
-from tests.ui.history_screens import LEAST, MOST, cleared, died, statistics
+from tests.ui.history_screens import MAXIMUM, MINIMUM, cleared, died, statistics
 from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -42,10 +42,10 @@ def scores(screen: StatisticsScreen) -> Histogram:
 @pytest.mark.parametrize(
     "entry",
     [
-        LEAST._replace(score=-(10**30)),
-        MOST._replace(score=10**30),
-        LEAST._replace(room=10**30),
-        MOST._replace(ended="9999-12-31T23:59:59-23:59"),
+        MINIMUM._replace(score=-(10**30)),
+        MAXIMUM._replace(score=10**30),
+        MINIMUM._replace(room=10**30),
+        MAXIMUM._replace(ended="9999-12-31T23:59:59-23:59"),
     ],
 )
 def test_larger_numbers_are_a_damaged_line(entry: Entry, tmp_path: Path) -> None:

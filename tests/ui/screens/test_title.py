@@ -102,21 +102,21 @@ def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, 
 
 
 def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path) -> None:
-    def foot() -> str:
+    def footer() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
             assert isinstance(app.top, TitleScreen)
-            return app.top.foot
+            return app.top.footer
         finally:
             app.close()
 
-    assert "The first lesson takes three minutes." in foot()
+    assert "The first lesson takes three minutes." in footer()
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
     store.keep(game)
     store.close()
-    assert "Dungeon 7, Room 1" in foot()
+    assert "Dungeon 7, Room 1" in footer()
 
 
 def test_each_message_stays_long_enough_to_be_read(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_each_message_stays_long_enough_to_be_read(tmp_path: Path) -> None:
     for _ in range(400):
         app.frame(0.05)
         assert isinstance(app.top, TitleScreen)
-        said.append(app.top.foot)
+        said.append(app.top.footer)
     app.close()
     for name in ("game.damaged-1.json", "settings.damaged-1.json"):
         assert sum(name in words for words in said) > 60  # three seconds

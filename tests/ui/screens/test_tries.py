@@ -37,7 +37,7 @@ class Tries(ScreenDriver[TriesScreen]):
         self.screen.rollouts = Rollouts(self.view, ways, player=hasty, tries=tries)
 
     def finish(self) -> None:
-        while self.screen.warm():
+        while self.screen.preload():
             self.screen.update(0.05)
         self.screen.update(0.05)
 
@@ -49,7 +49,7 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     driver = Tries()
     seen = []
-    while driver.screen.warm():
+    while driver.screen.preload():
         driver.screen.update(0.05)
         drawn.clear()
         driver.picture()
@@ -85,9 +85,9 @@ def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
 def test_it_can_be_stopped_and_gone_on_with() -> None:
     driver = Tries()
     while len(driver.screen.rollouts.ended) < 5:
-        assert driver.screen.warm()
+        assert driver.screen.preload()
     driver.press("space")
-    assert not driver.screen.warm()
+    assert not driver.screen.preload()
     driver.wait(0.5)
     assert len(driver.screen.rollouts.ended) == driver.screen.shown == 5
     assert driver.label(Command.STOP) == "Go on"

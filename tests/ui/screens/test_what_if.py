@@ -231,7 +231,7 @@ def test_back_cancels_it(app: AppDriver) -> None:
     app.press("escape", frames=2)
     assert isinstance(app.top, ReviewScreen)
     played = len(tries.rollouts.ended)
-    assert not tries.warm()
+    assert not tries.preload()
     app.frames(5)
     assert len(tries.rollouts.ended) == played
     assert app.table is not None

@@ -65,12 +65,15 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
 @pytest.mark.usefixtures("bare_art")
 def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
     """Names grow if there is room; the text at the bottom of the card shows their size."""
-    bear, foot = Card.parse("Tc"), pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
+    bear, footer = (
+        Card.parse("Tc"),
+        pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5),
+    )
     bare = THEMES["linocut"]._replace(card_names=False)
     height = []
     for larger in (1.0, 1.6):
         named = Faces(size, THEMES["linocut"], larger=larger).face(bear)
-        rows = {y for _x, y in different(named, Faces(size, bare).face(bear), foot)}
+        rows = {y for _x, y in different(named, Faces(size, bare).face(bear), footer)}
         height.append(max(rows) - min(rows))
     assert height[1] > 1.3 * height[0]
 
@@ -231,16 +234,16 @@ def test_the_name_keeps_clear_of_the_rank_beside_it(width: int, large: bool) -> 
         faces = frameless(width, theme, large=large)
         bare = frameless(width, theme._replace(card_names=False), large=large)
         whole = pygame.Rect((0, 0), faces.size)
-        name = different(faces.face(card), bare.face(card), foot(whole))
+        name = different(faces.face(card), bare.face(card), footer(whole))
         if not name:
             assert width < 130, "only a small card goes without a name"
             continue
-        right = pygame.Rect(width // 2, foot(whole).top, width - width // 2, foot(whole).height)
+        right = pygame.Rect(width // 2, footer(whole).top, width - width // 2, footer(whole).height)
         rank = bounds(written(bare, card, right))
         assert max(x for x, _ in name) < width // 2 + rank.left - width * 0.02, card
         assert min(x for x, _ in name) > width * theme.index_left, card
 
 
-def foot(whole: pygame.Rect) -> pygame.Rect:
+def footer(whole: pygame.Rect) -> pygame.Rect:
     """The part of a card below its picture."""
     return pygame.Rect(0, round(whole.h * 0.88), whole.w, whole.h - round(whole.h * 0.88))

@@ -19,13 +19,13 @@ _TABLE = (52, 40, 31)
 @pytest.mark.usefixtures("screen")
 def test_a_card_face_down_shows_only_its_back() -> None:
     cards = CardSprites(Faces(SMALL, CardTheme()))
-    centre = (200, 200)
+    center = (200, 200)
     seen = {}
     for turn in (0.0, 1.0):
         for code in ("Ks", "2h"):
             target = pygame.Surface((400, 400)).convert()
             target.fill(_TABLE)
-            cards.draw(target, Card.parse(code), Pose(*centre, turn=turn))
+            cards.draw(target, Card.parse(code), Pose(*center, turn=turn))
             seen[turn, code] = pygame.image.tobytes(target, "RGB")
     assert seen[0.0, "Ks"] == seen[0.0, "2h"], "backs tell nothing"
     assert len({seen[0.0, "Ks"], seen[1.0, "Ks"], seen[1.0, "2h"]}) == 3

@@ -30,7 +30,7 @@ in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 by_all_eyes = pytest.mark.parametrize("vision", Vision, ids=lambda vision: vision.name.lower())
 
 
-def least(a: Suit, b: Suit) -> float:
+def minimum(a: Suit, b: Suit) -> float:
     return SAME_KIND if {a, b} == {Suit.CLUBS, Suit.SPADES} else OTHER_KIND
 
 
@@ -70,7 +70,7 @@ def test_signs_differ_in_shape(theme: CardTheme, vision: Vision, large: bool) ->
     for a, b in combinations(Suit, 2):
         both = signs[a].overlap_area(signs[b], (0, 0))
         union = signs[a].count() + signs[b].count() - both
-        assert apart(signs[a], signs[b]) >= least(a, b) * union, (a, b)
+        assert apart(signs[a], signs[b]) >= minimum(a, b) * union, (a, b)
 
 
 @in_each_theme
@@ -92,7 +92,7 @@ def test_all_cards_are_told_apart_by_shape(
     for a, b in combinations(DECK, 2):
         if a.rank == b.rank:
             area = max(signs[each.suit].count() for each in (a, b))
-            assert apart(masks[a], masks[b]) >= least(a.suit, b.suit) * area, (a, b)
+            assert apart(masks[a], masks[b]) >= minimum(a.suit, b.suit) * area, (a, b)
         elif a.suit is b.suit:
             assert apart(masks[a], masks[b]) > 0, (a, b)
 

@@ -31,7 +31,7 @@ BOTH = frozenset(("armed", "bare", "heal"))
 
 
 @pytest.mark.parametrize(
-    ("card", "over", "lit"),
+    ("card", "over", "highlighted"),
     [
         ("5c", Place.WEAPON, frozenset(("armed",))),
         ("5c", Place.PLAYER, frozenset(("bare",))),
@@ -45,7 +45,7 @@ BOTH = frozenset(("armed", "bare", "heal"))
 def test_the_outcome_of_the_place_under_the_pointer_is_lit(
     card: str, over: Place | None, lit: frozenset[str] | None
 ) -> None:
-    assert carried((1280, 800), card, over).view().lit == lit
+    assert carried((1280, 800), card, over).view().highlighted == lit
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -171,7 +171,7 @@ def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
 def test_over_the_dungeon_nothing_of_the_card_is_previewed() -> None:
     view = carried((1280, 800), "5c", Place.DUNGEON).view()
     assert [target.kind for target in view.targets if target.over] == [MoveKind.AVOID]
-    assert (view.chips, view.preview, view.lit) == (None, None, None)
+    assert (view.chips, view.preview, view.highlighted) == (None, None, None)
     assert view.weapon is not None
     assert view.weapon.after is None
     assert not any(label.text.startswith("Afterwards") for label in view.labels)

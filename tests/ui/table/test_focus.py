@@ -13,7 +13,7 @@ from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start, bare_table
 from tests.ui.openings import game
 
-MOST_STEPS = 12
+MAX_STEPS = 12
 
 
 def focus(driver: AppDriver) -> object:
@@ -26,7 +26,7 @@ def focus(driver: AppDriver) -> object:
 
 def bring(driver: AppDriver, move: Move) -> None:
     """Bring the focus to what makes the move, by arrow keys."""
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if move.card is None:
             if focus(driver) is Command.AVOID:
                 return
@@ -51,7 +51,7 @@ def _towards(driver: AppDriver, card: Card) -> str:
 @pytest.mark.parametrize("name", ["classic_cleared", pytest.param("classic_death", marks=pytest.mark.long)])
 def test_a_game_by_arrow_keys(app: AppDriver, name: str) -> None:
     wanted = golden(name)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         buttons = app.top.buttons
         if buttons.focus is not None and buttons.buttons[buttons.focus].command is Command.NUMBER:
             break

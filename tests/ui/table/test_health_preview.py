@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.table.health_slip import LEAST, HealthSlip, usual_total
+from scoundrel.ui.table.health_slip import MINIMUM, HealthSlip, default_total
 from scoundrel.ui.table.layout import PILE_SIZE, Layout
 from scoundrel.ui.table.renderer import _visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -66,7 +66,7 @@ def test_death_is_a_red_skull() -> None:
     ids=["bare", "death", "armed", "only barehanded", "no harm", "potion", "full", "Weapon"],
 )
 def test_the_usual_way_is_previewed(state: GameState, card: str, left: int | None) -> None:
-    assert usual_total(state, Card.parse(card)) == left
+    assert default_total(state, Card.parse(card)) == left
 
 
 def test_the_card_pointed_at_is_previewed_until_the_pointer_leaves(start_app: Start) -> None:
@@ -77,7 +77,7 @@ def test_the_card_pointed_at_is_previewed_until_the_pointer_leaves(start_app: St
         assert card is not None
         app.point(layout.slots[slot].center)
         app.frames(2)
-        assert app.table.view().preview == usual_total(state, card)
+        assert app.table.view().preview == default_total(state, card)
     app.point(layout.footer.center)
     app.frames(2)
     assert app.table.view().preview is None
@@ -109,8 +109,8 @@ def test_former_totals_keep_off_what_is_written_above_and_below(
     size: tuple[int, int], text_size: int, healths: tuple[int, ...]
 ) -> None:
     layout = Layout.of(*size, text_size)
-    place, least = layout.health, min(LEAST, layout.style.px(LEAST))
-    health_slip = HealthSlip(place, THEME, layout.larger, least, rows=2)
+    place, minimum = layout.health, min(MINIMUM, layout.style.px(MINIMUM))
+    health_slip = HealthSlip(place, THEME, layout.larger, minimum, rows=2)
     heading, *struck, now, _limit = (
         piece.where for piece in found(lambda target: health_slip.draw(target, healths, 20), size)
     )

@@ -115,7 +115,7 @@ def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path) -> None:
             app.frame(0.05)
         assert app.app.table is None
         assert isinstance(app.top, TitleScreen)
-        assert "game.damaged-1.json" in app.top.foot
+        assert "game.damaged-1.json" in app.top.footer
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"not a game"
 
 

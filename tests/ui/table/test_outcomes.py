@@ -29,8 +29,8 @@ def outcome(app: AppDriver, move: Move) -> Pos:
     """The centre of the Jack's outcome for ``move``."""
     layout, state = app.table.layout, app.game.state
     seen = table_text.consequences(state, JACK)
-    centre = layout.slots[state.room.index(JACK)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style)
+    center = layout.slots[state.room.index(JACK)].centerx
+    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style)
     return next(rect.center for chip, rect in zip(seen.chips, rects, strict=True) if chip.move == move)
 
 
@@ -52,7 +52,7 @@ def test_the_mouse_reaches_both_outcomes_and_a_click_chooses_one(
     armed.frame()
     travel(armed, outcome(armed, move))
     view = armed.table.view()
-    assert view.lit == frozenset({"armed"} if move == ARMED[JACK] else {"bare"})
+    assert view.highlighted == frozenset({"armed"} if move == ARMED[JACK] else {"bare"})
     assert view.preview == (5 if move == ARMED[JACK] else 0)
     armed.click(outcome(armed, move))
     if move == PLAIN[JACK]:
@@ -105,7 +105,7 @@ def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
         armed.point(pos)
         armed.frames(2)
         view = armed.table.view()
-        assert (view.preview, view.lit) == (0, frozenset({"bare"}))
+        assert (view.preview, view.highlighted) == (0, frozenset({"bare"}))
         assert view.weapon is not None
         assert view.weapon.after is None, "the Weapon is not used"
     armed.key("escape")

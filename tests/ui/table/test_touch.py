@@ -52,8 +52,8 @@ class Finger:
     def outcomes(self, card: Card) -> dict[str, pygame.Rect]:
         """Where the outcomes of a lifted card are, by their signs."""
         seen = table_text.consequences(self.state, card)
-        centre = self.card(card)[0]
-        rects = chips.chip_rects(seen, self.layout.outcomes, centre, self.layout.style, large=True)
+        center = self.card(card)[0]
+        rects = chips.chip_rects(seen, self.layout.outcomes, center, self.layout.style, large=True)
         return {chip.icon: rect for chip, rect in zip(seen.chips, rects, strict=True)}
 
 
@@ -261,8 +261,8 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     card = Card.parse("Ks")
     tap(app, layout.slots[state.room.index(card)].center)
     seen = table_text.consequences(state, card)
-    centre = layout.slots[state.room.index(card)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, centre, layout.style, large=True)
+    center = layout.slots[state.room.index(card)].centerx
+    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style, large=True)
     app.heard.clear()
     tap(app, next(rect for chip, rect in zip(seen.chips, rects, strict=True) if not chip.lawful).center)
     assert app.heard == ["unlawful"]

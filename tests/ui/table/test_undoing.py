@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scoundrel.ui.input import PadButton, PadPressed
-from scoundrel.ui.pads import hand
+from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.result import ResultScreen
@@ -22,9 +22,9 @@ END = "Taking back the end of the game makes this a practice game, which isn't c
 
 @pytest.fixture(autouse=True)
 def _mouse_and_keys() -> Iterator[None]:
-    hand.forget()
+    active_device.forget()
     yield
-    hand.forget()
+    active_device.forget()
 
 
 def _click(app: AppDriver) -> None:

@@ -41,8 +41,10 @@ pixels = st.integers(0, 3000)
     gap=st.integers(0, 40),
     most=st.integers(20, 600),
 )
-def test_an_even_row_is_centred_and_none_too_wide(labels: list[str], rect: Rect, gap: int, most: int) -> None:
-    row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, most)
+def test_an_even_row_is_centred_and_none_too_wide(
+    labels: list[str], rect: Rect, gap: int, maximum: int
+) -> None:
+    row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, maximum)
     assert [button.label for button in row] == labels
     (width,) = {button.rect.w for button in row}
     for one, following in pairwise(row):
@@ -51,8 +53,8 @@ def test_an_even_row_is_centred_and_none_too_wide(labels: list[str], rect: Rect,
     assert rect.contains(whole)
     assert whole.h == rect.h
     assert abs((whole.left - rect.left) - (rect.right - whole.right)) <= 1
-    assert width <= most
-    assert width == most or rect.w - whole.w < len(row), "there is room that could be used"
+    assert width <= maximum
+    assert width == maximum or rect.w - whole.w < len(row), "there is room that could be used"
 
 
 PLACE = Rect(0, 0, 100, 30)

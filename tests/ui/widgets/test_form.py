@@ -84,8 +84,8 @@ def test_every_value_stays_within_its_limits(done: list[Intent]) -> None:
         changed = {key for key in before if before[key] != values(at)[key]}
         assert changed == ({chosen.key} if chosen else set())
         for row in at.rows:
-            least, most = row.limits
-            assert least <= row.chosen <= most
+            minimum, maximum = row.limits
+            assert minimum <= row.chosen <= maximum
 
 
 @pytest.mark.parametrize("option", [0, 1, 2])

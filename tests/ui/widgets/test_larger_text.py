@@ -51,20 +51,20 @@ SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed
     ),
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
-    usual = written(screen, size, 100)
+    default = written(screen, size, 100)
     for percent in percents:
         larger = written(screen, size, percent)
-        both = usual.keys() & larger.keys()
-        least = _SMALLER_CARDS if percent > ROOMY else 1.0
+        both = default.keys() & larger.keys()
+        minimum = _SMALLER_CARDS if percent > ROOMY else 1.0
         shrunk = {
-            word: (usual[word], larger[word])
+            word: (default[word], larger[word])
             for word in both
-            if any(now < before * least for now, before in zip(larger[word], usual[word], strict=True))
+            if any(now < before * minimum for now, before in zip(larger[word], default[word], strict=True))
         }
         assert not shrunk, percent
-        grown = [word for word in both if larger[word] > usual[word]]
+        grown = [word for word in both if larger[word] > default[word]]
         assert len(grown) >= _GROWN * len(both), percent
-        assert len(both) >= _LEFT_OUT * len(usual) or screen in BRIEFER, sorted(usual.keys() - both)
+        assert len(both) >= _LEFT_OUT * len(default) or screen in BRIEFER, sorted(default.keys() - both)
 
 
 BRIEFER = {"past games", "statistics", "table", *(name for name in SCREENS if name.startswith("table"))}

@@ -20,7 +20,7 @@ OTHER = Theme._make(
     value if isinstance(value, str | bool) else (1, 2, place) for place, value in enumerate(USUAL)
 )
 """Other colours, and the same fonts."""
-CARDS = {value for value in card_theme.usual() if isinstance(value, tuple)}
+CARDS = {value for value in card_theme.default() if isinstance(value, tuple)}
 """Colours of the cards, which have a theme of their own."""
 
 

@@ -13,15 +13,15 @@ from tests.engine.strategies import SETTINGS
 @SETTINGS
 @given(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50))
 def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int, alike: int) -> None:
-    least, most = paired(gained, lost, gained + lost + alike)
-    said = review_text.difference(gained + alike, lost + alike, least, most)
+    minimum, maximum = paired(gained, lost, gained + lost + alike)
+    said = review_text.difference(gained + alike, lost + alike, minimum, maximum)
     better = "Best play" if gained > lost else "Your play" if gained < lost else "Both"
     assert said.startswith(f"{better} cleared")
-    few, many = round(100 * least), round(100 * most)
+    few, many = round(100 * minimum), round(100 * maximum)
     if gained != lost:
         assert f"cleared {abs(gained - lost)} more" in said
         assert ("luck" in said) is (few <= 0 <= many)
-    mirrored = review_text.difference(lost + alike, gained + alike, -most, -least)
+    mirrored = review_text.difference(lost + alike, gained + alike, -maximum, -minimum)
     swapped = {"Best play": "Your play", "Your play": "Best play", "Both": "Both"}[better]
     assert mirrored == said.replace(better, swapped, 1)
     assert "-" not in said.replace("re-deals", ""), "no bound is written with a sign"

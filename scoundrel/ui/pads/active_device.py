@@ -13,7 +13,6 @@ from typing import Final
 
 from ..input import PadButton
 from . import device
-from . import device as touching
 
 
 class Family(Enum):
@@ -49,7 +48,7 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
 """The labels of the shoulder buttons, by make."""
 
 
-class _Hand:
+class _Active:
     """The state of this module."""
 
     family: Family | None = None
@@ -60,46 +59,46 @@ class _Hand:
 
 def family() -> Family | None:
     """Return the make of the active controller; `None` with mouse and keys, or touch."""
-    return _Hand.family
+    return _Active.family
 
 
-def finger() -> bool:
+def touch() -> bool:
     """Return whether the player uses touch, so that keys aren't worth mentioning."""
-    return touching.touch_active()
+    return device.touch_active()
 
 
-def keyed() -> bool:
+def keyboard() -> bool:
     """Return whether the player uses mouse and keys."""
-    return _Hand.family is None and not finger()
+    return _Active.family is None and not touch()
 
 
-def held() -> tuple[Family | None, bool]:
+def current() -> tuple[Family | None, bool]:
     """Return the active device, to be compared with an earlier one."""
-    return _Hand.family, finger()
+    return _Active.family, touch()
 
 
-def take(family: Family | None, *, finger: bool = False) -> None:
-    """Note what is used now: a controller of this ``family``, a ``finger``, or else mouse and keys."""
-    _Hand.family = family
-    touching.set_touch(in_hand=finger)
+def use(family: Family | None, *, touch: bool = False) -> None:
+    """Note what is used now: a controller of this ``family``, ``touch``, or else mouse and keys."""
+    _Active.family = family
+    device.set_touch(active=touch)
     device.show(None if family is None else {button.name: mark(button, family) for button in PadButton})
-    _Hand.seen |= family is not None
+    _Active.seen |= family is not None
 
 
 def seen() -> bool:
     """Return whether a controller was used since the game began."""
-    return _Hand.seen
+    return _Active.seen
 
 
 def note_pad() -> None:
     """Note that there is a controller, used or not."""
-    _Hand.seen = True
+    _Active.seen = True
 
 
 def forget() -> None:
     """Reset to mouse and keys, with no controller used yet."""
-    take(None)
-    _Hand.seen = False
+    use(None)
+    _Active.seen = False
 
 
 def family_of(guid: str) -> Family:
@@ -119,7 +118,7 @@ def mark(button: PadButton, family: Family) -> str:
 
 def sign(button: PadButton) -> str:
     """Return the letter for the active controller's glyph; empty without one."""
-    return "" if _Hand.family is None else mark(button, _Hand.family)
+    return "" if _Active.family is None else mark(button, _Active.family)
 
 
 def read_mark(letter: str) -> tuple[PadButton, Family] | None:
