@@ -14,7 +14,7 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:
-    """Return how many of ``maximum`` examples to try: all in a long run, else a part, at least ``minimum``."""
+    """Return the number of examples to try: all ``maximum`` in a long run, else a ``part`` of them."""
     return maximum if LONG else min(maximum, max(minimum, maximum // part))
 
 

@@ -178,7 +178,7 @@ def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, rand
 )
 def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not LONG:
-        monkeypatch.setattr("scoundrel.solver.compared._MOST", 24)  # trials in each Room
+        monkeypatch.setattr("scoundrel.solver.compared._MAXIMUM", 24)  # trials in each Room
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
         while not review.step(slice_):

@@ -148,7 +148,7 @@ def test_rulesets_of_a_later_version_are_skipped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "most", "expected"),
+    ("scores", "maximum", "expected"),
     [
         ({}, 10, []),
         ({5: 3}, 10, [(5, 5, 3)]),

@@ -31,7 +31,7 @@ from .driver import AppDriver, Start  # noqa: E402
 from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
 
-for _name, _maximum in (("line", 1000), ("width", 20_000), ("_hang", 10_000)):
+for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("_hang", 10_000)):
     # Tests write and measure the texts of many screens again and again.
     setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 @SETTINGS
-@given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
+@given(played=st.lists(entries, max_size=30), maximum=st.integers(2, 60))
 def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: int) -> None:
     for summary in summaries(played).values():
         scores = statistics.scores(summary, maximum)
@@ -78,7 +78,7 @@ def test_a_bar_of_deaths_is_explained_in_singular_and_plural(deaths: int, said: 
 
 
 @SETTINGS
-@given(high=st.integers(0, 5000), most=st.integers(5, 60))
+@given(high=st.integers(0, 5000), maximum=st.integers(5, 60))
 def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, maximum: int) -> None:
     (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
     bars = statistics.rooms(summary, maximum)

@@ -43,9 +43,9 @@ BOTH = frozenset(("armed", "bare", "heal"))
     ],
 )
 def test_the_outcome_of_the_place_under_the_pointer_is_lit(
-    card: str, over: Place | None, lit: frozenset[str] | None
+    card: str, over: Place | None, highlighted: frozenset[str] | None
 ) -> None:
-    assert carried((1280, 800), card, over).view().highlighted == lit
+    assert carried((1280, 800), card, over).view().highlighted == highlighted
 
 
 @pytest.mark.parametrize("size", SIZES)

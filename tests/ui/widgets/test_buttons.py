@@ -39,7 +39,7 @@ pixels = st.integers(0, 3000)
     labels=st.lists(st.text(max_size=5), min_size=1, max_size=5),
     rect=st.builds(Rect, pixels, pixels, st.integers(300, 3000), st.integers(20, 90)),
     gap=st.integers(0, 40),
-    most=st.integers(20, 600),
+    maximum=st.integers(20, 600),
 )
 def test_an_even_row_is_centred_and_none_too_wide(
     labels: list[str], rect: Rect, gap: int, maximum: int

@@ -38,7 +38,7 @@ def test_the_knob_goes_with_the_rows_in_its_groove(
 
 
 @SETTINGS
-@given(count=st.integers(2, 200_000), seen=st.integers(1, 60), high=st.integers(80, 900))
+@given(count=st.integers(2, 200_000), seen=st.integers(1, 60), height=st.integers(80, 900))
 def test_the_bar_can_be_dragged_from_end_to_end(count: int, seen: int, height: int) -> None:
     scroll = Scroll(count, min(seen, count - 1), groove=pygame.Rect(50, 40, 12, height))
     knob = scroll.knob

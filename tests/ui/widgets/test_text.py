@@ -121,7 +121,7 @@ def test_scripts_without_spaces_break_between_letters(
 ) -> None:
     """Brackets and stops stay with their letter. No font here has such letters: each counts as 20 pixels."""
     width = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
-    monkeypatch.setattr(text, "width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
+    monkeypatch.setattr(text, "line_width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
     assert text.broken(words, THEME.regular(20), 45) == lines
 
 
