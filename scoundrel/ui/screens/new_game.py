@@ -31,7 +31,7 @@ from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
 from ..words.rule_options import in_words
 from .dialog import Dialog
-from .settings import DIFFICULTIES, difficulty_row
+from .settings import SettingRow
 from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"
@@ -131,7 +131,10 @@ class NewGameScreen(FormScreen):
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
-        difficulty = difficulty_row(ruleset, rule_options.in_force(rule_options.AVOID, ruleset).sentence)
+        note = rule_options.in_force(rule_options.AVOID, ruleset).sentence
+        difficulty = SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), note).row(
+            ruleset.avoid
+        )
         if not self.more:
             return (difficulty,)
         winnable = self._settings.certifies(ruleset)
@@ -158,7 +161,8 @@ class NewGameScreen(FormScreen):
             self._send(Change(self._settings._replace(stars=chosen.value)))
             return
         if chosen.key == rule_options.AVOID.field:
-            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
+            policy = [*rule_options.difficulties()][chosen.value]
+            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, policy)
         else:
             choice = rule_options.EQUAL.choices[chosen.value]
             ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, choice.value)

@@ -173,10 +173,15 @@ def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Rules
 
 
 _BASES: Final = {
-    AvoidPolicy.NOT_TWICE: N_("Classic"),
     AvoidPolicy.ALWAYS: N_("Easy"),
+    AvoidPolicy.NOT_TWICE: N_("Classic"),
     AvoidPolicy.NEVER: N_("Hard"),
 }
+
+
+def difficulties() -> dict[AvoidPolicy, str]:
+    """The names of the policies for avoiding Rooms, the easiest first."""
+    return {policy: _(name) for policy, name in _BASES.items()}
 
 
 def in_words(ruleset: Ruleset) -> str:
