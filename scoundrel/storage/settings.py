@@ -6,7 +6,7 @@ import logging
 import math
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -28,111 +28,109 @@ MAX_STARS: Final = 5
 MAX_RUMBLE: Final = 10
 """The strongest rumble of a controller."""
 
-_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
 _LONGEST_NAME: Final = 100
-_MOVES: Final = re.compile(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}")
-_WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
+
+
+class _Form(NamedTuple):
+    """The allowed values of a setting, and the message for any other value."""
+
+    allows: Callable[[object], bool]
+    message: str
+
+
+def _whole_in(values: Container[int]) -> Callable[[object], bool]:
+    # Exactly so: to Python, True is an integer too.
+    return lambda value: type(value) is int and value in values
+
+
+def _text(pattern: str) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable()
+
+
+def _is_ruleset(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(Ruleset.parse(value))
+    except ValueError:
+        return False
+
+
+_FORMS: Final = {
+    "bool": _Form(
+        lambda value: type(value) is bool,
+        N_("In {settings}, {name} is {value}. It must be true or false; {default} is used."),
+    ),
+    "int": _Form(
+        _whole_in(range(101)),
+        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 100; {default} is used."),
+    ),
+    "Ruleset": _Form(
+        _is_ruleset,
+        N_(
+            "In {settings}, {name} is {value}. "
+            'It must be a ruleset, as in "classic+equal"; {default} is used.'
+        ),
+    ),
+    "stars": _Form(
+        _whole_in(range(MAX_STARS + 1)),
+        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 5; {default} is used."),
+    ),
+    "rumble": _Form(
+        _whole_in(range(MAX_RUMBLE + 1)),
+        N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 10; {default} is used."),
+    ),
+    "text_size": _Form(
+        _whole_in(TEXT_SIZES),
+        N_("In {settings}, {name} is {value}. It must be 100, 115, 130 or 160; {default} is used."),
+    ),
+    "cards": _Form(
+        _is_name,
+        N_(
+            "In {settings}, {name} is {value}. "
+            'It must be the name of a card theme, as in "linocut"; {default} is used.'
+        ),
+    ),
+    "motion": _Form(
+        lambda value: isinstance(value, str) and value in MOTIONS,
+        N_('In {settings}, {name} is {value}. It must be "calm", "normal" or "fast"; {default} is used.'),
+    ),
+    "lesson": _Form(
+        _text(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}"),
+        N_(
+            "In {settings}, {name} is {value}. "
+            'It must be moves of the first lesson, as in "3c 5d 8s*"; {default} is used.'
+        ),
+    ),
+    "language": _Form(
+        _text("([a-z]{2,3}(_[A-Z]{2})?)?"),
+        N_(
+            "In {settings}, {name} is {value}. "
+            'It must be the code of a language, as in "de"; {default} is used.'
+        ),
+    ),
+    "window": _Form(
+        _text(r"([0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2})?"),
+        N_(
+            "In {settings}, {name} is {value}. "
+            'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
+        ),
+    ),
+}
+"""The forms by the name of a setting, or by the type of all others."""
 
 
 def read(name: str, value: object, default: object) -> object:
-    """The setting of this name with this written value; its ``default`` tells its type.
+    """Return the setting of this name with this written value; its ``default`` tells its type.
 
-    Raises `ValueError` with a sentence that says what it may be.
+    Raises `ValueError` with a sentence about the allowed values.
     """
-    match default:
-        case bool():
-            if type(value) is bool:
-                return value
-            raise ValueError(
-                N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
-            )
-        case int() if name == "stars":
-            if type(value) is int and 0 <= value <= MAX_STARS:
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    "It must be a whole number from 0 to 5; {default} is used."
-                )
-            )
-        case int() if name == "rumble":
-            if type(value) is int and 0 <= value <= MAX_RUMBLE:
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    "It must be a whole number from 0 to 10; {default} is used."
-                )
-            )
-        case int():
-            sizes = name == "text_size"
-            if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
-                return value
-            if sizes:
-                raise ValueError(
-                    N_(
-                        "In {settings}, {name} is {value}. "
-                        "It must be 100, 115, 130 or 160; {default} is used."
-                    )
-                )
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    "It must be a whole number from 0 to 100; {default} is used."
-                )
-            )
-        case str() if name == "cards":
-            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable():
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be the name of a card theme, as in "linocut"; {default} is used.'
-                )
-            )
-        case str() if name == "motion":
-            if isinstance(value, str) and value in MOTIONS:
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be "calm", "normal" or "fast"; {default} is used.'
-                )
-            )
-        case str() if name == "lesson":
-            if isinstance(value, str) and _MOVES.fullmatch(value):
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be moves of the first lesson, as in "3c 5d 8s*"; {default} is used.'
-                )
-            )
-        case str():
-            language = name == "language"
-            form = _LANGUAGE if language else _WINDOW
-            if isinstance(value, str) and (not value or form.fullmatch(value)):
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be the code of a language, as in "de"; {default} is used.'
-                )
-                if language
-                else N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
-                )
-            )
-    try:
-        return Ruleset.parse(value if isinstance(value, str) else "")
-    except ValueError:
-        raise ValueError(
-            N_(
-                "In {settings}, {name} is {value}. "
-                'It must be a ruleset, as in "classic+equal"; {default} is used.'
-            )
-        ) from None
+    form = _FORMS.get(name) or _FORMS[type(default).__name__]
+    if not form.allows(value):
+        raise ValueError(form.message)
+    return Ruleset.parse(str(value)) if isinstance(default, Ruleset) else value
 
 
 MAX_BYTES: Final = 65_536

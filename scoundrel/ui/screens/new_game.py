@@ -132,9 +132,8 @@ class NewGameScreen(FormScreen):
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
         note = rule_options.in_force(rule_options.AVOID, ruleset).sentence
-        difficulty = SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), note).row(
-            ruleset.avoid
-        )
+        levels = rule_options.difficulties()
+        difficulty = SettingRow("avoid", _("Difficulty"), levels, note).row(ruleset.avoid)
         if not self.more:
             return (difficulty,)
         winnable = self._settings.certifies(ruleset)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from scoundrel.engine import AvoidPolicy, Ruleset
-from scoundrel.i18n import N_, languages, own_name, pgettext
+from scoundrel.i18n import N_, SOURCE, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES, Settings
+from scoundrel.storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
 
 from ..input import Direction
 from ..pads import active_device
@@ -24,9 +23,6 @@ _SAMPLE: Final = 8
 """The damage that is felt when the rumble is changed."""
 _STEP: Final = 5
 """Percent from one volume to the next."""
-
-DIFFICULTIES: Final = (AvoidPolicy.ALWAYS, AvoidPolicy.NOT_TWICE, AvoidPolicy.NEVER)
-"""The policies for avoiding Rooms, the easiest first."""
 
 
 class SettingsScreen(FormScreen):
@@ -46,110 +42,76 @@ class SettingsScreen(FormScreen):
         self._enter(Direction.DOWN)
         self._dirty = True
 
-    def _rows(self) -> Sequence[Row]:
-        return (*self._sound(), *self._play(), *self._display())
-
-    def _sound(self) -> Sequence[Row]:
-        volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
-        effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
-        music = self._settings.music // _STEP
-        rows = (
-            self._off_or_on("muted", _("Sound"), on=not self._settings.muted)._replace(heading=_("Sound")),
-            Row("effects", _("Effects"), "", volumes, effects, ControlKind.BAR, step=_STEP),
-            Row(
-                "ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, ControlKind.BAR
-            )._replace(step=_STEP),
-            Row("music", _("Music"), "", volumes, music, ControlKind.BAR, step=_STEP),
-        )
-        rumble = (self._rumble(),) if active_device.seen() else ()
-        return (*rows, *rumble, *self._announcements())
-
-    def _announcements(self) -> Sequence[Row]:
-        """The row for full or brief announcements; only listed while a screen reader is running."""
-        note = _("Brief: no card names, no help, and only totals of unseen cards.")
-        row = self._switch("brief", _("Announcements"), note, (_("Full"), _("Brief")))
-        return (row,) if self.context.is_heard() else ()
-
-    def _rumble(self) -> Row:
-        """Return the row for a controller's rumble, shown once there has been a controller."""
-        strengths = (pgettext("rumble", "Off"), *map(str, range(1, MAX_RUMBLE + 1)))
-        note = _("Of the controller, when you are hurt.")
-        return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, ControlKind.BAR)
-
-    def _display(self) -> Sequence[Row]:
-        sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)
-        size = TEXT_SIZES.index(self._settings.text_size)
-        corners = (pgettext("card corners", "Normal"), pgettext("card corners", "Large"))
-        key = _("Or press F11.") if active_device.keyboard() else ""
-        window = self._switch("full_screen", _("Window"), key, (_("Window"), _("Full screen")))
-        motion = (_("Full"), _("Reduced"))
-        flame = (_("Flickers"), _("Still"))
-        rows = [
-            window._replace(heading=_("Display")),
-            Row("text_size", _("Text size"), "", sizes, size),
-            self._off_or_on("high_contrast", _("High contrast"), on=self._settings.high_contrast),
-            cards_row(self._settings),
-            self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
-            self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
-            motion_row(self._settings),
-            self._switch("still_candle", _("Candle"), "", flame),
-        ]
-        codes = languages()
-        if len(codes) > 1:
-            code = self._settings.language or codes[0]
-            chosen = codes.index(code) if code in codes else -1
-            rows.append(Row("language", _("Language"), "", tuple(map(own_name, codes)), chosen))
-        return rows
-
-    def _play(self) -> Sequence[Row]:
+    def _items(self) -> Iterator[SettingRow]:
+        """Every setting with its possible values, in the order of the sheet."""
+        off_on, on_off = {False: _("Off"), True: _("On")}, {True: _("Off"), False: _("On")}
+        volumes = {percent: whole_percent(percent / 100) for percent in range(0, 101, _STEP)}
+        yield SettingRow("muted", _("Sound"), on_off, heading=_("Sound"))
+        yield SettingRow("effects", _("Effects"), volumes, step=_STEP)
+        yield SettingRow("ambience", _("Ambience"), volumes, _("The cave and the candle"), step=_STEP)
+        yield SettingRow("music", _("Music"), volumes, step=_STEP)
+        if active_device.seen():
+            note = _("Of the controller, when you are hurt.")
+            strengths = {0: pgettext("rumble", "Off"), **{n: str(n) for n in range(1, MAX_RUMBLE + 1)}}
+            yield SettingRow("rumble", _("Rumble"), strengths, note, step=1)
+        if self.context.is_heard():
+            note = _("Brief: no card names, no help, and only totals of unseen cards.")
+            yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
         rules = _("New games: {rules}", rules=rule_options.in_words(self._settings.ruleset))
-        only, warns = _("Only when another move would save you."), self._settings.warn_of_death
-        practice = _("Games that show it are practice games.")
-        return (
-            difficulty_row(self._settings.ruleset, rules)._replace(heading=_("Play")),
-            self._off_or_on("warn_of_death", _("Warn before fatal moves"), only, on=warns),
-            self._switch("meter", _("Win chance"), practice, (_("Hidden"), _("Shown"))),
-        )
+        yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Play"))
+        note = _("Only when another move would save you.")
+        yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
+        note = _("Games that show it are practice games.")
+        yield SettingRow("meter", _("Win chance"), {False: _("Hidden"), True: _("Shown")}, note)
+        key = _("Or press F11.") if active_device.keyboard() else ""
+        windows = {False: _("Window"), True: _("Full screen")}
+        yield SettingRow("full_screen", _("Window"), windows, key, heading=_("Display"))
+        sizes = {size: whole_percent(size / 100) for size in TEXT_SIZES}
+        yield SettingRow("text_size", _("Text size"), sizes)
+        yield SettingRow("high_contrast", _("High contrast"), off_on)
+        themes = {theme.folder: theme.title for theme in card_theme.found()}
+        yield SettingRow("cards", _("Card faces"), themes)
+        corners = {False: pgettext("card corners", "Normal"), True: pgettext("card corners", "Large")}
+        yield SettingRow("large_index", _("Card corners"), corners, _("Rank and suit in the corner."))
+        motion, note = {False: _("Full"), True: _("Reduced")}, _("Reduced: nothing flies or shakes.")
+        yield SettingRow("reduced_motion", _("Motion"), motion, note)
+        labels = pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast")
+        speeds = dict(zip(MOTIONS, labels, strict=True))
+        yield SettingRow("motion", _("Speed"), speeds, _("Of cards and blows."))
+        yield SettingRow("still_candle", _("Candle"), {False: _("Flickers"), True: _("Still")})
+        if len(codes := languages()) > 1:
+            yield SettingRow("language", _("Language"), {code: own_name(code) for code in codes})
 
-    def _switch(self, key: str, title: str, note: str, options: tuple[str, str]) -> Row:
-        """A setting that is false or true, as the first or the second option."""
-        return Row(key, title, note, options, int(getattr(self._settings, key)))
+    def _rows(self) -> Sequence[Row]:
+        return [item.row(self._now(item.key)) for item in self._items()]
 
-    def _off_or_on(self, key: str, title: str, note: str = "", *, on: bool) -> Row:
-        """A setting that is off or on; Off is always listed first."""
-        return Row(key, title, note, (_("Off"), _("On")), int(on))
+    def _now(self, key: str) -> object:
+        """Return the value in force."""
+        match key:
+            case "avoid":
+                return self._settings.ruleset.avoid
+            case "cards":
+                return card_theme.named(self._settings.cards).folder
+            case "language":
+                return self._settings.language or SOURCE
+        return getattr(self._settings, key)
 
     def _choose(self, chosen: Chosen) -> None:
-        change: dict[str, Any] = {chosen.key: bool(chosen.value)}
-        match chosen.key:
-            case "effects" | "ambience" | "music":
-                change = {chosen.key: chosen.value * _STEP}
-            case "rumble":
-                self._change({chosen.key: chosen.value})
-                self._send(Shake(_SAMPLE))
-                return
-            case "text_size":
-                change = {chosen.key: TEXT_SIZES[chosen.value]}
-            case "language":
-                # English is the default, and so is kept as nothing.
-                change = {chosen.key: languages()[chosen.value] if chosen.value else ""}
-            case "motion":
-                change = {"motion": tuple(MOTIONS)[chosen.value]}
-            case "cards":
-                change = {"cards": card_theme.found()[chosen.value].folder}
-            case "muted":
-                change = {chosen.key: not chosen.value}
-            case "avoid":
-                policy = DIFFICULTIES[chosen.value]
-                change = {
-                    "ruleset": rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, policy)
-                }
-            case "meter" if chosen.value and self._counts:
-                words = _("Showing it makes your game in progress a practice game, which isn't counted.")
-                show = partial(self._change, {"meter": True})
-                self._send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
-                return
-        self._change(change)
+        key = chosen.key
+        value: Any = next([*item.options][chosen.value] for item in self._items() if item.key == key)
+        if key == "avoid":
+            key = "ruleset"
+            value = rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, value)
+        elif key == "language" and value == SOURCE:
+            value = ""  # as by default
+        elif key == "meter" and value and self._counts:
+            words = _("Showing it makes your game in progress a practice game, which isn't counted.")
+            show = partial(self._change, {key: value})
+            self._send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
+            return
+        self._change({key: value})
+        if key == "rumble":
+            self._send(Shake(_SAMPLE))
 
     def _change(self, change: dict[str, Any]) -> None:
         # Change the picture at once; the application sends the same settings back.
@@ -157,20 +119,19 @@ class SettingsScreen(FormScreen):
         self._send(Sound("button"))
 
 
-def cards_row(settings: Settings) -> Row:
-    """The card themes there are; the one in force is chosen."""
-    themes = card_theme.found()
-    now = themes.index(card_theme.named(settings.cards))
-    return Row("cards", _("Card faces"), "", tuple(theme.title for theme in themes), now)
+class SettingRow(NamedTuple):
+    """A setting with the label of each possible value; a slider also has a ``step``."""
 
+    key: str
+    title: str
+    options: Mapping[Any, str]
+    note: str = ""
+    heading: str = ""
+    step: int = 0
 
-def motion_row(settings: Settings) -> Row:
-    """Return the row for the speed of motion."""
-    labels = (pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast"))
-    return Row("motion", _("Speed"), _("Of cards and blows."), labels, tuple(MOTIONS).index(settings.motion))
-
-
-def difficulty_row(ruleset: Ruleset, note: str) -> Row:
-    """Easy, Classic or Hard."""
-    labels = (_("Easy"), _("Classic"), _("Hard"))
-    return Row("avoid", _("Difficulty"), note, labels, DIFFICULTIES.index(ruleset.avoid))
+    def row(self, now: Any) -> Row:
+        """Return its row, with the value ``now`` in force chosen; a slider is at the last option up to it."""
+        values, kind = [*self.options], ControlKind.BAR if self.step else ControlKind.SEGMENTS
+        chosen = now // self.step if self.step else values.index(now) if now in values else -1
+        labels, step = tuple(self.options.values()), self.step or 1
+        return Row(self.key, self.title, self.note, labels, chosen, kind, heading=self.heading, step=step)
