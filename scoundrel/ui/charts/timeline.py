@@ -16,11 +16,10 @@ from ...engine import Step
 from ...i18n import gettext as _
 from ..requests import Command
 from ..table import actions, backdrop
-from ..table.layout import ROOMY
 from ..widgets import icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
-from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 

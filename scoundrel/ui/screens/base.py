@@ -30,9 +30,8 @@ from ..input import (
 )
 from ..pads import active_device
 from ..requests import Command, Context, Request, Sound
-from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
-from ..widgets.theme import Style, Theme
+from ..widgets.theme import Style, Theme, enlarged, text_scale
 from ..widgets.touch import Swipe
 
 if TYPE_CHECKING:

@@ -45,11 +45,10 @@ from ..requests import (
 )
 from ..table import actions
 from ..table.deals import Deal, Deals
-from ..table.layout import text_scale
 from ..table.light import Mood
 from ..table.session import Session
 from ..widgets.actions import Shortcut
-from ..widgets.theme import Style
+from ..widgets.theme import Style, text_scale
 from ..window import clipboard, spare_memory
 from ..words import table_text
 from .confirmation import Confirmation

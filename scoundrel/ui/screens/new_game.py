@@ -20,13 +20,12 @@ from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
 from ..input import Intent, PadButton
 from ..requests import Change, Command, Context, Play, Sound
-from ..table.layout import text_scale
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, ControlKind, Row
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
 from ..words.rule_options import in_words

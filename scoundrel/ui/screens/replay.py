@@ -31,13 +31,13 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, ReviewGame, Sound, WhatIf
 from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
-from ..table.layout import ROOMY, Layout, text_scale
+from ..table.layout import Layout
 from ..table.light import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, SMALL, Style
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import table_text
 from ..words.rule_options import in_words
 from .accessible_replay import AccessibleReplay

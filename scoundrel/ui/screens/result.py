@@ -30,13 +30,13 @@ from ..table.actions import UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.effects import FALLS, STEPS, fallen, stamp
 from ..table.ending_art import DARK_TONE
-from ..table.layout import ROOMY, Layout, text_scale
+from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between
 from ..widgets import paper, seals
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL, Color, Style, Theme
+from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
 from ..words import games_text, numbers, spoken_sheets, table_text
 from . import result_sheet
 from .base import BaseScreen

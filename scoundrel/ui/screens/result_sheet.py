@@ -16,10 +16,10 @@ from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme
 from ..table.cards import draw_small_card
-from ..table.layout import CARD_ASPECT, ROOMY, text_scale
+from ..table.layout import CARD_ASPECT
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
+from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
 from ..words import numbers
 from ..words.table_text import ScoreSum

@@ -16,10 +16,9 @@ from ..charts.review_bar import ReviewBar, RoomMark, bar_height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
-from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Style, text_scale
 from ..words import review_text
 from ..words.numbers import sentences
 from .replay import ReplayScreen

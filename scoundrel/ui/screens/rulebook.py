@@ -33,14 +33,14 @@ from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
 from ..table import backdrop, card_theme
 from ..table.cards import CardSprites, Faces
-from ..table.layout import CARD_ASPECT, text_scale
+from ..table.layout import CARD_ASPECT
 from ..table.scenery import Scene
 from ..widgets import boards, paper, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.buttons import Button, is_heading
 from ..widgets.row_list import Scroll
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Style, text_scale
 from ..widgets.touch import MINIMUM, for_touch
 from ..words.rule_options import in_words
 from .base import BaseScreen

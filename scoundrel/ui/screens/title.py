@@ -17,7 +17,7 @@ from ..pads import active_device
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, eyes, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
-from ..table.layout import CARD_ASPECT, text_scale
+from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
@@ -25,7 +25,7 @@ from ..widgets import paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, is_heading, label_width
-from ..widgets.theme import BODY, SMALL, Style, TextStyle
+from ..widgets.theme import BODY, SMALL, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
 from ..words import table_text
 from .base import BaseScreen

@@ -31,12 +31,12 @@ from ..widgets import boards, text
 from ..widgets.actions import Action
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, SMALL, Color, Style, Theme
+from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, Theme
 from ..words import table_text
 from ..words.numbers import number
 from ..words.rule_options import in_words
 from . import actions, scenery
-from .layout import ROOMY, Layout
+from .layout import Layout
 from .view import HeldWeapon, Label, Message
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ...engine import ROOM_SIZE, Card, GameState, Weapon
 from ...engine.records import NamedTuple
-from ..widgets.theme import DEFAULT, Style, Theme
+from ..widgets.theme import DEFAULT, ROOMY, Style, Theme, enlarged, text_scale
 from .tween import Pose
 
 
@@ -133,12 +133,6 @@ _WEAPON_AT = 1.72
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 """The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
 
-ROOMY = 130
-"""Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
-_MINIMUM = 0.8
-"""The least scale of text, below which it cannot be read."""
-_MAXIMUM = 1.664
-"""The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """Darkening of the slain, the Dungeon and the discard relative to the Room."""
 _THROWN = 0.93
@@ -149,31 +143,6 @@ Z_AIR = 400
 """Depth of cards in the air, above every card at rest."""
 Z_HELD = 600
 """Cards in the player's hand, above those in the air."""
-
-
-def text_scale(width: int, height: int, percent: int = 100) -> float:
-    """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
-
-    A window that is higher than wide has room for a little more than its width alone would allow.
-    ``percent`` is the text size in the settings.
-    """
-    return max(_MINIMUM, _fitted(width, height)) * enlarged(width, height, percent)
-
-
-def enlarged(width: int, height: int, percent: int) -> float:
-    """Return the factor by which the text size setting enlarges text in a window.
-
-    Where text is no larger than the window has room for, all of ``percent``. In a small window text already
-    is larger than that, and so sizes above 130 percent only make it as large as fits: 130 at 800x600.
-    """
-    room = _MAXIMUM * _fitted(width, height) / _MINIMUM
-    return min(percent / 100, max(ROOMY / 100, room))
-
-
-def _fitted(width: int, height: int) -> float:
-    """The scale at which the table looks as it does at 1280x800."""
-    upright = min(width / 1034, height / 1264) if height > width else 0
-    return max(min(width / 1280, height / 800), upright)
 
 
 class Place(Enum):

@@ -1,4 +1,4 @@
-"""Colours and fonts of everything but the cards, whose look is a `scoundrel.ui.table.card_theme.CardTheme`.
+"""Colours, fonts and text scale of everything but the cards, which have a `scoundrel.ui.table.card_theme.CardTheme`.
 
 They are handed down: a `Theme` where sizes are in pixels, a `Style` where they depend on the window.
 """
@@ -206,3 +206,36 @@ class Style(NamedTuple):
     def italic(self, pixels: float, color: Color | None = None) -> TextStyle:
         """Remarks."""
         return self.theme.italic(self.px(pixels), color)
+
+
+ROOMY: Final = 130
+"""Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
+_MIN_SCALE: Final = 0.8
+"""The least scale of text, below which it cannot be read."""
+_MAX_LARGER: Final = 1.664
+"""The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
+
+
+def text_scale(width: int, height: int, percent: int = 100) -> float:
+    """Return the scale of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
+
+    A window that is higher than wide has room for a little more than its width alone would allow.
+    ``percent`` is the text size in the settings.
+    """
+    return max(_MIN_SCALE, _fitted(width, height)) * enlarged(width, height, percent)
+
+
+def enlarged(width: int, height: int, percent: int) -> float:
+    """Return the factor by which the text size setting enlarges text in a window.
+
+    It is all of ``percent`` if the window has room for such text. In a small window text already is larger
+    than fits, so sizes above 130 percent enlarge it only as far as there is room: to 130 at 800x600.
+    """
+    room = _MAX_LARGER * _fitted(width, height) / _MIN_SCALE
+    return min(percent / 100, max(ROOMY / 100, room))
+
+
+def _fitted(width: int, height: int) -> float:
+    """Return the scale at which the table looks as it does at 1280x800."""
+    upright = min(width / 1034, height / 1264) if height > width else 0
+    return max(min(width / 1280, height / 800), upright)

@@ -10,8 +10,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens import title
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.table.layout import text_scale
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets.theme import Style, text_scale
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.ui.table.layout import text_scale
 from scoundrel.ui.widgets import bubble
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets.theme import Style, text_scale
 
 WORDS = "Abandon your game in progress (Classic, Dungeon 1234567)?\nPress Play it again once more to confirm."
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))

@@ -10,7 +10,7 @@ from collections import defaultdict
 
 import pytest
 
-from scoundrel.ui.table.layout import ROOMY
+from scoundrel.ui.widgets.theme import ROOMY
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
