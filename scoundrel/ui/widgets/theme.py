@@ -1,4 +1,4 @@
-"""Colours, fonts and text scale of everything but the cards, which have a `scoundrel.ui.table.card_theme.CardTheme`.
+"""Colours, fonts and text scale. The look of the cards is a `scoundrel.ui.table.card_theme.CardTheme`.
 
 They are handed down: a `Theme` where sizes are in pixels, a `Style` where they depend on the window.
 """
@@ -217,7 +217,7 @@ _MAX_LARGER: Final = 1.664
 
 
 def text_scale(width: int, height: int, percent: int = 100) -> float:
-    """Return the scale of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
+    """Return the scale of text and lines for a window: 1 at 1280x800, never too small to be read.
 
     A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
