@@ -15,8 +15,8 @@ from random import Random
 
 from scoundrel.engine import AVOID, Game, GameId, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.plans import Course, Lookahead
-from scoundrel.solver.standing import standing_of
+from scoundrel.solver.packed_state import pack_state
+from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.lessons.mistakes import MISTAKES
 from scoundrel.ui.lessons.results import results
@@ -55,28 +55,28 @@ def main() -> None:
 def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trials: int) -> dict[str, float]:
     """The chance, 0 to 1, to clear the Dungeon after each of these ways through its first Room."""
     view = PlayerView.of(Game(game_id))
-    look, courses = Lookahead(view), {result: course(view, moves) for result, moves in ways}
-    sums = dict.fromkeys(courses, 0.0)
+    look, plans = Lookahead(view), {result: plan(view, moves) for result, moves in ways}
+    sums = dict.fromkeys(plans, 0.0)
     random, cards = Random(str(game_id)).random, list(look.unseen)
     for _ in range(trials):
         shuffle(cards, random)
-        for result, one in courses.items():
+        for result, one in plans.items():
             sums[result] += look.then(one, bytes(cards), _ROOMS).chance
     return {result: total / trials for result, total in sums.items()}
 
 
-def course(view: PlayerView, moves: tuple[Move, ...]) -> Course:
+def plan(view: PlayerView, moves: tuple[Move, ...]) -> Plan:
     """These moves, which end the Room, as the advisor judges them."""
     before = state = view.state()
     for move in moves:
         before, state = state, apply(state, move).state
     if moves == (AVOID,):
-        return Course(moves, None, standing_of(before), None, 0)
+        return Plan(moves, None, pack_state(before), None, 0)
     ended = outcome(state)
     if ended is not None:
-        return Course(moves, None, standing_of(state) if state.health > 0 else 0, ended, score(state))
+        return Plan(moves, None, pack_state(state) if state.health > 0 else 0, ended, score(state))
     left = next((card for card in before.room if card not in (None, moves[-1].card)), None)
-    return Course(moves, left, standing_of(state), None, 0)
+    return Plan(moves, left, pack_state(state), None, 0)
 
 
 if __name__ == "__main__":

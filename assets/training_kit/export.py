@@ -21,7 +21,7 @@ from scoundrel.solver.features import (
     WEAPON,
     WOUNDS,
 )
-from scoundrel.solver.standing import ARMS as ARMS_BIT
+from scoundrel.solver.packed_state import ARMS as ARMS_BIT
 from scoundrel.solver.value import USED_ARMS, Weights
 from training_kit.compiled import np
 from training_kit.network import Network, beginner, summarise

@@ -23,7 +23,7 @@ from scoundrel.solver.sentences import percent
 
 if TYPE_CHECKING:
     from scoundrel.cli.simulate import Tries
-    from scoundrel.solver.advisor import Plan
+    from scoundrel.solver.advisor import Advice
     from scoundrel.solver.review import Review, Turn
     from scoundrel.solver.search import Line
 
@@ -173,7 +173,7 @@ def _turn(turn: Turn, width: int) -> Iterator[str]:
     yield _("      best: {moves} | {reason}", moves=_moves(turn.best), reason=turn.best.why)
 
 
-def _moves(plan: Plan | None) -> str:
+def _moves(plan: Advice | None) -> str:
     return _("unfinished") if plan is None else " ".join(map(str, plan.moves))
 
 

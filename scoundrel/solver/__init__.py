@@ -6,18 +6,18 @@ Only the standard library and the engine are used. Each module is loaded on firs
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scoundrel.solver.advisor import Advisor, Plan, advise
+    from scoundrel.solver.advisor import Advice, Advisor, advise
     from scoundrel.solver.search import Line, Oracle, best_line
     from scoundrel.solver.value import trained_for
     from scoundrel.solver.view import PlayerView
 
-__all__ = ["Advisor", "Line", "Oracle", "Plan", "PlayerView", "advise", "best_line", "trained_for"]
+__all__ = ["Advice", "Advisor", "Line", "Oracle", "PlayerView", "advise", "best_line", "trained_for"]
 
 _PARTS = {
     "Advisor": "advisor",
     "Line": "search",
     "Oracle": "search",
-    "Plan": "advisor",
+    "Advice": "advisor",
     "PlayerView": "view",
     "advise": "advisor",
     "best_line": "search",

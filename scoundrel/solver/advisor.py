@@ -15,12 +15,12 @@ from scoundrel.engine.deal import shuffle
 from scoundrel.solver.plans import (
     FEW,
     FIRST_WORD,
-    Course,
     Lookahead,
+    Plan,
     Prospect,
     Tried,
-    courses,
     leads_to,
+    sensible_plans,
     this_room,
 )
 from scoundrel.solver.reasons import Reason, why, why_known
@@ -50,7 +50,7 @@ _SOLVED: Final = 60
 """Dungeons solved in this way; each takes a tenth of a second."""
 
 
-class Plan(NamedTuple):
+class Advice(NamedTuple):
     """One way to play the rest of this Room."""
 
     moves: tuple[Move, ...]
@@ -66,8 +66,8 @@ class Plan(NamedTuple):
 class _Candidate(Tried):
     """A course that may be advised."""
 
-    def __init__(self, course: Course, first: Prospect) -> None:
-        super().__init__(course, first)
+    def __init__(self, plan: Plan, first: Prospect) -> None:
+        super().__init__(plan, first)
         self.behind = 0.0
         """The difference to the best win chance when the plan was dropped."""
 
@@ -93,13 +93,13 @@ class Advisor:
         self._kept: Final = _as_line(view, kept) if kept else None
         self._look: Final = Lookahead(view)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
-        ways = courses(view, twins=self._few)
-        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in ways]
+        plans = sensible_plans(view, twins=self._few)
+        self._all: Final = [_Candidate(plan, self._look.at_once(plan)) for plan in plans]
         self._known: Final = len(view.unseen) <= 1
         """Whether every card is known."""
         self._oracle: Oracle | None = None
         self._work: Final = self._stages()
-        self._finished = all(one.course.ended is not None for one in self._all)
+        self._finished = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
         """Whether the first answer is available. If it can be exact, it waits for that."""
@@ -114,7 +114,7 @@ class Advisor:
         self._finished = self._finished or advance(self._work, seconds)
         return self._finished
 
-    def answer(self) -> tuple[Plan, ...]:
+    def answer(self) -> tuple[Advice, ...]:
         """The first answer: the plans as soon as it is `ready`."""
         while not (self.ready or self._finished):
             self._finished = next(self._work, True)
@@ -144,7 +144,7 @@ class Advisor:
         for number, order in enumerate(orders, 1):
             found = []
             for one in self._all:
-                for prospect in self._look.solve(one.course, order):
+                for prospect in self._look.solve(one.plan, order):
                     if prospect is not None:
                         found.append(prospect)
                     yield False
@@ -156,19 +156,19 @@ class Advisor:
         self.ready = True
 
     @property
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[Advice, ...]:
         """All sensible plans, best first; none once the game is over."""
         line = self._line
         known = line is not None and (line.cleared or line.lost)
         own = self._leading_to(line) if line is not None and known else []
         ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
-        among = [one.course for one in self._all]
-        rivals = [one.course for one in ranked]
+        among = [one.plan for one in self._all]
+        rivals = [one.plan for one in ranked]
         plans = []
         for one in ranked:
-            rival = next((other for other in rivals if not _equal(other, one.course)), None)
-            reason = why(self.view, one.course, rival, among, behind=rival is rivals[0])
-            plans.append(Plan(one.course.moves, *one.prospect, reason))
+            rival = next((other for other in rivals if not _equal(other, one.plan)), None)
+            reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
+            plans.append(Advice(one.plan.moves, *one.prospect, reason))
         return self._with_line(line, plans, own) if line is not None and known else tuple(plans)
 
     @property
@@ -182,15 +182,15 @@ class Advisor:
     def _leading_to(self, line: Line) -> list[_Candidate]:
         """The courses that come to the same as this line does in the Room."""
         _moves, state = this_room(self.view.state(), line.moves)
-        return [one for one in self._all if leads_to(one.course, state)]
+        return [one for one in self._all if leads_to(one.plan, state)]
 
-    def _with_line(self, line: Line, plans: list[Plan], own: list[_Candidate]) -> tuple[Plan, ...]:
+    def _with_line(self, line: Line, plans: list[Advice], own: list[_Candidate]) -> tuple[Advice, ...]:
         """The plans if it is known how the game can end, that of the best ``line`` first."""
         moves, _state = this_room(self.view.state(), line.moves)
-        others = [plan for plan in plans if plan.moves not in [one.course.moves for one in own]]
+        others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]
-        first = Plan(
+        first = Advice(
             moves,
             float(line.cleared),
             line.score,
@@ -207,7 +207,7 @@ class Advisor:
             one.behind = maximum - one.first.chance
         for number, order in enumerate(self._orders(), 1):
             for one in racing:
-                one.found.append(self._look.then(one.course, order, ROOMS))
+                one.found.append(self._look.then(one.plan, order, ROOMS))
                 yield False
             for one in racing:
                 one.settle(FIRST_WORD)
@@ -225,11 +225,11 @@ class Advisor:
 
     def _free(self, one: _Candidate) -> bool:
         """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
-        return self._always and one.course.avoids and len(self._look.unseen) > 1
+        return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: _Candidate) -> int:
         """Ranks before any chance: avoiding for free comes first, avoiding for ever last."""
-        return int(self._free(one)) - int(self._always and one.course.avoids and not self._free(one))
+        return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
         """Solve a game in which any Room can be avoided: the player can see the whole Dungeon first.
@@ -239,7 +239,7 @@ class Advisor:
         racing = [one for one in self._all if self._free(one)] or self._all
         for number, order in enumerate(self._orders(), 1):
             for one in racing:
-                oracle = Oracle(self._look.after(one.course, order))
+                oracle = Oracle(self._look.after(one.plan, order))
                 for _ in range(_SOLVING):
                     if oracle.step(0) or oracle.line.cleared:
                         break
@@ -264,9 +264,9 @@ class Advisor:
             yield bytes(cards)
 
 
-def _equal(one: Course, other: Course) -> bool:
+def _equal(one: Plan, other: Plan) -> bool:
     """Return whether two plans leave the same, except for the suit of a Monster."""
-    return (one.standing, one.left_code, one.avoids) == (other.standing, other.left_code, other.avoids)
+    return (one.packed, one.left_code, one.avoids) == (other.packed, other.left_code, other.avoids)
 
 
 def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
@@ -276,7 +276,7 @@ def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
     return Line(score(state), moves, False, outcome(state) is Outcome.CLEARED)
 
 
-def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Plan, ...]:
+def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:
     """The plans for the rest of this Room, best first, after searching for about ``seconds``.
 
     These are seconds of computing: on a machine that has other things to do the answer takes longer, and is

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import Card, CardKind, Drank, Equipped, Event, Fought, apply, damage, weapon_limit
-from scoundrel.solver.plans import Course
-from scoundrel.solver.standing import ARMS, FIVE, HEALTH
+from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH
+from scoundrel.solver.plans import Plan
 from scoundrel.solver.view import PlayerView
 
 _VALUE: Final = attrgetter("value")
@@ -84,17 +84,17 @@ class Aftermath(NamedTuple):
         return sum([card.value - healed for card, healed in self.drunk.items()])
 
 
-def fit_of(course: Course) -> Fit:
+def fit_of(plan: Plan) -> Fit:
     """Return the means to fight after a plan. A Weapon counts for no more than it can still do."""
-    return Fit(course.standing >> HEALTH, course.standing >> ARMS & FIVE, course.standing & FIVE)
+    return Fit(plan.packed >> HEALTH, plan.packed >> ARMS & FIVE, plan.packed & FIVE)
 
 
 @lru_cache(maxsize=32)
-def aftermath(view: PlayerView, course: Course) -> Aftermath:
+def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
     """Make the moves of a course, as the engine does."""
     state = view.state()
     events: tuple[Event, ...] = ()
-    for move in course.moves:
+    for move in plan.moves:
         state, told = apply(state, move)
         events += told
     weapon = state.weapon
@@ -108,7 +108,7 @@ def aftermath(view: PlayerView, course: Course) -> Aftermath:
         ),
         None if weapon is None else weapon.card,
         weapon is not None and not weapon.slain,
-        course.left,
+        plan.left,
         tuple(sorted(monsters, key=_VALUE, reverse=True)),
         events,
     )

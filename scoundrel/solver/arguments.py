@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ..engine import FRESH_LIMIT, ROOM_SIZE, AvoidPolicy, Card, CardKind
 from .aftermath import Aftermath, aftermath, fit_of
-from .plans import Course
+from .plans import Plan
 from .reason import Price, Reason
 from .sentences import Against, PriceKind, ReasonKind
 from .view import PlayerView
@@ -33,26 +33,26 @@ class Contest(NamedTuple):
     """The result of the plan that the reason is about."""
     rival: Aftermath
     against: Against
-    others: tuple[Course, ...]
+    others: tuple[Plan, ...]
     """Each way of the sort ``against``; only the rival where nothing is said of others."""
     common: tuple[Card, ...]
     """The Monsters in the Dungeon now, which both have ahead, strongest first."""
 
     @classmethod
-    def of(cls, view: PlayerView, course: Course, rival: Course) -> Contest:
+    def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
         """The contest of these two alone."""
         cards = (*view.unseen, *view.known)
         common = [card for card in cards if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
         return cls(
-            view, aftermath(view, course), aftermath(view, rival), Against.ANOTHER, (rival,), tuple(common)
+            view, aftermath(view, plan), aftermath(view, rival), Against.ANOTHER, (rival,), tuple(common)
         )
 
-    def deadly_after(self, course: Course) -> int:
+    def deadly_after(self, plan: Plan) -> int:
         """Return the number of Monsters that could kill in one blow after one of the ``others``."""
-        if course.avoids:
+        if plan.avoids:
             return len(self.rival.fit.deadly(self.rival.ahead))
-        fit, left = fit_of(course), course.left
+        fit, left = fit_of(plan), plan.left
         stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
         return len(fit.deadly(self.common)) + stays
 

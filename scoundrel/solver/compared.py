@@ -15,9 +15,9 @@ from zlib import crc32
 
 from scoundrel.engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
-from scoundrel.solver.plans import FEW, FIRST_WORD, Course, Lookahead, Prospect, Tried, courses
+from scoundrel.solver.packed_state import pack_state
+from scoundrel.solver.plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Tried, sensible_plans
 from scoundrel.solver.search import Oracle
-from scoundrel.solver.standing import standing_of
 from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3
@@ -53,11 +53,11 @@ class Lost(NamedTuple):
     """The lost score, at least 0; only if the chance is as good as the best."""
 
 
-class _Way(Tried):
+class _TriedPlan(Tried):
     """A course that was played, or could have been."""
 
-    def __init__(self, course: Course, first: Prospect, *, played: bool) -> None:
-        super().__init__(course, first)
+    def __init__(self, plan: Plan, first: Prospect, *, played: bool) -> None:
+        super().__init__(plan, first)
         self.played = played
         """Whether the player took this plan, or may still take it in an unfinished Room."""
 
@@ -71,29 +71,29 @@ class Compared:
     def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
         self.view: Final = view
         look = Lookahead(view)
-        self._ways: Final = _ways(view, tuple(played), look)
-        self._racing = self._ways
+        self._tried_plans: Final = _tried_plans(view, tuple(played), look)
+        self._racing = self._tried_plans
         self._few: Final = len(view.unseen) <= FEW
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
 
     @property
-    def best(self) -> tuple[Course, Prospect]:
+    def best(self) -> tuple[Plan, Prospect]:
         """The best way and its prospect."""
         one = self._best
-        return one.course, one.prospect
+        return one.plan, one.prospect
 
     @property
-    def played(self) -> tuple[Course, Prospect] | None:
+    def played(self) -> tuple[Plan, Prospect] | None:
         """The way that was played; for an unfinished Room, the best way to finish it."""
         one = self._played
-        return None if one is None else (one.course, one.prospect)
+        return None if one is None else (one.plan, one.prospect)
 
     @property
-    def second(self) -> Course | None:
+    def second(self) -> Plan | None:
         """The best way that comes to something else than the `best`; `None` if there is no other."""
-        best = self._best.course
-        others = [one for one in self._ways if not _alike(one.course, best, exactly=False)]
-        return max(others, key=lambda one: (one in self._racing, one.worth)).course if others else None
+        best = self._best.plan
+        others = [one for one in self._tried_plans if not _alike(one.plan, best, exactly=False)]
+        return max(others, key=lambda one: (one in self._racing, one.worth)).plan if others else None
 
     @property
     def lost(self) -> Lost:
@@ -123,9 +123,9 @@ class Compared:
         """Try one way in each step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
         if not self._few:  # else all are solved, and need no estimate
-            maximum = max(one.first.chance for one in self._ways)
+            maximum = max(one.first.chance for one in self._tried_plans)
             self._racing = [
-                one for one in self._ways if one.played or one.first.chance >= maximum - _HOPELESS
+                one for one in self._tried_plans if one.played or one.first.chance >= maximum - _HOPELESS
             ]
         for number, order in enumerate(_orders(self.view, look.unseen), 1):
             for one in self._racing:
@@ -138,18 +138,18 @@ class Compared:
                     break
             yield True
 
-    def _try(self, look: Lookahead, one: _Way, order: bytes) -> Iterator[bool]:
+    def _try(self, look: Lookahead, one: _TriedPlan, order: bytes) -> Iterator[bool]:
         """Try a way once: exactly if all cards are known after it, else by playing ahead."""
         found: Prospect | None = None
-        if one.course.ended is None and len(order) <= 1:
-            for answer in _by_oracle(look, one.course, order):
+        if one.plan.ended is None and len(order) <= 1:
+            for answer in _by_oracle(look, one.plan, order):
                 found = answer
                 yield False
         if found is None and self._few and self._solvable:
-            for answer in look.solve(one.course, order):
+            for answer in look.solve(one.plan, order):
                 found = answer
                 yield False
-        one.found.append(found or look.then(one.course, order, _ROOMS))
+        one.found.append(found or look.then(one.plan, order, _ROOMS))
         yield False
 
     def _drop(self) -> None:
@@ -171,7 +171,7 @@ class Compared:
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
-    def _doubt(self, best: _Way, other: _Way) -> float:
+    def _doubt(self, best: _TriedPlan, other: _TriedPlan) -> float:
         """The standard error of the difference in chance; a guess before there are trials."""
         lacks = [mine.chance - its.chance for mine, its in zip(best.found, other.found, strict=False)]
         count = len(lacks)
@@ -179,23 +179,23 @@ class Compared:
             # All orders of the few cards were tried, so there is no sampling error.
             return 0.0
         if count < _MINIMUM:
-            ended = best.course.ended is not None and other.course.ended is not None
+            ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
         mean = sum(lacks) / count
         return sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (count - 1) / count)
 
     @property
-    def _best(self) -> _Way:
+    def _best(self) -> _TriedPlan:
         return max(self._racing, key=lambda one: one.worth)
 
     @property
-    def _played(self) -> _Way | None:
+    def _played(self) -> _TriedPlan | None:
         return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
 
 
-def _by_oracle(look: Lookahead, course: Course, order: bytes) -> Iterator[Prospect | None]:
+def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
     """Search for the best line; the last answer counts, `None` if nothing is sure by then."""
-    oracle = Oracle(look.after(course, order))
+    oracle = Oracle(look.after(plan, order))
     for _ in range(_SOLVING):
         if oracle.step(0):
             break
@@ -204,47 +204,47 @@ def _by_oracle(look: Lookahead, course: Course, order: bytes) -> Iterator[Prospe
     yield Prospect(float(line.cleared), line.score) if line.cleared or line.lost else None
 
 
-def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_Way]:
+def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_TriedPlan]:
     """All sensible ways, and the one played if it is not among them."""
-    own: list[Course] = []
+    own: list[Plan] = []
     if played:
-        own = _played_courses(view, played)
-    ways: list[_Way] = []
+        own = _played_plans(view, played)
+    tried: list[_TriedPlan] = []
     few = len(view.unseen) <= FEW
-    for course in courses(view, twins=few):
-        same = next((one for one in own if _alike(one, course, exactly=few)), None)
+    for plan in sensible_plans(view, twins=few):
+        same = next((one for one in own if _alike(one, plan, exactly=few)), None)
         if same is not None:
             own.remove(same)
-        ways.append(_Way(same or course, look.at_once(same or course), played=same is not None))
-    return ways + [_Way(course, look.at_once(course), played=True) for course in own]
+        tried.append(_TriedPlan(same or plan, look.at_once(same or plan), played=same is not None))
+    return tried + [_TriedPlan(plan, look.at_once(plan), played=True) for plan in own]
 
 
-def _played_courses(view: PlayerView, played: tuple[Move, ...]) -> list[Course]:
+def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
     """The course of these moves, or if they do not end the Room all that they may become."""
     before = state = view.state()
     for move in played:
         before, state = state, apply(state, move).state
     ended = outcome(state)
     if played == (AVOID,):
-        return [Course(played, None, standing_of(before), None, 0)]
+        return [Plan(played, None, pack_state(before), None, 0)]
     if ended is not None:
-        return [Course(played, None, standing_of(state) if state.health > 0 else 0, ended, score(state))]
+        return [Plan(played, None, pack_state(state) if state.health > 0 else 0, ended, score(state))]
     if state.taken == 0:
-        return [Course(played, _left(before, played[-1]), standing_of(state), None, 0)]
-    rest = courses(PlayerView.of_state(state, len(view.unseen)))
-    return [course._replace(moves=played + course.moves) for course in rest]
+        return [Plan(played, _left(before, played[-1]), pack_state(state), None, 0)]
+    rest = sensible_plans(PlayerView.of_state(state, len(view.unseen)))
+    return [plan._replace(moves=played + plan.moves) for plan in rest]
 
 
 def _left(before: GameState, last: Move) -> Card | None:
     return next((card for card in before.room if card not in (None, last.card)), None)
 
 
-def _alike(one: Course, other: Course, *, exactly: bool) -> bool:
+def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
     """Return whether both have the same result. Unless ``exactly``, equal Clubs and Spades count as one."""
     return (
         one.avoids == other.avoids
         and one.ended is other.ended
-        and one.standing == other.standing
+        and one.packed == other.packed
         and one.score == other.score
         and (one.left is other.left if exactly else one.left_code == other.left_code)
     )

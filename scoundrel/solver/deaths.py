@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.standing import HEALTH, HELD, SearchNode
+from scoundrel.solver.packed_state import HEALTH, HELD, SearchNode
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
@@ -53,9 +53,9 @@ class Deaths:
         self.best = best
         rows: _Rows = {}
         turned: _Rows = {}
-        for standing, row, _, avoided in self._starts:
+        for packed, row, _, avoided in self._starts:
             twice = avoided and self._policy is AvoidPolicy.NOT_TWICE
-            _add(turned if twice else rows, row, standing & HELD, 1 << (standing >> HEALTH))
+            _add(turned if twice else rows, row, packed & HELD, 1 << (packed >> HEALTH))
         many = 0
         while (rows or turned) and self.best != 0:
             self._layers.append((rows, turned))
@@ -65,10 +65,10 @@ class Deaths:
                 self._fall(row, healths)
                 for cards, then in turn_rows(row):
                     for arms, bits in healths.items():
-                        for way in self._turns.distinct(cards, arms):
-                            left = self._left(way, bits)
+                        for taking in self._turns.distinct(cards, arms):
+                            left = self._left(taking, bits)
                             if left:
-                                _add(after, then, way.arms, left)
+                                _add(after, then, taking.arms, left)
                 yield False
                 if many + len(after) > MAXIMUM:
                     return
@@ -89,14 +89,14 @@ class Deaths:
                 waiting.append(after)
             yield False
 
-    def _left(self, way: Taking, bits: int) -> int:
+    def _left(self, taking: Taking, bits: int) -> int:
         """These health values after a taking, without those that die."""
-        bits = bits >> way.before & -2
-        if way.potion:
-            bits <<= way.potion
+        bits = bits >> taking.before & -2
+        if taking.potion:
+            bits <<= taking.potion
             if bits >> self._maximum:
                 bits = bits & (1 << self._maximum) - 1 | 1 << self._maximum
-            bits = bits >> way.after & -2
+            bits = bits >> taking.after & -2
         return bits
 
     def _fall(self, row: bytes, healths: dict[int, int]) -> None:
@@ -106,36 +106,36 @@ class Deaths:
                 if self.best is not None and -charge <= self.best:
                     return
                 if bits >> health & 1:
-                    standing = health << HEALTH | arms
-                    left = self._turns.death(row[:ROOM_SIZE], standing)
+                    packed = health << HEALTH | arms
+                    left = self._turns.death(row[:ROOM_SIZE], packed)
                     if left is not None and (self.best is None or left - charge > self.best):
                         self.best = left - charge
-                        self._where = len(self._layers) - 1, row, standing
+                        self._where = len(self._layers) - 1, row, packed
 
-    def _node(self, at: int, row: bytes, standing: int) -> SearchNode:
+    def _node(self, at: int, row: bytes, packed: int) -> SearchNode:
         """A path to this row and standing; ``at`` counts the turns from the start."""
         if at:
-            health = standing >> HEALTH
+            health = packed >> HEALTH
             for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:
                 for cards, then in turn_rows(before):
                     if then != row:
                         continue
                     for arms, bits in healths.items():
-                        for way in self._turns.distinct(cards, arms):
-                            if way.arms != standing & HELD or not self._left(way, bits) >> health & 1:
+                        for taking in self._turns.distinct(cards, arms):
+                            if taking.arms != packed & HELD or not self._left(taking, bits) >> health & 1:
                                 continue
                             from_health = next(
                                 one
                                 for one in range(1, self._maximum + 1)
-                                if bits >> one & 1 and way.left_of(one, self._maximum) == health
+                                if bits >> one & 1 and taking.left_of(one, self._maximum) == health
                             )
                             parent = self._node(at - 1, before, from_health << HEALTH | arms)
-                            return standing, row, parent, False
+                            return packed, row, parent, False
         else:
             for start in self._starts:
-                if start[:2] == (standing, row):
+                if start[:2] == (packed, row):
                     return start
-        return standing, row, self._node(at, row[-ROOM_SIZE:] + row[:-ROOM_SIZE], standing), True
+        return packed, row, self._node(at, row[-ROOM_SIZE:] + row[:-ROOM_SIZE], packed), True
 
 
 def _add(rows: _Rows, row: bytes, arms: int, bits: int) -> bool:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, GameState, Ruleset
-from .standing import row_of, standing_of, useful
+from .packed_state import pack_state, row_of, useful
 from .turns import Turns
 from .value import Column, Value, limits
 
@@ -56,8 +56,8 @@ class _Position(NamedTuple):
     """A game between two turns."""
 
     row: bytes
-    """The Room, then the Dungeon, as in `scoundrel.solver.standing`."""
-    standing: int
+    """The Room, then the Dungeon, as in `scoundrel.solver.packed_state`."""
+    packed: int
     avoided: bool
     hidden: int
     """The number of cards below the Room that were never seen."""
@@ -78,9 +78,7 @@ class QuickGames:
         self._avoids: Final = state.ruleset.avoid is not AvoidPolicy.NEVER
         row = row_of(state)
         unseen = sorted(row[ROOM_SIZE:])
-        self._begin: Final = _Position(
-            row, standing_of(state), False, len(unseen), self._value.unseen(unseen)
-        )
+        self._begin: Final = _Position(row, pack_state(state), False, len(unseen), self._value.unseen(unseen))
         self._random: Final = Random(crc32(row)).random
 
     def play(self, wavering: float = WAVERING) -> int:
@@ -88,7 +86,7 @@ class QuickGames:
         at: _Position | None = self._begin
         while at is not None and len(at.row) > TURN_SIZE:
             at = self._onward(at, wavering)
-        return 0 if at is None else self._turns.end(at.row, at.standing) or 0
+        return 0 if at is None else self._turns.end(at.row, at.packed) or 0
 
     def _onward(self, at: _Position, wavering: float) -> _Position | None:
         """The position after the Room; `None` if every way through it is a death."""
@@ -98,7 +96,7 @@ class QuickGames:
         highest = limits(rest)
         best: tuple[float, int, int] | None = None
         slot = -1
-        for left, after in self._turns.living(room, at.standing):
+        for left, after in self._turns.living(room, at.packed):
             if left != slot:
                 slot, position = left, value.left(base, room[left])
             own = value.own(useful(after, highest, room[left]))
@@ -108,19 +106,19 @@ class QuickGames:
         if self._avoids and not at.avoided:
             turned = rest + room
             position = value.left(value.known(at.column, turned[at.hidden :], at.hidden, ROOM_SIZE), None)
-            own = value.own(useful(at.standing, limits(turned), 0))
+            own = value.own(useful(at.packed, limits(turned), 0))
             if best is None or value.logit(position, own) + self._whim(wavering) > best[0]:
-                return self._dealt(at, turned, at.standing, rest[:ROOM_SIZE], avoided=True)
+                return self._dealt(at, turned, at.packed, rest[:ROOM_SIZE], avoided=True)
         if best is None:
             return None
         _rated, left, after = best
         row = rest[:left] + room[left : left + 1] + rest[left:]
         return self._dealt(at, row, after, rest[:TURN_SIZE], avoided=False)
 
-    def _dealt(self, at: _Position, row: bytes, standing: int, drawn: bytes, *, avoided: bool) -> _Position:
+    def _dealt(self, at: _Position, row: bytes, packed: int, drawn: bytes, *, avoided: bool) -> _Position:
         """The position once the cards ``drawn`` for the next Room have been seen."""
         column = self._value.drawn(at.column, drawn[: at.hidden])
-        return _Position(row, standing, avoided, max(0, at.hidden - len(drawn)), column)
+        return _Position(row, packed, avoided, max(0, at.hidden - len(drawn)), column)
 
     def _whim(self, wavering: float) -> float:
         """Chance by which choices go as their odds: the plan with the highest sum is taken."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
 from scoundrel.solver.estimate import Estimate
+from scoundrel.solver.packed_state import GUARD
 from scoundrel.solver.search import Bounds
-from scoundrel.solver.standing import GUARD
 from scoundrel.solver.turns import Turns
 
-_Standings = dict[bytes, list[int]]
+_PackedStates = dict[bytes, list[int]]
 """For each row, packed states that share a property."""
 
 _MAX_KEPT: Final = 200_000
@@ -37,12 +37,12 @@ class Endgames:
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
         # What is lost with the right to avoid is lost without it, and won without it is won with it.
-        self._won: tuple[_Standings, _Standings] = ({}, {})
+        self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
         """The standings that win; first those of a player who may avoid the Room, then of one who may not."""
-        self._lost: tuple[_Standings, _Standings] = ({}, {})
+        self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
 
-    def clears(self, row: bytes, standing: int, avoided: bool, maximum: int) -> bool | None:
+    def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
         """Return whether it can be cleared from a turn's start; `None` beyond ``maximum`` Rooms.
 
         Asked again it goes on where it stopped, because it remembers what it settled on the way.
@@ -51,49 +51,49 @@ class Endgames:
             self._won, self._lost = ({}, {}), ({}, {})
         self._maximum = self.searched + maximum
         try:
-            return self._clears(row, standing, avoided or not self._may_avoid)
+            return self._clears(row, packed, avoided or not self._may_avoid)
         except _SpentError:
             return None
 
-    def _clears(self, row: bytes, standing: int, bound: bool) -> bool:
+    def _clears(self, row: bytes, packed: int, bound: bool) -> bool:
         """Return whether it can be cleared; ``bound`` players can't avoid the Room."""
         if len(row) <= TURN_SIZE:
-            return self._turns.end(row, standing) is not None
-        if _is_no_worse(standing, self._won[1].get(row, ())):
+            return self._turns.end(row, packed) is not None
+        if _is_no_worse(packed, self._won[1].get(row, ())):
             return True
-        if _is_no_better(standing, self._lost[0].get(row, ())):
+        if _is_no_better(packed, self._lost[0].get(row, ())):
             return False
         if bound:
-            if _is_no_better(standing, self._lost[1].get(row, ())):
+            if _is_no_better(packed, self._lost[1].get(row, ())):
                 return False
-        elif _is_no_worse(standing, self._won[0].get(row, ())):
+        elif _is_no_worse(packed, self._won[0].get(row, ())):
             return True
-        if self._bounds.score(standing, row) <= 0:
+        if self._bounds.score(packed, row) <= 0:
             return False
         if self.searched >= self._maximum:
             raise _SpentError
         self.searched += 1
         turned = row[ROOM_SIZE:] + row[:ROOM_SIZE]
-        if self._takes(row, standing):
+        if self._takes(row, packed):
             kept, won = self._won[1], True
-        elif not bound and len(row) > ROOM_SIZE and self._clears(turned, standing, True):
+        elif not bound and len(row) > ROOM_SIZE and self._clears(turned, packed, True):
             kept, won = self._won[0], True
         else:
             kept, won = self._lost[bound], False
-        kept.setdefault(row, []).append(standing)
+        kept.setdefault(row, []).append(packed)
         return won
 
-    def _takes(self, row: bytes, standing: int) -> bool:
+    def _takes(self, row: bytes, packed: int) -> bool:
         """Return whether some way of taking three cards clears it. The most promising is tried first."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-        ways = self._turns.living(room, standing)
-        if not ways:
+        results = self._turns.living(room, packed)
+        if not results:
             return False
         if not rest:
-            return any(self._turns.end(room[slot : slot + 1], then) is not None for slot, then in ways)
+            return any(self._turns.end(room[slot : slot + 1], then) is not None for slot, then in results)
         estimate = self._estimate(len(row) - TURN_SIZE)
-        values, standings = estimate.after(room, rest), estimate.standings
-        for slot, then in sorted(ways, key=lambda way: -values[way[0]] - standings[way[1]]):
+        values, packed_states = estimate.after(room, rest), estimate.packed_states
+        for slot, then in sorted(results, key=lambda result: -values[result[0]] - packed_states[result[1]]):
             if self._clears(rest[:slot] + room[slot : slot + 1] + rest[slot:], then, not self._may_avoid):
                 return True
         return False
@@ -105,13 +105,13 @@ class Endgames:
         return found
 
 
-def _is_no_worse(standing: int, others: list[int] | tuple[()]) -> bool:
+def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:
     """Return whether it is no worse than one of these."""
-    guarded = standing | GUARD
+    guarded = packed | GUARD
     return any(guarded - other & GUARD == GUARD for other in others)
 
 
-def _is_no_better(standing: int, others: list[int] | tuple[()]) -> bool:
+def _is_no_better(packed: int, others: list[int] | tuple[()]) -> bool:
     """Return whether one of these is no worse."""
-    less = GUARD - standing
+    less = GUARD - packed
     return any(other + less & GUARD == GUARD for other in others)

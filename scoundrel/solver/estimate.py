@@ -12,7 +12,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
-from scoundrel.solver.standing import ARMS, FIVE, HEALTH, POTION, VALUE
+from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH, POTION, VALUE
 
 LEVELS: Final = 2048
 """Estimates are whole numbers from 0 up to here."""
@@ -58,7 +58,7 @@ class Estimate:
     """Values of rows of one length and of the states before them; the sum is below `LEVELS`."""
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
-        self.standings: dict[int, int] = _Standings(ruleset.max_health, cards)
+        self.packed_states: dict[int, int] = _PackedStates(ruleset.max_health, cards)
         """The value of every standing, computed on first use."""
         self._near, self._far = tables(cards)
         bonus = _BEST_POTION * ruleset.final_potion_bonus
@@ -81,7 +81,7 @@ class Estimate:
         ]
 
 
-class _Standings(dict[int, int]):
+class _PackedStates(dict[int, int]):
     def __init__(self, maximum: int, cards: int) -> None:
         super().__init__()
         self._maximum = maximum
@@ -89,12 +89,12 @@ class _Standings(dict[int, int]):
         self._health = 1 + _HEALTH_LATER * ahead
         self._arms = 1 + _ARMS_LATER * ahead
 
-    def __missing__(self, standing: int) -> int:
-        health = _at(_HEALTH, (standing >> HEALTH) * 20 / self._maximum)
-        weapon, limit = standing >> ARMS & FIVE, standing & FIVE
+    def __missing__(self, packed: int) -> int:
+        health = _at(_HEALTH, (packed >> HEALTH) * 20 / self._maximum)
+        weapon, limit = packed >> ARMS & FIVE, packed & FIVE
         arms = _WEAPON * weapon + _LIMIT * limit + _BOTH * weapon * limit / 14
         value = min(max(round(self._health * health + self._arms * arms), 0), LEVELS - _ROW_LEVELS)
-        self[standing] = value
+        self[packed] = value
         return value
 
 

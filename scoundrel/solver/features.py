@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import DECK, Card, CardKind
-from scoundrel.solver.standing import FRESH
+from scoundrel.solver.packed_state import FRESH
 
 FACES: Final = 31
 """Different cards: 13 Monsters (a Club and a Spade of one value are equal), 9 Weapons, 9 potions."""

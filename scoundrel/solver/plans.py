@@ -21,7 +21,7 @@ from ..engine import (
 )
 from ..engine.records import replace
 from .endgame import Endgames
-from .standing import code, no_worse, standing_of, useful
+from .packed_state import code, no_worse, pack_state, useful
 from .turns import Turns, monsters
 from .value import Half, Value, chance, limits
 from .view import PlayerView
@@ -29,14 +29,14 @@ from .view import PlayerView
 _Path = tuple[tuple[Move, ...], GameState]
 
 
-class Course(NamedTuple):
+class Plan(NamedTuple):
     """One way through the rest of a Room."""
 
     moves: tuple[Move, ...]
     left: Card | None
     """The card that stays for the next Room; `None` if all are taken or the Room is avoided."""
-    standing: int
-    """Health, Weapon and limit afterwards, as in `scoundrel.solver.standing`; 0 after a death."""
+    packed: int
+    """Health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death."""
     ended: Outcome | None
     """The outcome of the game, if the plan ends it."""
     score: int
@@ -53,15 +53,15 @@ class Course(NamedTuple):
         return self.moves == (AVOID,)
 
 
-def courses(view: PlayerView, *, twins: bool = False) -> tuple[Course, ...]:
+def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
     """The ways through the rest of this Room that no other dominates; nothing once the game is over.
 
     Of the ways to die only the one with the best score is given, and only if there is no other. Which of two
     equal Monsters is left decides no more than in which order they come back if the next Room is avoided.
     With ``twins`` both are given: when all cards are known even that can win or lose a game.
     """
-    living: list[Course] = []
-    ends: list[Course] = []
+    living: list[Plan] = []
+    ends: list[Plan] = []
     paths: list[_Path] = [((), view.state())] if view.health > 0 else []
     while paths:
         onward: list[_Path] = []
@@ -69,34 +69,34 @@ def courses(view: PlayerView, *, twins: bool = False) -> tuple[Course, ...]:
             for move in _different(legal_moves(state)):
                 moves = (*made, move)
                 if move is AVOID:
-                    living.append(Course(moves, None, standing_of(state), None, 0))
+                    living.append(Plan(moves, None, pack_state(state), None, 0))
                     continue
                 then = apply(state, move).state
                 ended = outcome(then)
                 if ended is not None:
-                    standing = standing_of(then) if ended is Outcome.CLEARED else 0
-                    ends.append(Course(moves, None, standing, ended, score(then)))
+                    packed = pack_state(then) if ended is Outcome.CLEARED else 0
+                    ends.append(Plan(moves, None, packed, ended, score(then)))
                 elif then.taken:
                     onward.append((moves, then))
                 else:
                     left = next((card for card in state.room if card not in (None, move.card)), None)
-                    living.append(Course(moves, left, standing_of(then), None, 0))
+                    living.append(Plan(moves, left, pack_state(then), None, 0))
         paths = _best_paths(onward)
     if living:
-        best = _best_courses(living)
-        others = [twin for course in best for twin in _twins(view, course)] if twins else []
+        best = _best_plans(living)
+        others = [twin for plan in best for twin in _twins(view, plan)] if twins else []
         return (*best, *others)
     return tuple(sorted(ends, key=lambda end: (end.ended is not Outcome.CLEARED, -end.score))[:1])
 
 
-def _twins(view: PlayerView, course: Course) -> Iterator[Course]:
+def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
     """Yield the same plan with an equal card left instead."""
-    left = course.left
+    left = plan.left
     for card in view.room:
         if left is None or card is None or card is left or code(card) != code(left):
             continue
-        swapped = tuple([Move(move.kind, left) if move.card is card else move for move in course.moves])
-        yield course._replace(moves=swapped, left=card)
+        swapped = tuple([Move(move.kind, left) if move.card is card else move for move in plan.moves])
+        yield plan._replace(moves=swapped, left=card)
 
 
 def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], GameState]:
@@ -108,18 +108,15 @@ def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ..
     return moves, state
 
 
-def leads_to(course: Course, state: GameState) -> bool:
+def leads_to(plan: Plan, state: GameState) -> bool:
     """Return whether this state is the result of the plan, in everything that matters."""
     ended = outcome(state)
-    if course.ended is not None or ended is not None:
-        return course.ended is ended and course.score == score(state)
+    if plan.ended is not None or ended is not None:
+        return plan.ended is ended and plan.score == score(state)
     return (
-        course.standing == standing_of(state)
-        and course.avoids == state.avoided_last
-        and (
-            course.left is None
-            or code(course.left) in [code(card) for card in state.room if card is not None]
-        )
+        plan.packed == pack_state(state)
+        and plan.avoids == state.avoided_last
+        and (plan.left is None or code(plan.left) in [code(card) for card in state.room if card is not None])
     )
 
 
@@ -135,7 +132,7 @@ def _best_paths(paths: list[_Path]) -> list[_Path]:
     for path in paths:
         state = path[1]
         cards = bytes(sorted([code(card) for card in state.room if card is not None]))
-        groups.setdefault(cards, []).append((standing_of(state), state.potion_drunk, path))
+        groups.setdefault(cards, []).append((pack_state(state), state.potion_drunk, path))
     found: list[_Path] = []
     for group in groups.values():
         kept: list[tuple[int, bool, _Path]] = []
@@ -146,13 +143,13 @@ def _best_paths(paths: list[_Path]) -> list[_Path]:
     return found
 
 
-def _best_courses(living: list[Course]) -> list[Course]:
-    groups: dict[tuple[bool, int | None], list[Course]] = {}
-    for course in sorted(living, key=lambda course: -course.standing):
-        kept = groups.setdefault((course.avoids, course.left_code), [])
-        if not any(no_worse(other.standing, course.standing) for other in kept):
-            kept.append(course)
-    return [course for kept in groups.values() for course in kept]
+def _best_plans(living: list[Plan]) -> list[Plan]:
+    groups: dict[tuple[bool, int | None], list[Plan]] = {}
+    for plan in sorted(living, key=lambda plan: -plan.packed):
+        kept = groups.setdefault((plan.avoids, plan.left_code), [])
+        if not any(no_worse(other.packed, plan.packed) for other in kept):
+            kept.append(plan)
+    return [plan for kept in groups.values() for plan in kept]
 
 
 _PIECE: Final = 12
@@ -178,12 +175,12 @@ class _Choice(NamedTuple):
     position: Half
     own: Half
     row: bytes
-    standing: int
+    packed: int
     avoids: bool
 
 
 class Lookahead:
-    """Estimates what follows the plans for one view. Rows and standings are those of `standing`."""
+    """Estimates what follows the plans for one view. Rows and standings are those of `packed_state`."""
 
     def __init__(self, view: PlayerView) -> None:
         self._view: Final = view
@@ -197,95 +194,95 @@ class Lookahead:
         """The cards never seen, in no particular order."""
         self._column: Final = self._value.unseen(self.unseen)
 
-    def at_once(self, course: Course) -> Prospect:
+    def at_once(self, plan: Plan) -> Prospect:
         """The network's estimate of a course, or the result if the game ends by it."""
-        if course.ended is not None:
-            return _ended(course)
-        turned = self._turned(course)
-        draw = ROOM_SIZE if course.avoids else TURN_SIZE
+        if plan.ended is not None:
+            return _ended(plan)
+        turned = self._turned(plan)
+        draw = ROOM_SIZE if plan.avoids else TURN_SIZE
         column = self._value.known(self._column, self._known + turned, len(self.unseen), draw)
-        left = course.left_code
+        left = plan.left_code
         highest = limits(self.unseen + self._known + turned)
-        own = self._value.own(useful(course.standing, highest, left or 0))
+        own = self._value.own(useful(plan.packed, highest, left or 0))
         position = self._value.left(column, left)
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
-    def solved(self, course: Course, unseen: bytes, maximum: int) -> Prospect | None:
+    def solved(self, plan: Plan, unseen: bytes, maximum: int) -> Prospect | None:
         """Return the result of a plan by best play if the unseen cards lie in this order and are then known.
 
         `None` if that takes a search of more than ``maximum`` Rooms; asked again, it goes on.
         """
-        if course.ended is not None:
-            return _ended(course)
-        won = self.endgames.clears(self._row(course, unseen), course.standing, course.avoids, maximum)
-        return None if won is None else _sure(self.at_once(course).score, won=won)
+        if plan.ended is not None:
+            return _ended(plan)
+        won = self.endgames.clears(self._row(plan, unseen), plan.packed, plan.avoids, maximum)
+        return None if won is None else _sure(self.at_once(plan).score, won=won)
 
-    def solve(self, course: Course, unseen: bytes) -> Iterator[Prospect | None]:
+    def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
         """Solve in pieces of one or two milliseconds: yields `None` until the prospect is known."""
         maximum, found = _PIECE, None
         while found is None:
-            found = self.solved(course, unseen, maximum)
+            found = self.solved(plan, unseen, maximum)
             maximum += _PIECE  # less than the whole way to the end would never come to an end
             yield found
 
-    def _row(self, course: Course, unseen: bytes) -> bytes:
+    def _row(self, plan: Plan, unseen: bytes) -> bytes:
         """All cards after a course, the card left in its slot."""
-        row = unseen + self._known + self._turned(course)
-        if course.left is None:
+        row = unseen + self._known + self._turned(plan)
+        if plan.left is None:
             return row
-        slot = self._room.index(course.left)
-        return row[:slot] + bytes([code(course.left)]) + row[slot:]
+        slot = self._room.index(plan.left)
+        return row[:slot] + bytes([code(plan.left)]) + row[slot:]
 
-    def then(self, course: Course, unseen: bytes, rooms: int) -> Prospect:
+    def then(self, plan: Plan, unseen: bytes, rooms: int) -> Prospect:
         """Return the result of a plan if the unseen cards lie in this order, after ``rooms`` more Rooms.
 
         They are played as the network would, which knows no more of the order than a player; then it judges.
         Once all cards are known it is best play that counts.
         """
-        if course.ended is not None:
-            return _ended(course)
-        row = self._row(course, unseen)
+        if plan.ended is not None:
+            return _ended(plan)
+        row = self._row(plan, unseen)
         column, hidden = self._column, len(unseen)
-        standing, avoided = course.standing, course.avoids
-        drawn = ROOM_SIZE if course.left is None else TURN_SIZE
+        packed, avoided = plan.packed, plan.avoids
+        drawn = ROOM_SIZE if plan.left is None else TURN_SIZE
         while len(row) > ROOM_SIZE + 1:
             column = self._value.drawn(column, unseen[-hidden:][:drawn] if hidden else b"")
             hidden = max(0, hidden - drawn)
-            choice = self._choose(row, standing, column, hidden, avoided)
+            choice = self._choose(row, packed, column, hidden, avoided)
             if choice is None:
                 room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-                return Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))
+                return Prospect(0.0, (self._turns.death(room, packed) or 0) - monsters(rest))
             rooms -= 1
             if hidden <= 1 and self._policy is not AvoidPolicy.ALWAYS:
-                won = self.endgames.clears(row, standing, avoided, _MAX_ROOMS)
+                won = self.endgames.clears(row, packed, avoided, _MAX_ROOMS)
                 if won is not None:
                     return _sure(self._value.score(choice.position, choice.own), won=won)
             if rooms <= 0 or abs(choice.logit) > _SURE:
                 return Prospect(chance(choice.logit), self._value.score(choice.position, choice.own))
-            row, standing, avoided = choice.row, choice.standing, choice.avoids
+            row, packed, avoided = choice.row, choice.packed, choice.avoids
             drawn = ROOM_SIZE if avoided else TURN_SIZE
-        return self._end(row, standing, self._may_avoid(avoided))
+        return self._end(row, packed, self._may_avoid(avoided))
 
-    def after(self, course: Course, unseen: bytes) -> GameState:
+    def after(self, plan: Plan, unseen: bytes) -> GameState:
         """The state after a course if the unseen cards are in this order."""
         cards: dict[int, list[Card]] = {}
         for card in self._view.unseen:
             cards.setdefault(code(card), []).append(card)
         order = tuple([cards[one].pop() for one in unseen])
         state = replace(self._view.state(), dungeon=order + self._view.known)
-        for move in course.moves:
+        for move in plan.moves:
             state = apply(state, move).state
         return state
 
-    def _turned(self, course: Course) -> bytes:
+    def _turned(self, plan: Plan) -> bytes:
         """The cards that a course puts under the Dungeon."""
-        return bytes([code(card) for card in self._room if card is not None]) if course.avoids else b""
+        return bytes([code(card) for card in self._room if card is not None]) if plan.avoids else b""
 
     def _may_avoid(self, avoided: bool) -> bool:
         return self._policy is AvoidPolicy.ALWAYS or (self._policy is AvoidPolicy.NOT_TWICE and not avoided)
 
     def _choose(
-        self, row: bytes, standing: int, column: list[float], hidden: int, avoided: bool
+        self, row: bytes, packed: int, column: list[float], hidden: int, avoided: bool
     ) -> _Choice | None:
         """The choice for a Room with ``hidden`` unseen cards below it; `None` if all ways are deaths."""
         value = self._value
@@ -295,7 +292,7 @@ class Lookahead:
         best: _Choice | None = None
         maximum = -1e9
         slot = -1
-        for at, after in self._turns.living(room, standing):
+        for at, after in self._turns.living(room, packed):
             if at != slot:
                 slot = at
                 position = value.left(base, room[at])
@@ -307,32 +304,30 @@ class Lookahead:
         if self._may_avoid(avoided):
             turned = rest + room
             position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
-            own = value.own(useful(standing, limits(turned), 0))
+            own = value.own(useful(packed, limits(turned), 0))
             logit = value.logit(position, own)
             if logit > maximum:
-                best = _Choice(logit, position, own, turned, standing, True)
+                best = _Choice(logit, position, own, turned, packed, True)
         return best
 
-    def _end(self, row: bytes, standing: int, may_avoid: bool) -> Prospect:
+    def _end(self, row: bytes, packed: int, may_avoid: bool) -> Prospect:
         """The last Room and the one before it, if nothing is left to guess."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
-            end = self._turns.end(row, standing)
+            end = self._turns.end(row, packed)
             return (
-                Prospect(1.0, end)
-                if end is not None
-                else Prospect(0.0, self._turns.death(row, standing) or 0)
+                Prospect(1.0, end) if end is not None else Prospect(0.0, self._turns.death(row, packed) or 0)
             )
-        found = [Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))]
-        for at, after in self._turns.living(room, standing):
+        found = [Prospect(0.0, (self._turns.death(room, packed) or 0) - monsters(rest))]
+        for at, after in self._turns.living(room, packed):
             found.append(self._end(rest[:at] + room[at : at + 1] + rest[at:], after, False))
         if may_avoid and max(found).chance < 1:
-            found.append(self._end(rest + room, standing, False))
+            found.append(self._end(rest + room, packed, False))
         return max(found)
 
 
-def _ended(course: Course) -> Prospect:
-    return Prospect(float(course.standing > 0), course.score)
+def _ended(plan: Plan) -> Prospect:
+    return Prospect(float(plan.packed > 0), plan.score)
 
 
 def _sure(score: float, *, won: bool) -> Prospect:
@@ -351,8 +346,8 @@ _POINT: Final = 0.0005
 class Tried:
     """A course and its estimates."""
 
-    def __init__(self, course: Course, first: Prospect) -> None:
-        self.course = course
+    def __init__(self, plan: Plan, first: Prospect) -> None:
+        self.plan = plan
         self.first = first
         """The network's estimate."""
         self.prospect = first

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from scoundrel.engine import AvoidPolicy, Move, Outcome
 from scoundrel.solver.aftermath import Aftermath, aftermath
 from scoundrel.solver.arguments import Contest, gains, lacks, prices
-from scoundrel.solver.plans import Course, courses, leads_to, this_room
+from scoundrel.solver.plans import Plan, leads_to, sensible_plans, this_room
 from scoundrel.solver.reason import Price, Reason
 from scoundrel.solver.search import Line
 from scoundrel.solver.sentences import Against, PriceKind, ReasonKind
@@ -29,37 +29,37 @@ _T = TypeVar("_T")
 
 def why(
     view: PlayerView,
-    course: Course,
-    rival: Course | None = None,
-    among: Sequence[Course] = (),
+    plan: Plan,
+    rival: Plan | None = None,
+    among: Sequence[Plan] = (),
     *,
     behind: bool = False,
 ) -> Reason:
     """Explain why to play a plan rather than its best ``rival``; if it is ``behind``, what it lacks.
 
-    ``among`` is what `courses` gives for the view, if the caller has it already.
+    ``among`` is what `sensible_plans` gives for the view, if the caller has it already.
     """
-    if course.ended is not None:
-        return _end(view, course, rival)
-    if course.avoids and _free(view):
+    if plan.ended is not None:
+        return _end(view, plan, rival)
+    if plan.avoids and _free(view):
         return Reason(ReasonKind.FREE_AVOID)
-    mine = aftermath(view, course)
+    mine = aftermath(view, plan)
     found = _alone(view, mine)
-    if course.avoids and rival is None and len(among or courses(view)) == 1:
+    if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
         found = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
         found = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
-    elif rival is not None and rival.ended is None and rival != course:
+    elif rival is not None and rival.ended is None and rival != plan:
         if behind and rival.avoids and _free(view):
             found = Reason(ReasonKind.NOT_FREE)
         elif behind:
-            found = _weightiest(lacks(Contest.of(view, course, rival)), found)
+            found = _weightiest(lacks(Contest.of(view, plan, rival)), found)
         else:
-            found = _for_best(_contest(view, course, rival, among), found)
+            found = _for_best(_contest(view, plan, rival, among), found)
     return found if trained_for(view.ruleset) else found._replace(guess=True)
 
 
-def why_better(view: PlayerView, best: Course, played: Course) -> Reason:
+def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``. Nothing is said against it.
 
     It must not be read as what happened, so its words are those of `scoundrel.solver.reason`.
@@ -92,14 +92,14 @@ def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple
 
 def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...]]) -> Reason | None:
     _, state = this_room(view.state(), line.moves)
-    ways = courses(view)
-    own = next((way for way in ways if leads_to(way, state)), None)
-    others = [way for moves in ranked for way in ways if way is not own and way.moves == moves]
-    if own is not None and own.avoids and len(ways) == 1:
+    plans = sensible_plans(view)
+    own = next((plan for plan in plans if leads_to(plan, state)), None)
+    others = [plan for moves in ranked for plan in plans if plan is not own and plan.moves == moves]
+    if own is not None and own.avoids and len(plans) == 1:
         return Reason(ReasonKind.FACING_KILLS)
     if own is None or own.ended is not None or not others or others[0].ended is not None:
         return None
-    arguments = [one for one in gains(_contest(view, own, others[0], ways)) if one[0] >= _ARGUMENT]
+    arguments = [one for one in gains(_contest(view, own, others[0], plans)) if one[0] >= _ARGUMENT]
     return max(arguments, key=lambda argument: argument[0])[1] if arguments else None
 
 
@@ -108,26 +108,26 @@ def _free(view: PlayerView) -> bool:
     return view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1
 
 
-def _end(view: PlayerView, course: Course, rival: Course | None) -> Reason:
+def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
     """The game ends in this Room."""
-    if course.ended is Outcome.CLEARED:
-        if rival is not None and rival.ended is Outcome.CLEARED and rival.score < course.score:
-            return Reason(ReasonKind.CLEARS_MORE, score=course.score, other=rival.score)
-        return Reason(ReasonKind.CLEARS, score=course.score)
-    certain = all(one.ended is Outcome.DIED and one.score <= course.score for one in courses(view))
-    return Reason(ReasonKind.DIES if certain else ReasonKind.KILLED, score=course.score)
+    if plan.ended is Outcome.CLEARED:
+        if rival is not None and rival.ended is Outcome.CLEARED and rival.score < plan.score:
+            return Reason(ReasonKind.CLEARS_MORE, score=plan.score, other=rival.score)
+        return Reason(ReasonKind.CLEARS, score=plan.score)
+    certain = all(one.ended is Outcome.DIED and one.score <= plan.score for one in sensible_plans(view))
+    return Reason(ReasonKind.DIES if certain else ReasonKind.KILLED, score=plan.score)
 
 
-def _contest(view: PlayerView, course: Course, rival: Course, among: Sequence[Course]) -> Contest:
+def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -> Contest:
     """The best course and its rival, with all ways of the rival's sort."""
-    contest = Contest.of(view, course, rival)
+    contest = Contest.of(view, plan, rival)
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
-    facing = [one for one in among or courses(view) if one.ended is None and not one.avoids]
+    facing = [one for one in among or sensible_plans(view) if one.ended is None and not one.avoids]
     # No way that another dominates can be the best in any one number.
-    if course.avoids:
+    if plan.avoids:
         return contest._replace(against=Against.FACING, others=(rival, *facing))
-    if rival.left_code == course.left_code:
+    if rival.left_code == plan.left_code:
         return contest
     same = [one for one in facing if one.left_code == rival.left_code]
     return contest._replace(against=Against.LEAVING, others=(rival, *same))

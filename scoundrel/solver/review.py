@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from ..engine import ARMED, AVOID, PLAIN, Card, Game, GameState, Move, MoveKind, Outcome, outcome
 from ..i18n import N_, NN_
-from .advisor import Plan
+from .advisor import Advice
 from .compared import Compared, Lost
-from .plans import Course, Prospect
+from .plans import Plan, Prospect
 from .reasons import why, why_better
 from .sentences import MessageKey, Sentence, percent
 from .slices import advance
@@ -110,7 +110,7 @@ class Verdict(NamedTuple):
         return " ".join(map(str, self.said))
 
 
-def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) -> Verdict | None:
+def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:
     """Return the verdict on Room number ``room``; `None` if nothing was lost.
 
     ``kept`` is the chance of the best way, or where points were given away its score.
@@ -122,7 +122,7 @@ def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) ->
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, died)
 
 
-def _instead(played: Course, best: Course) -> _Advised:
+def _instead(played: Plan, best: Plan) -> _Advised:
     """Return the single piece of advice that explains most of the difference."""
     if best.avoids:
         return VerdictKind.AVOID, None, None
@@ -135,7 +135,7 @@ def _instead(played: Course, best: Course) -> _Advised:
     return next(filter(None, ways), (VerdictKind.BEGIN, None, best.moves[0]))
 
 
-def _other_way(move: Move, played: Course, best: Course) -> _Advised | None:
+def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
     """Return the advice if the best play fights the same Monster differently, else `None`."""
     card = move.card
     if card is None:
@@ -153,9 +153,9 @@ def _other_way(move: Move, played: Course, best: Course) -> _Advised | None:
     return None
 
 
-def _of_weapon(course: Course, move: Move) -> tuple[Move, ...]:
+def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
     """The moves before ``move`` that are made with the same Weapon; the first may equip it."""
-    before = course.moves[: course.moves.index(move)]
+    before = plan.moves[: plan.moves.index(move)]
     equips = [i for i, one in enumerate(before) if one.kind is MoveKind.EQUIP]
     return before[equips[-1] :] if equips else before
 
@@ -182,9 +182,9 @@ class Turn(NamedTuple):
     """The chance to clear the Dungeon from here with best play, 0 to 1."""
     made: tuple[Move, ...]
     """The moves that were made in it."""
-    played: Plan | None
+    played: Advice | None
     """The way it was played; if the game was left within the Room, the best way to finish it."""
-    best: Plan
+    best: Advice
     rival: tuple[Move, ...] | None
     """The plan that the best one is compared with: the one played, or else the next best, if any."""
     gave_away: float
@@ -382,9 +382,9 @@ def _turn(room: _Room, compared: Compared) -> Turn:
 
 
 def _plan(
-    view: PlayerView, course: Course, prospect: Prospect, rival: Course | None, *, behind: bool = False
-) -> Plan:
-    return Plan(course.moves, prospect.chance, prospect.score, why(view, course, rival, behind=behind))
+    view: PlayerView, plan: Plan, prospect: Prospect, rival: Plan | None, *, behind: bool = False
+) -> Advice:
+    return Advice(plan.moves, prospect.chance, prospect.score, why(view, plan, rival, behind=behind))
 
 
 def _turn_data(turn: Turn) -> dict[str, object]:
@@ -403,7 +403,7 @@ def _turn_data(turn: Turn) -> dict[str, object]:
     }
 
 
-def _plan_data(plan: Plan) -> dict[str, object]:
+def _plan_data(plan: Advice) -> dict[str, object]:
     return {
         "moves": [str(move) for move in plan.moves],
         "clear_chance": plan.clear_chance,

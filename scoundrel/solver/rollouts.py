@@ -63,9 +63,9 @@ def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
 TRIES: Final = 100
 """Default number of rollouts of each plan."""
 
-Ways = Sequence[tuple[Move, ...]]
-"""Ways through the rest of a Room, the best first."""
-Thought = Generator[None, None, Ways]
+Plans = Sequence[tuple[Move, ...]]
+"""Plans through the rest of a Room, the best first."""
+Thought = Generator[None, None, Plans]
 """A choice that may take several steps."""
 Player = Callable[[PlayerView], Thought]
 """Chooses from what a player may know; the game is not over."""
@@ -104,7 +104,7 @@ def quick_play(view: PlayerView) -> Thought:
 class Rollouts:
     """Plays on from each of the ``ways`` through a Room, ``tries`` times, in slices of time.
 
-    In each try the unseen cards of ``view`` are dealt anew, in the same order for all ways: the luck of the
+    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans: the luck of the
     deal is the same for each, and what differs comes from the Room. After the Room a ``player`` plays them
     to the end, who never knows more of the order than a player may. For equal input the results are equal.
     """
@@ -112,7 +112,7 @@ class Rollouts:
     def __init__(
         self,
         view: PlayerView,
-        ways: Ways,
+        plans: Plans,
         *,
         player: Player = quick_play,
         tries: int = TRIES,
@@ -124,7 +124,7 @@ class Rollouts:
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         """The ends by the order of the unseen cards."""
         self._view: Final = view
-        self._ways: Final = tuple(ways)
+        self._plans: Final = tuple(plans)
         self._player: Final = player
         self._known: Final = len(view.known)
         self._work: Final = self._play_all(seed)
@@ -134,13 +134,13 @@ class Rollouts:
         """Whether all rollouts are finished."""
         return len(self.ended) == self.tries
 
-    def cleared(self, way: int) -> int:
+    def cleared(self, plan: int) -> int:
         """Return the number of this plan's rollouts that have cleared the Dungeon so far."""
-        return sum([ends[way].cleared for ends in self.ended])
+        return sum([ends[plan].cleared for ends in self.ended])
 
-    def only(self, way: int, other: int) -> int:
+    def only(self, plan: int, other: int) -> int:
         """Return the number of trials in which this plan cleared the Dungeon and the other didn't."""
-        return sum([ends[way].cleared and not ends[other].cleared for ends in self.ended])
+        return sum([ends[plan].cleared and not ends[other].cleared for ends in self.ended])
 
     @property
     def orders(self) -> int:
@@ -151,9 +151,9 @@ class Rollouts:
         every = factorial(len(self._view.unseen))
         return every if len(self._found) == every else 0
 
-    def orders_cleared(self, way: int) -> int:
+    def orders_cleared(self, plan: int) -> int:
         """Return the number of tried orders in which this plan cleared the Dungeon."""
-        return sum([ends[way].cleared for ends in self._found.values()])
+        return sum([ends[plan].cleared for ends in self._found.values()])
 
     def step(self, seconds: float) -> bool:
         """Play for about ``seconds``, at least some milliseconds. Returns `done`."""
@@ -168,10 +168,10 @@ class Rollouts:
         """Play a Room in each step, or less."""
         for order in orders(self._view, seed):
             ends: list[Ended] = []
-            for way in self._ways:
+            for plan in self._plans:
                 state = replace(self._view.state(), dungeon=order + self._view.known)
                 game = _Played(state, self._known)
-                game.make(way)
+                game.make(plan)
                 while outcome(game.state) is None:
                     yield
                     game.make((yield from game.choose(self._player)))
@@ -202,9 +202,9 @@ class _Played:
     def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
         """The next moves of this player, who may not avoid for ever where the rules let him."""
         unseen = max(0, len(self.state.dungeon) - self._known)
-        ways = yield from player(PlayerView.of_state(self.state, unseen))
+        plans = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):
-            ways = [way for way in ways if way[0] is not AVOID]
-        if ways:
-            return ways[0]
+            plans = [plan for plan in plans if plan[0] is not AVOID]
+        if plans:
+            return plans[0]
         return (next(move for move in legal_moves(self.state) if move is not AVOID),)

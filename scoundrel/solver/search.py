@@ -24,7 +24,7 @@ from ..engine import (
 )
 from .deaths import Deaths
 from .estimate import LEVELS, Estimate
-from .standing import (
+from .packed_state import (
     ARMS,
     FIVE,
     FRESH,
@@ -35,8 +35,8 @@ from .standing import (
     VALUE,
     WEAPON,
     SearchNode,
+    pack_state,
     row_of,
-    standing_of,
 )
 from .turns import Turns, monsters
 
@@ -149,10 +149,10 @@ class Bounds(dict[int, Spare]):
         spare = self[cards] = Spare(cards, self._costs, self._maximum, bonus=self._bonus)
         return spare
 
-    def score(self, standing: int, row: bytes) -> int:
+    def score(self, packed: int, row: bytes) -> int:
         """An upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
         spare = self[bag(row)]
-        health = (standing >> HEALTH) + spare[standing & HELD]
+        health = (packed >> HEALTH) + spare[packed & HELD]
         return health if health < self._maximum else spare.maximum
 
 
@@ -179,7 +179,7 @@ class _Layer:
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
-        _put(self.queue, self.estimate.row(node[1]) + self.estimate.standings[node[0]], node)
+        _put(self.queue, self.estimate.row(node[1]) + self.estimate.packed_states[node[0]], node)
 
 
 class Search:
@@ -267,57 +267,57 @@ class Search:
             if not nodes:
                 break
             node = nodes.pop()
-            standing, row, _, avoided = node
+            packed, row, _, avoided = node
             free = twice or not avoided
             cards = bag(row)
             spare = bounds[cards]
-            health = (standing >> HEALTH) + spare[standing & HELD]
+            health = (packed >> HEALTH) + spare[packed & HELD]
             if (health if health < maximum else spare.maximum) <= best:
                 continue
-            if not _is_new(layer, row, standing, free=free):
+            if not _is_new(layer, row, packed, free=free):
                 continue
             left -= 1
             room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
             if self.best is None:
                 self._die(node, rest)
             if below is None:
-                for slot, then in self._living(room, standing):
+                for slot, then in self._living(room, packed):
                     self._end((then, rest[:slot] + room[slot : slot + 1] + rest[slot:], node, False))
                 best = self._minimum if self.best is None else self.best
             else:
                 self._play(node, cards, room, rest, below)
             if may_avoid and free:
                 turned = rest + room
-                other = layer.estimate.row(turned) + layer.estimate.standings[standing]
-                _put(queue, other, (standing, turned, node, True))
+                other = layer.estimate.row(turned) + layer.estimate.packed_states[packed]
+                _put(queue, other, (packed, turned, node, True))
                 level = max(level, other)
         self._gone_through += BATCH - left
 
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
         """Queue the results of taking three cards that may be an improvement."""
-        standing = node[0]
+        packed = node[0]
         maximum, bounds, queue = self._maximum, self._bounds, below.queue
         best = self._minimum if self.best is None else self.best
-        values, standings = below.estimate.after(room, rest), below.estimate.standings
+        values, packed_states = below.estimate.after(room, rest), below.estimate.packed_states
         behind = cards - bag(room)
         left = -1
-        for slot, then in self._living(room, standing):
+        for slot, then in self._living(room, packed):
             if slot != left:  # no bound is made for a card that cannot be left
                 left = slot
                 spare = bounds[behind + BITS[room[slot]]]
                 row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
             health = (then >> HEALTH) + spare[then & HELD]
             if (health if health < maximum else spare.maximum) > best:
-                _put(queue, values[slot] + standings[then], (then, row, node, False))
+                _put(queue, values[slot] + packed_states[then], (then, row, node, False))
 
-    def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
+    def _living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
         """`Turns.living`, cached."""
         living = self._rooms.get(room)
         if living is None:
             living = self._rooms[room] = {}
-        after = living.get(standing)
+        after = living.get(packed)
         if after is None:
-            after = living[standing] = self._turns.living(room, standing)
+            after = living[packed] = self._turns.living(room, packed)
         return after
 
     def _end(self, node: SearchNode) -> None:
@@ -349,9 +349,9 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
         nodes.append(node)
 
 
-def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:
+def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
     """Return whether the state is better in some way than all expanded before, and remember it."""
-    less = GUARD - standing
+    less = GUARD - packed
     freed = layer.free.get(row, ())
     for one in freed:
         if one + less & GUARD == GUARD:
@@ -364,9 +364,9 @@ def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:
             if one + less & GUARD == GUARD:
                 return False
     if row in seen:
-        seen[row].append(standing)
+        seen[row].append(packed)
     else:
-        seen[row] = [standing]
+        seen[row] = [packed]
     return True
 
 
@@ -416,7 +416,7 @@ def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
     return max(alive, key=lambda ending: score(ending.state))
 
 
-def way_to(state: GameState, node: SearchNode) -> TurnEnding:
+def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
     """The moves from ``state`` through a search's nodes to the last of them, and the state there.
 
     ``state`` is between two turns, the first of the nodes.
@@ -427,7 +427,7 @@ def way_to(state: GameState, node: SearchNode) -> TurnEnding:
         path.append(at)
         at = at[2]
     moves: tuple[Move, ...] = ()
-    for standing, row, _, avoided in path[-2::-1]:
+    for packed, row, _, avoided in path[-2::-1]:
         if avoided:
             state = apply(state, AVOID).state
             moves += (AVOID,)
@@ -436,7 +436,7 @@ def way_to(state: GameState, node: SearchNode) -> TurnEnding:
                 ending
                 for ending in endings(state)
                 if outcome(ending.state) is None
-                and standing_of(ending.state) == standing
+                and pack_state(ending.state) == packed
                 and row_of(ending.state) == row
             )
             state = ending.state
@@ -471,7 +471,7 @@ class Oracle:
         self._turns = turns = Turns(state.ruleset)
         starts = [*self._starts]
         bounds = Bounds(state.ruleset)
-        self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
+        self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
         """Searches for the best way to clear the Dungeon."""
         self._second: Search | None = None
@@ -511,7 +511,7 @@ class Oracle:
 
     def _start(self, ending: TurnEnding) -> None:
         state = ending.state
-        self._starts.setdefault((standing_of(state), row_of(state), None, state.avoided_last), ending)
+        self._starts.setdefault((pack_state(state), row_of(state), None, state.avoided_last), ending)
 
     def _advance(self) -> None:
         done = next(self._work, True)
@@ -555,9 +555,9 @@ class Oracle:
         while start[2] is not None:
             start = start[2]
         first = self._starts[start]
-        way = way_to(first.state, node)
-        last = best_ending(way.state, cleared=cleared)
-        return Line(total, first.moves + way.moves + last.moves, False, cleared)
+        ending = ending_at(first.state, node)
+        last = best_ending(ending.state, cleared=cleared)
+        return Line(total, first.moves + ending.moves + last.moves, False, cleared)
 
 
 def best_line(state: GameState, seconds: float) -> Line:

@@ -1,7 +1,7 @@
 """The results of one turn for every Room and standing met, each computed once.
 
 Nothing is revealed within a turn, so all that matters is the card left, and health, Weapon and limit after
-it. Cards are codes and standings numbers as in `scoundrel.solver.standing`.
+it. Cards are codes and standings numbers as in `scoundrel.solver.packed_state`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset, damage
-from scoundrel.solver.standing import (
+from scoundrel.solver.packed_state import (
     ARMS,
     FIVE,
     FRESH,
@@ -65,13 +65,13 @@ class Turns:
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
-    def living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
+    def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
         """The ways through a full Room, as the slot left and the standing after it; none worse than another.
 
         Not cached here: a search that knows the Room can do so at less cost.
         """
-        arms = standing & HELD
-        health = standing >> HEALTH
+        arms = packed & HELD
+        health = packed >> HEALTH
         maximum = self._maximum
         found: list[tuple[int, int]] = []
         for slot in range(ROOM_SIZE):
@@ -84,28 +84,28 @@ class Turns:
             found += [(slot, one) for one in (best_only(after) if len(after) > 1 else after)]
         return tuple(found)
 
-    def end(self, room: bytes, standing: int) -> int | None:
+    def end(self, room: bytes, packed: int) -> int | None:
         """The best score of clearing the last Room by taking all its cards, three at most; or `None`."""
-        key = (room, standing)
+        key = (room, packed)
         if key not in self._ends:
             scores = []
-            for way in self._takings(bytes(sorted(room)), standing & HELD):
-                health = way.left_of(standing >> HEALTH, self._maximum)
+            for taking in self._takings(bytes(sorted(room)), packed & HELD):
+                health = taking.left_of(packed >> HEALTH, self._maximum)
                 if health:
-                    scores.append(health + way.last * (self._bonus and health == self._maximum))
+                    scores.append(health + taking.last * (self._bonus and health == self._maximum))
             self._ends[key] = max(scores, default=None)
         return self._ends[key]
 
-    def death(self, room: bytes, standing: int) -> int | None:
+    def death(self, room: bytes, packed: int) -> int | None:
         """The most health, 0 or less, of a death in this turn, or `None` if there is none.
 
         If the ruleset counts the Monsters left in the Room they are subtracted.
         """
-        key = (room, standing)
+        key = (room, packed)
         if key not in self._deaths:
-            weapon, limit = standing >> ARMS & FIVE, standing & FIVE
+            weapon, limit = packed >> ARMS & FIVE, packed & FIVE
             turns = min(TURN_SIZE, len(room))
-            self._deaths[key] = self._die(room, turns, standing >> HEALTH, weapon, limit, False)
+            self._deaths[key] = self._die(room, turns, packed >> HEALTH, weapon, limit, False)
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
@@ -115,12 +115,12 @@ class Turns:
         found = useful.get(cards)
         if found is None:
             kept: list[Taking] = []
-            for way in sorted(set(self._longer(cards, arms, self.useful)), key=_promise, reverse=True):
+            for taking in sorted(set(self._longer(cards, arms, self.useful)), key=_promise, reverse=True):
                 for one in kept:
-                    if _no_worse(one, way):
+                    if _no_worse(one, taking):
                         break
                 else:
-                    kept.append(way)
+                    kept.append(taking)
             found = useful[cards] = tuple(kept)
         return found
 
@@ -129,8 +129,8 @@ class Turns:
         key = (bytes(sorted(cards)), arms)
         found = self._distinct.get(key)
         if found is None:
-            ways = {way._replace(last=0) for way in self._takings(*key)}
-            found = self._distinct[key] = tuple(sorted(ways))
+            takings = {taking._replace(last=0) for taking in self._takings(*key)}
+            found = self._distinct[key] = tuple(sorted(takings))
         return found
 
     def _takings(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
@@ -201,9 +201,9 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
     ]
 
 
-def _promise(way: Taking) -> tuple[int, int, int]:
+def _promise(taking: Taking) -> tuple[int, int, int]:
     """A sort key by which no way is worse than a later one, unless they are equal."""
-    return way.potion - way.before - way.after, -way.after, way.arms
+    return taking.potion - taking.before - taking.after, -taking.after, taking.arms
 
 
 def _no_worse(one: Taking, other: Taking) -> bool:

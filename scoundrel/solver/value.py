@@ -31,7 +31,7 @@ from scoundrel.solver.features import (
     TRAINED_HEALTH,
     WEAPONS,
 )
-from scoundrel.solver.standing import ARMS, HEALTH, POTION, WEAPON
+from scoundrel.solver.packed_state import ARMS, HEALTH, POTION, WEAPON
 
 Column = list[float]
 """One number for each hidden unit, and their plain sum."""
@@ -105,7 +105,7 @@ class Half(NamedTuple):
 
 
 class Value:
-    """The network of one ruleset. Cards are codes and standings numbers as in `scoundrel.solver.standing`."""
+    """The network of one ruleset. Cards and states are numbers as in `scoundrel.solver.packed_state`."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         net = weights(ruleset.avoid)
@@ -164,23 +164,23 @@ class Value:
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 
-    def own(self, standing: int) -> Half:
+    def own(self, packed: int) -> Half:
         """The two columns of a standing. Its limit must be a value that some Monster has: see `limits`."""
-        found = self._own.get(standing)
+        found = self._own.get(packed)
         if found is None:
             net = self._net
-            health = standing >> HEALTH
+            health = packed >> HEALTH
             wounds = (self._maximum - health) / HEALTH_UNIT
             whole = [
                 of_health + of_arms + wounds * of_wounds
                 for of_health, of_arms, of_wounds in zip(
                     net.health[min(health, HEALTH_INPUTS)],
-                    net.arms[standing & (1 << HEALTH) - 1],
+                    net.arms[packed & (1 << HEALTH) - 1],
                     net.wounds,
                     strict=True,
                 )
             ]
-            found = self._own[standing] = Half(whole[: self._split], whole[self._split :])
+            found = self._own[packed] = Half(whole[: self._split], whole[self._split :])
         return found
 
     def logit(self, position: Half, own: Half) -> float:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoundrel.cli.simulate import PLAYERS, advised, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves
 from scoundrel.solver import advisor
-from scoundrel.solver.advisor import Plan
+from scoundrel.solver.advisor import Advice
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
@@ -39,7 +39,7 @@ def test_the_random_player_differs_between_deals() -> None:
 
 def test_the_advisor_stops_avoiding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        advisor, "advise", lambda *_: (Plan((AVOID,), 1.0, 20.0, Reason(ReasonKind.FREE_AVOID)),)
+        advisor, "advise", lambda *_: (Advice((AVOID,), 1.0, 20.0, Reason(ReasonKind.FREE_AVOID)),)
     )
     game = play(Game(GameId(EASY, 4)), advised(0.0))
     assert game.over

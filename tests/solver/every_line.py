@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
 
-Plan = tuple[object, ...]
+Advice = tuple[object, ...]
 """The result of a Room in all that matters: is it avoided, the card left, health, Weapon and limit."""
 Memo = dict[object, bool]
 
@@ -48,10 +48,10 @@ def clears(state: GameState, memo: Memo) -> bool:
     return memo[key]
 
 
-def plans_that_clear(state: GameState) -> dict[Plan, tuple[Move, ...]]:
+def plans_that_clear(state: GameState) -> dict[Advice, tuple[Move, ...]]:
     """The plans after which the Dungeon can still be cleared, each with the moves of one way to it."""
     memo: Memo = {}
-    found: dict[Plan, tuple[Move, ...]] = {}
+    found: dict[Advice, tuple[Move, ...]] = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
     while paths:
         made, before = paths.pop()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Move, Outcome, Ruleset, outcome
-from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
+from scoundrel.solver import Advice, Advisor, PlayerView, advise, trained_for
 from scoundrel.solver.reasons import ReasonKind
 from scoundrel.solver.search import best_line, rest_of
 from tests.engine.strategies import SETTINGS, games
@@ -16,7 +16,7 @@ from tests.engine.tables import table
 from tests.extent import sampled
 
 
-def advised(view: PlayerView, steps: int) -> tuple[Plan, ...]:
+def advised(view: PlayerView, steps: int) -> tuple[Advice, ...]:
     """The plans after a fixed amount of work, whatever the machine."""
     advisor = Advisor(view)
     for _ in range(steps):

@@ -15,8 +15,8 @@ from training_kit.turn import Turn
 
 from scoundrel.engine import DECK, AvoidPolicy, Card, CardKind, GameState, Ruleset, Weapon, weapon_limit
 from scoundrel.solver.endgame import Endgames
+from scoundrel.solver.packed_state import pack_state, row_of
 from scoundrel.solver.search import Oracle
-from scoundrel.solver.standing import row_of, standing_of
 from scoundrel.solver.turns import Turns
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
@@ -55,7 +55,7 @@ endgames = st.builds(endgame_of, st.sampled_from(RULES), st.integers(0, 10**6))
 @settings(SETTINGS, max_examples=sampled(60))
 def test_an_endgame_is_won_exactly_if_the_oracle_clears_it(state: GameState) -> None:
     solver = Endgames(state.ruleset, Turns(state.ruleset))
-    given_up = (row_of(state), standing_of(state), state.avoided_last)
+    given_up = (row_of(state), pack_state(state), state.avoided_last)
     assert solver.clears(*given_up, ENOUGH) == can_be_cleared(state)
 
 
@@ -65,7 +65,7 @@ def test_what_is_remembered_of_other_positions_changes_no_answer(ruleset: Rulese
     solver = Endgames(ruleset, Turns(ruleset))
     for other in range(8):
         state = endgame_of(ruleset, seed + other)
-        position = row_of(state), standing_of(state), state.avoided_last
+        position = row_of(state), pack_state(state), state.avoided_last
         fresh = Endgames(ruleset, Turns(ruleset))
         assert solver.clears(*position, ENOUGH) == fresh.clears(*position, ENOUGH)
 
@@ -73,7 +73,7 @@ def test_what_is_remembered_of_other_positions_changes_no_answer(ruleset: Rulese
 @given(endgames)
 @settings(SETTINGS, max_examples=sampled(25))
 def test_a_search_in_pieces_comes_to_the_same_answer(state: GameState) -> None:
-    position = row_of(state), standing_of(state), state.avoided_last
+    position = row_of(state), pack_state(state), state.avoided_last
     whole = Endgames(state.ruleset, Turns(state.ruleset)).clears(*position, ENOUGH)
     solver, maximum, answer = Endgames(state.ruleset, Turns(state.ruleset)), 0, None
     while answer is None:

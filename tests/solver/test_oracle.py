@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import HARD, Game, GameId, GameState, Outcome, apply, outcome, score
 from scoundrel.solver import deaths, search
+from scoundrel.solver.packed_state import pack_state, row_of
 from scoundrel.solver.search import Bounds, Line, Oracle, best_line
-from scoundrel.solver.standing import row_of, standing_of
 from tests.engine.strategies import SETTINGS, game_ids, games
 from tests.engine.tables import table
 from tests.extent import sampled
@@ -50,7 +50,7 @@ def assert_best(state: GameState) -> None:
     assert (line.score, line.cleared, line.proved, line.lost) == (best, cleared, True, not cleared)
     check(state, line)
     if not state.taken and outcome(state) is None:
-        assert best <= Bounds(state.ruleset).score(standing_of(state), row_of(state)) or not cleared
+        assert best <= Bounds(state.ruleset).score(pack_state(state), row_of(state)) or not cleared
 
 
 def state_of(text: str) -> GameState:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, GameState, Outcome, apply, legal_moves, outcome, score
-from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.packed_state import code, no_worse, pack_state
+from scoundrel.solver.plans import Plan, sensible_plans
 from scoundrel.solver.search import endings
-from scoundrel.solver.standing import code, no_worse, standing_of
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
 from tests.engine.tables import codes, table
@@ -20,26 +20,26 @@ def left_of(before: GameState, after: GameState) -> int | None:
     return code(stayed[0]) if stayed else None
 
 
-def played(state: GameState, course: Course) -> GameState:
+def played(state: GameState, plan: Plan) -> GameState:
     """The state after a course's moves, each of which must be legal."""
-    for move in course.moves:
+    for move in plan.moves:
         assert move in legal_moves(state)
         state = apply(state, move).state
     return state
 
 
-def check(state: GameState) -> tuple[Course, ...]:
+def check(state: GameState) -> tuple[Plan, ...]:
     """Hold the courses to brute force, which plays every move there is."""
-    found = courses(PlayerView.of_state(state, len(state.dungeon)))
+    found = sensible_plans(PlayerView.of_state(state, len(state.dungeon)))
     assert bool(found) == (outcome(state) is None)
-    for course in found:
-        after = played(state, course)
-        assert outcome(after) is course.ended
-        if course.ended is None:
-            assert course.avoids or standing_of(after) == course.standing
-            assert course.avoids or course.left_code == left_of(state, after)
+    for plan in found:
+        after = played(state, plan)
+        assert outcome(after) is plan.ended
+        if plan.ended is None:
+            assert plan.avoids or pack_state(after) == plan.packed
+            assert plan.avoids or plan.left_code == left_of(state, after)
         else:
-            assert score(after) == course.score
+            assert score(after) == plan.score
     if outcome(state) is not None:
         return found
     every = [ending.state for ending in endings(state)]
@@ -49,16 +49,16 @@ def check(state: GameState) -> tuple[Course, ...]:
             assert any(one.ended is Outcome.CLEARED and one.score >= score(after) for one in found)
         else:
             assert any(
-                no_worse(one.standing, standing_of(after)) and one.left_code == left_of(state, after)
+                no_worse(one.packed, pack_state(after)) and one.left_code == left_of(state, after)
                 for one in found
                 if not one.avoids and one.ended is None
             )
-    results = [(one.avoids, one.left_code, one.standing) for one in found]
+    results = [(one.avoids, one.left_code, one.packed) for one in found]
     assert len({*results}) == len(results)
-    if not living and not any(course.avoids for course in found):
+    if not living and not any(plan.avoids for plan in found):
         assert [one.score for one in found] == [max(map(score, every))]
     may_avoid = any(move.card is None for move in legal_moves(state))
-    assert may_avoid == any(course.avoids for course in found)
+    assert may_avoid == any(plan.avoids for plan in found)
     return found
 
 
@@ -94,17 +94,17 @@ def test_unusual_states_have_good_plans(state: GameState) -> None:
 @SETTINGS
 def test_with_twins_it_is_also_known_which_of_two_equal_cards_is_left(game: Game) -> None:
     state = game.state
-    found = courses(PlayerView.of_state(state, len(state.dungeon)), twins=True)
-    for course in found:
-        if course.ended is None and not course.avoids:
-            after = played(state, course)
-            assert course.left in after.room
-            assert standing_of(after) == course.standing
+    found = sensible_plans(PlayerView.of_state(state, len(state.dungeon)), twins=True)
+    for plan in found:
+        if plan.ended is None and not plan.avoids:
+            after = played(state, plan)
+            assert plan.left in after.room
+            assert pack_state(after) == plan.packed
     for _, after in endings(state):
         if outcome(after) is None:
             stayed = [card for card in after.room if card in state.room and card is not None]
             assert any(
-                one.left in stayed and no_worse(one.standing, standing_of(after))
+                one.left in stayed and no_worse(one.packed, pack_state(after))
                 for one in found
                 if not one.avoids and one.ended is None
             )

@@ -14,6 +14,7 @@ import pytest
 from build_puzzles import write_all
 
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
+from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, daily, kind_of, of_the_day, shipped
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
@@ -22,7 +23,6 @@ from scoundrel.solver.puzzles.panel import PlayerPanel, stars
 from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.results import Result, results
 from scoundrel.solver.search import endings
-from scoundrel.solver.standing import standing_of
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled, share
 
@@ -94,7 +94,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
         state = apply(state, move).state
         if not state.taken:
             break
-    assert (standing_of(state), state.avoided_last) == (standing_of(then), then.avoided_last)
+    assert (pack_state(state), state.avoided_last) == (pack_state(then), then.avoided_last)
 
 
 @pytest.mark.parametrize("number", CHECKED[::2])
@@ -130,7 +130,7 @@ def test_no_room_plays_itself(number: int) -> None:
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
     panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
-    assert len(panel.courses) >= MIN_PLANS
+    assert len(panel.plans) >= MIN_PLANS
     assert len(results(state)) >= MIN_PLANS
 
 
@@ -211,7 +211,7 @@ def test_the_moves_of_a_result_lead_to_it() -> None:
     for one in results(state):
         then = played(state, one)
         assert outcome(then) is None
-        assert one.key == (then.avoided_last, one.key[1], standing_of(then))
+        assert one.key == (then.avoided_last, one.key[1], pack_state(then))
         assert one.avoids == (one.moves == (AVOID,))
 
 

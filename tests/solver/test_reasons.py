@@ -27,12 +27,12 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.solver import Advisor, PlayerView
-from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.packed_state import pack_state
+from scoundrel.solver.plans import Plan, sensible_plans
 from scoundrel.solver.reason import HINDSIGHT
 from scoundrel.solver.reasons import Reason, ReasonKind, why, why_better
 from scoundrel.solver.review import VerdictKind
 from scoundrel.solver.sentences import MessageKey, percent
-from scoundrel.solver.standing import standing_of
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import play, table
@@ -99,7 +99,7 @@ def test_every_statement_of_every_reason_is_true() -> None:
 
 def looked_back(view: PlayerView, random: Random) -> Iterator[Read]:
     """What the review might say of two ways, whichever is the better."""
-    ways = courses(view)
+    ways = sensible_plans(view)
     for _ in range(min(3, len(ways) * (len(ways) - 1))):
         best, played = random.sample(ways, 2)
         said = str(why_better(view, best, played))
@@ -125,7 +125,7 @@ def test_hindsight_can_t_be_read_as_what_happened(message: MessageKey) -> None:
 def test_hindsight_says_nothing_against_the_best_play() -> None:
     """Facing the Room would heal, but avoiding it was the better way."""
     state = table("3h 7h 9d Ts", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
-    better = why_better(PlayerView.of_state(state, 6), course(state, "-"), course(state, "9d Ts* 7h"))
+    better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "9d Ts* 7h"))
     assert better.price is None
     assert str(better) == "Avoided, the 10 of Spades would have come back only after 2 more Weapons."
 
@@ -194,21 +194,21 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     assert not untrue(position, "It leaves you 20 health and no Weapon that can fight any Monster left.")
 
 
-def course(state: GameState, moves: str) -> Course:
+def plan(state: GameState, moves: str) -> Plan:
     """These moves, which end the Room or the game, at this table."""
     made = tuple(map(Move.parse, moves.split()))
     taken = {move.card for move in made}
     left = next((card for card in state.room if card not in taken), None) if moves != "-" else None
     after = play(state, moves)
     ended = outcome(after)
-    standing = standing_of(after) if ended is not Outcome.DIED else 0
-    return Course(made, left if ended is None else None, standing, ended, score(after) if ended else 0)
+    packed = pack_state(after) if ended is not Outcome.DIED else 0
+    return Plan(made, left if ended is None else None, packed, ended, score(after) if ended else 0)
 
 
 def reason(state: GameState, moves: str, rival: str = "", *, behind: bool = False) -> Reason:
     """Why one might make these moves, and not those of the rival."""
-    other = course(state, rival) if rival else None
-    return why(PlayerView.of_state(state, len(state.dungeon)), course(state, moves), other, behind=behind)
+    other = plan(state, rival) if rival else None
+    return why(PlayerView.of_state(state, len(state.dungeon)), plan(state, moves), other, behind=behind)
 
 
 def test_a_worn_weapon_is_no_missing_one() -> None:
@@ -257,7 +257,7 @@ def test_a_death_that_could_be_avoided_is_not_called_certain() -> None:
     assert reason(state, "Ks").kind is ReasonKind.KILLED
     doomed = table("As Ac Ks Kc", health=1, avoided_last=True, dungeon="2c")
     assert reason(doomed, "As").kind is ReasonKind.KILLED
-    best = max(("As", "Ac", "Ks", "Kc"), key=lambda move: course(doomed, move).score)
+    best = max(("As", "Ac", "Ks", "Kc"), key=lambda move: plan(doomed, move).score)
     assert reason(doomed, best).kind is ReasonKind.DIES
 
 

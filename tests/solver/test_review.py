@@ -29,7 +29,7 @@ from scoundrel.engine import (
 from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
-from scoundrel.solver.plans import Course
+from scoundrel.solver.plans import Plan
 from scoundrel.solver.review import Review, Turn, VerdictKind, verdict
 from scoundrel.solver.search import Oracle
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
@@ -257,12 +257,12 @@ def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
 # --- sentences
 
 
-def course(text: str) -> Course:
+def plan(text: str) -> Plan:
     """A course such as ``5d Qc* 7h, 2s``: its moves, and the card left or how the game ended."""
     moves, _, end = text.strip().partition(", ")
     ended = Outcome(end) if end in ("died", "cleared") else None
     left = None if ended or not end else Card.parse(end)
-    return Course(tuple(map(Move.parse, moves.split())), left, 1, ended, 0)
+    return Plan(tuple(map(Move.parse, moves.split())), left, 1, ended, 0)
 
 
 @pytest.mark.parametrize("number", range(sampled(30)))
@@ -325,21 +325,21 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     if "died" in played:
         cost = "As you played, you died and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
-    assert str(verdict(8, course(played), course(best), Lost(0.18, 0.0), 0.61)) == expected
+    assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
 
 
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])
 def test_a_loss_that_rounding_hides_has_no_numbers(lost: float, kept: float) -> None:
-    found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
+    found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
     assert str(found).endswith("As you played, your win chance fell a little.")
 
 
 def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
-    found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
+    found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
     assert found is not None
     assert (found.points, found.kept) == (1.2, 11.4)
     assert str(found).endswith("As you played, you lost about 1 point of your score.")
-    assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
+    assert verdict(8, plan("-"), plan("-"), Lost(0.0, 0.0), 0.5) is None
 
 
 def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:

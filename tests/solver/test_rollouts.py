@@ -1,4 +1,4 @@
-"""Ways played on: the same re-deals for each, by a player who knows no more than a player may."""
+"""Plans played on: the same re-deals for each, by a player who knows no more than a player may."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from hypothesis import strategies as st
 from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
 from scoundrel.solver import Advisor, PlayerView
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.plans import courses
-from scoundrel.solver.rollouts import Ended, Player, Rollouts, Thought, Ways, orders, quick_play
+from scoundrel.solver.plans import sensible_plans
+from scoundrel.solver.rollouts import Ended, Plans, Player, Rollouts, Thought, orders, quick_play
 from tests.engine.strategies import SETTINGS, games, play_randomly
 from tests.extent import sampled
 
 
-def any_move(view: PlayerView) -> Ways:
+def any_move(view: PlayerView) -> Plans:
     """Makes some legal move, the same for an equal view, and avoids no two Rooms in a row."""
     legal = [move for move in legal_moves(view.state()) if move is not AVOID or not view.avoided_last]
     return [(legal[(3 * view.health + 7 * view.left + len(view.unseen)) % len(legal)],)]
 
 
-def at_once(choose: Callable[[PlayerView], Ways]) -> Player:
+def at_once(choose: Callable[[PlayerView], Plans]) -> Player:
     """A player who chooses in one step."""
 
     def player(view: PlayerView) -> Thought:
@@ -67,7 +67,7 @@ def test_each_try_is_the_game_that_the_engine_plays(game: Game, seed: int) -> No
     view = at_a_room(game)
     assume(view is not None)
     assert view is not None
-    ways = [course.moves for course in courses(view)][:3]
+    ways = [plan.moves for plan in sensible_plans(view)][:3]
     found = finished(Rollouts(view, ways, player=at_once(any_move), tries=4, seed=seed))
     for number, way in enumerate(ways):
         assert [ends[number] for ends in found.ended] == by_hand(view, way, seed, 4)
@@ -79,7 +79,7 @@ def test_equal_ways_come_to_the_same_end_in_every_try(game: Game, seed: int) -> 
     view = at_a_room(game)
     assume(view is not None)
     assert view is not None
-    way = courses(view)[-1].moves
+    way = sensible_plans(view)[-1].moves
     found = finished(Rollouts(view, [way, way], player=at_once(any_move), tries=6, seed=seed))
     assert all(one == other for one, other in found.ended)
     assert found.only(0, 1) == found.only(1, 0) == 0
@@ -95,11 +95,11 @@ def test_the_player_sees_only_what_a_player_may_know(game: Game, seed: int) -> N
     assert view is not None
     seen: list[PlayerView] = []
 
-    def watched(now: PlayerView) -> Ways:
+    def watched(now: PlayerView) -> Plans:
         seen.append(now)
         return any_move(now)
 
-    finished(Rollouts(view, [courses(view)[0].moves], player=at_once(watched), tries=3, seed=seed))
+    finished(Rollouts(view, [sensible_plans(view)[0].moves], player=at_once(watched), tries=3, seed=seed))
     for now in seen:
         assert set(now.unseen) <= set(view.unseen)
         assert not {*now.room} & {*now.unseen}
@@ -122,21 +122,21 @@ def test_results_do_not_depend_on_the_slices() -> None:
 
 def test_another_seed_deals_other_cards() -> None:
     view = PlayerView.of(Game(GameId.parse("classic#11982")))
-    ways = [courses(view)[0].moves]
+    ways = [sensible_plans(view)[0].moves]
     one, other = (
         finished(Rollouts(view, ways, player=at_once(any_move), tries=20, seed=seed)) for seed in (1, 2)
     )
     assert one.ended != other.ended
 
 
-def chosen(view: PlayerView) -> Ways:
+def chosen(view: PlayerView) -> Plans:
     """What quick play chooses in the end."""
     thought = quick_play(view)
     while True:
         try:
             next(thought)
         except StopIteration as done:
-            ways: Ways = done.value
+            ways: Plans = done.value
             return ways
 
 
@@ -157,15 +157,15 @@ def test_with_every_card_known_quick_play_clears_what_can_be_cleared(game_id: st
 
 @pytest.mark.parametrize("rules", ["easy", "classic", "hard"])
 def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
-    def timid(view: PlayerView) -> Ways:
+    def timid(view: PlayerView) -> Plans:
         return sorted([(move,) for move in legal_moves(view.state())], key=lambda way: way[0] is not AVOID)
 
-    def stubborn(view: PlayerView) -> Ways:
+    def stubborn(view: PlayerView) -> Plans:
         return timid(view)[:1]
 
     view = PlayerView.of(Game(GameId.parse(f"{rules}#7")))
     for player in (timid, stubborn):
-        found = finished(Rollouts(view, [courses(view)[0].moves], player=at_once(player), tries=2))
+        found = finished(Rollouts(view, [sensible_plans(view)[0].moves], player=at_once(player), tries=2))
         assert len(found.ended) == 2
 
 

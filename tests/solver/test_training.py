@@ -39,9 +39,9 @@ from scoundrel.solver.features import (
     WEAPONS,
     face,
 )
-from scoundrel.solver.plans import Course, Lookahead
+from scoundrel.solver.packed_state import pack_state
+from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.search import endings
-from scoundrel.solver.standing import standing_of
 from scoundrel.solver.value import Weights
 from scoundrel.solver.view import PlayerView
 from tests.extent import LONG, sampled
@@ -70,18 +70,18 @@ def played(ruleset: Ruleset, player: Network, games: int, seed: int) -> Iterator
         yield Game(GameId(ruleset, None, tuple(DECK[at] for at in order))), written
 
 
-def follow(game: Game, health: int, left: int, slot: int) -> list[Course]:
+def follow(game: Game, health: int, left: int, slot: int) -> list[Plan]:
     """Every way to do in a Room what was written down, as far as one number of it tells."""
     state = game.state
     if left == AVOIDED:
-        return [Course((AVOID,), None, standing_of(state), None, 0)]
+        return [Plan((AVOID,), None, pack_state(state), None, 0)]
     card = state.room[slot]
     assert card is not None
     assert LEFT + face(card) == left
-    found: dict[int, Course] = {}
+    found: dict[int, Plan] = {}
     for moves, after in endings(state):
         if after.health == health and card in after.room and outcome(after) is None:
-            found[standing_of(after)] = Course(moves, card, standing_of(after), None, 0)
+            found[pack_state(after)] = Plan(moves, card, pack_state(after), None, 0)
     return list(found.values())
 
 
@@ -107,10 +107,10 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
         for (health, _, left, slot), (chance, expected) in zip(chosen, judged, strict=True):
             look = Lookahead(PlayerView.of(game))
             distances = {}
-            for course in follow(game, health, left, slot):
-                found = look.at_once(course)
+            for plan in follow(game, health, left, slot):
+                found = look.at_once(plan)
                 apart = abs(odds(found.chance) - odds(chance))
-                distances[course.moves] = apart + abs(found.score - expected * SCORE_UNIT)
+                distances[plan.moves] = apart + abs(found.score - expected * SCORE_UNIT)
             moves = min(distances, key=distances.__getitem__)
             assert distances[moves] < 0.1
             for move in moves:
@@ -123,19 +123,19 @@ def test_games_of_an_untrained_network_are_legal(rules: str) -> None:
     """Every way it takes the engine knows too; where two differ in their arms alone both are followed."""
     ruleset = Ruleset.parse(rules)
     for game, (chosen, _, result) in played(ruleset, beginner(8, 3), sampled(400, part=20), 11):
-        states = {standing_of(game.state): game.state}
+        states = {pack_state(game.state): game.state}
         for health, _, left, slot in chosen:
             then = {}
             for state in states.values():
                 if left == AVOIDED:
                     assert health == state.health
                     after = apply(state, AVOID).state
-                    then[standing_of(after)] = after
+                    then[pack_state(after)] = after
                     continue
                 card = state.room[slot]
                 for _, after in endings(state):
                     if after.health == health and card in after.room and outcome(after) is None:
-                        then[standing_of(after)] = after
+                        then[pack_state(after)] = after
             assert then
             states = then
         ends = [outcome(end) for state in states.values() for _, end in endings(state)]

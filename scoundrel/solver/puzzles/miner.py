@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
-from scoundrel.solver.plans import Lookahead, courses
+from scoundrel.solver.plans import Lookahead, sensible_plans
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, kind_of
 from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof
@@ -69,14 +69,14 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
         late = len(view.unseen) <= MAX_UNSEEN and ROOM_SIZE <= view.left <= MAX_CARDS
         yield game.state if late else None, len(view.unseen)
         look = Lookahead(view)
-        for move in max(courses(view), key=lambda course: look.at_once(course).chance).moves:
+        for move in max(sensible_plans(view), key=lambda plan: look.at_once(plan).chance).moves:
             game.push(move)
 
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
     """The puzzle that a position is, or `None`: what the generator returns."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
-    if len(panel.courses) < MIN_PLANS:
+    if len(panel.plans) < MIN_PLANS:
         return None
     proof = Proof(state, unseen)
     while not proof.step(0):

@@ -87,11 +87,11 @@ class MistakeSearch:
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]
         orders = [*permutations(top)]
         best = 0
-        for way in _ways(start, made):
+        for line in _lines(start, made):
             clear = 0
             for order in orders:
                 state = replace(start, dungeon=order + below)
-                for move in way:
+                for move in line:
                     state = apply(state, move).state
                 attempt = Attempt(state)
                 while not attempt.step(0.0):
@@ -108,7 +108,7 @@ def _answered(state: GameState) -> Generator[bool, None, AnswerSearch]:
     return found
 
 
-def _ways(start: GameState, made: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+def _lines(start: GameState, made: tuple[Move, ...]) -> list[tuple[Move, ...]]:
     """The ways through the first Room that begin with the moves ``made`` and are lived through."""
     state = start
     for move in made:

@@ -10,8 +10,8 @@ from typing import Final
 from zlib import crc32
 
 from ...engine import GameState, apply
-from ..plans import Course, Lookahead, Prospect, courses
-from ..standing import FIVE
+from ..packed_state import FIVE
+from ..plans import Lookahead, Plan, Prospect, sensible_plans
 from ..view import PlayerView
 from .collection import MAX_STARS
 from .proof import Proof
@@ -30,52 +30,52 @@ _DEEP: Final = 3
 _FAILING: Final = 0.8
 """The weight of the panel in the difficulty; the rest is that of the Rooms that follow."""
 
-_Judge = Callable[[Course], float]
+_Judge = Callable[[Plan], float]
 
 
 class PlayerPanel:
     """The players of one position, and the plan that each of them chooses."""
 
     def __init__(self, view: PlayerView) -> None:
-        self.courses: Final = courses(view)
+        self.plans: Final = sensible_plans(view)
         """The sensible plans: those that no other dominates."""
         self._view = view
         self._look = Lookahead(view)
-        self._first = {course: self._look.at_once(course) for course in self.courses}
+        self._first = {plan: self._look.at_once(plan) for plan in self.plans}
 
-    def choices(self) -> Iterator[Course]:
+    def choices(self) -> Iterator[Plan]:
         """Yield each player's plan."""
         for judge in self._judges():
-            yield max(self.courses, key=judge)
-        staying = [course for course in self.courses if not course.avoids]
+            yield max(self.plans, key=judge)
+        staying = [plan for plan in self.plans if not plan.avoids]
         # Who never avoids without need, and who avoids whenever a Room costs health.
-        yield max(staying or self.courses, key=self._chance)
-        kept = max(staying or self.courses, key=lambda course: (course.standing, self._chance(course)))
-        avoiding = [course for course in self.courses if course.avoids]
-        yield avoiding[0] if avoiding and kept.standing < avoiding[0].standing else kept
+        yield max(staying or self.plans, key=self._chance)
+        kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
+        avoiding = [plan for plan in self.plans if plan.avoids]
+        yield avoiding[0] if avoiding and kept.packed < avoiding[0].packed else kept
 
     def _judges(self) -> Iterator[_Judge]:
         """Yield each player's judgement."""
         yield self._chance
-        yield lambda course: self._first[course].score
-        yield lambda course: course.standing
-        yield lambda course: (course.standing & FIVE) + self._chance(course)
+        yield lambda plan: self._first[plan].score
+        yield lambda plan: plan.packed
+        yield lambda plan: (plan.packed & FIVE) + self._chance(plan)
         yield self._ahead
         random = Random(crc32(repr(self._view).encode())).random
         for size in UNSURE:
-            errors = {course: size * sum([random() - 0.5 for _ in range(12)]) for course in self.courses}
-            yield lambda course, errors=errors: self._odds(course) + errors[course]  # type: ignore[misc]
+            errors = {plan: size * sum([random() - 0.5 for _ in range(12)]) for plan in self.plans}
+            yield lambda plan, errors=errors: self._odds(plan) + errors[plan]  # type: ignore[misc]
 
-    def _chance(self, course: Course) -> float:
-        return self._first[course].chance
+    def _chance(self, plan: Plan) -> float:
+        return self._first[plan].chance
 
-    def _odds(self, course: Course) -> float:
-        chance = min(max(self._chance(course), 1e-6), 1 - 1e-6)
+    def _odds(self, plan: Plan) -> float:
+        chance = min(max(self._chance(plan), 1e-6), 1 - 1e-6)
         return log(chance / (1 - chance))
 
-    def _ahead(self, course: Course) -> float:
+    def _ahead(self, plan: Plan) -> float:
         orders = islice(permutations(self._look.unseen), ORDERS)
-        found: list[Prospect] = [self._look.then(course, bytes(order), ROOMS) for order in orders]
+        found: list[Prospect] = [self._look.then(plan, bytes(order), ROOMS) for order in orders]
         return sum([one.chance for one in found]) / len(found)
 
 
@@ -83,7 +83,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
     """The share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
     wrong = []
     for one in panel.choices():
-        wrong.append((one.avoids, one.left_code, one.standing) != solution.key)
+        wrong.append((one.avoids, one.left_code, one.packed) != solution.key)
         yield False
     return sum(wrong) / len(wrong)
 

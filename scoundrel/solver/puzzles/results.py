@@ -15,8 +15,8 @@ from scoundrel.engine import (
     outcome,
     weapon_limit,
 )
+from scoundrel.solver.packed_state import code, pack_state, row_of
 from scoundrel.solver.search import endings
-from scoundrel.solver.standing import code, row_of, standing_of
 
 ResultKey = tuple[bool, int | None, int]
 """The identity of a result: whether the Room is avoided, the code of the card left, and the packed state."""
@@ -55,7 +55,7 @@ def results(state: GameState) -> tuple[Result, ...]:
         if outcome(then) is not None:
             continue
         left = next((card for card in then.room if card is not None and card in state.room), None)
-        key = (False, None if left is None else code(left), standing_of(then))
+        key = (False, None if left is None else code(left), pack_state(then))
         odd = oddities(state, ending.moves)
         if key not in found:
             found[key] = Result(key, ending.moves)
@@ -65,7 +65,7 @@ def results(state: GameState) -> tuple[Result, ...]:
         found[key].states.setdefault(row_of(then), then)
     if avoid_objection(state) is None:
         then = apply(state, AVOID).state
-        key = (True, None, standing_of(then))
+        key = (True, None, pack_state(then))
         found[key] = Result(key, (AVOID,), {row_of(then): then})
     return tuple(found.values())
 

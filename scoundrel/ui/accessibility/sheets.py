@@ -119,10 +119,10 @@ def judgement(turn: Turn, after: Turn | None, place: Box) -> Node:
     """Return the verdict on a Room with each plan's value, reason and moves, all at one ``place``."""
     headline = review_text.headline(turn, after)
     nodes = [text("headline", headline)]
-    for course in review_text.courses(turn):
-        worth = review_text.worth(course.plan, turn)
-        name = review_text.best_play() if course.best else course.name
-        nodes.append(text(f"worth {course.best}", _("{what}: {worth}.", what=name, worth=worth)))
+    for plan in review_text.named_plans(turn):
+        worth = review_text.worth(plan.plan, turn)
+        name = review_text.best_play() if plan.best else plan.name
+        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=name, worth=worth)))
     nodes.append(text("why", review_text.why(turn)))
     if turn.made:
         nodes.append(moves("made", _("What you did"), turn.made, made=True))

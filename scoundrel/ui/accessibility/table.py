@@ -16,7 +16,7 @@ from .node import Node, Role, group, text
 
 if TYPE_CHECKING:
     from ...engine import Move
-    from ...solver import Plan
+    from ...solver import Advice
     from ..table.card_tracker import Known
     from ..table.layout import Layout
 
@@ -127,7 +127,7 @@ def still_to_take(game: Game, layout: Layout) -> list[Node]:
     return [text("to take", words, box(layout.top_bar))] if words else []
 
 
-def hint(plan: Plan, layout: Layout) -> Node:
+def hint(plan: Advice, layout: Layout) -> Node:
     """A hint that is shown: the win chance, the reason, and its moves in order."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 
@@ -138,7 +138,7 @@ def hint(plan: Plan, layout: Layout) -> Node:
     return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
 
 
-def hint_in_words(plan: Plan) -> str:
+def hint_in_words(plan: Advice) -> str:
     """Return a hint as an announcement: the first step, and why."""
     from ..table import badges  # noqa: PLC0415  # loads what the solver says
 

@@ -11,7 +11,7 @@ from scoundrel.engine import Game, GameState, Move
 from ..words.numbers import percent
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Plan, PlayerView
+    from scoundrel.solver import Advice, PlayerView
 
 _SLICE, _LONG_SLICE = 0.004, 0.008
 """Seconds of thinking within a frame that draws nothing, and while no frame is due."""
@@ -33,7 +33,7 @@ class Thinker(Protocol):
         """Whether the first answer is available."""
 
     @property
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[Advice, ...]:
         """The plans found, best first."""
 
     def step(self, seconds: float) -> bool:
@@ -74,7 +74,7 @@ class HintSearch:
         self._thinker: Thinker | None = None
         self._state: GameState | None = None
         """The position being searched."""
-        self._plan: Plan | None = None
+        self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()
         """All moves of the game if it goes on as a plan that is proved to clear the Dungeon."""
         self._follows = False
@@ -91,7 +91,7 @@ class HintSearch:
     # --- what is shown
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> Advice | None:
         """The plan for the Room, once the player has asked for it."""
         there = self.asked and self._state is self._game.state and not self._stale
         return self._plan if there else None
@@ -221,6 +221,6 @@ class HintSearch:
         return (self.asked, plan.moves, percent(plan.clear_chance), round(plan.expected_score), plan.why)
 
 
-def _clearly_better(one: Plan, other: Plan) -> bool:
+def _clearly_better(one: Advice, other: Advice) -> bool:
     gain = one.clear_chance - other.clear_chance
     return gain > _CLEARLY or (gain > -_CLEARLY and one.expected_score - other.expected_score > _CLEARLY_MORE)

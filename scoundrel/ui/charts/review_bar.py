@@ -553,11 +553,11 @@ class ReviewBar(ReplayBar):
         height = round(style.px(SMALL + 1) * 1.3)
         side, gap = style.px(13), style.px(13)
         drawn: list[_Way] = []
-        for course in review_text.courses(turn):
-            ink = theme.brass if course.best else theme.chalk
-            label = text.line(course.name, style.regular(SMALL + 1, theme.chalk))
-            worth = text.line(review_text.worth(course.plan, turn), style.bold(SMALL + 1, ink))
-            drawn.append((label, worth, course.plan.clear_chance, ink))
+        for plan in review_text.named_plans(turn):
+            ink = theme.brass if plan.best else theme.chalk
+            label = text.line(plan.name, style.regular(SMALL + 1, theme.chalk))
+            worth = text.line(review_text.worth(plan.plan, turn), style.bold(SMALL + 1, ink))
+            drawn.append((label, worth, plan.plan.clear_chance, ink))
         x = area.left + side + style.px(8)
         if self._beside:
             return self._draw_beside(target, y, drawn)

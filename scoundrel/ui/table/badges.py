@@ -22,7 +22,7 @@ from .cards import PREMULTIPLIED
 from .layout import Layout
 
 if TYPE_CHECKING:
-    from ...solver import Plan
+    from ...solver import Advice
 
 _SHARES = (0.45, 0.38, 0.32)
 """Parts of the plate's width that the win chance may take: less where the reason is long."""
@@ -127,18 +127,18 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         x += side + pad
 
 
-def odds(plan: Plan) -> str:
+def odds(plan: Advice) -> str:
     """The win chance in words."""
     return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
 
 
-def in_one_line(plan: Plan) -> str:
+def in_one_line(plan: Advice) -> str:
     """The win chance and the reason, for the line of messages while a card's chips take the plate's place."""
     chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
     return numbers.sentences(chance, review_text.reason_text(plan.why))
 
 
-def average(plan: Plan) -> str:
+def average(plan: Advice) -> str:
     """The score to expect in words; empty where it would look wrong beside a good chance.
 
     That is below 0: a defeat counts minus all Monsters left.
@@ -148,7 +148,7 @@ def average(plan: Plan) -> str:
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 
 
-def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
+def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
     """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
     style, plate = layout.style, layout.between
     theme = style.theme

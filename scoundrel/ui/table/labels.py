@@ -40,7 +40,7 @@ from .layout import Layout
 from .view import HeldWeapon, Label, Message
 
 if TYPE_CHECKING:
-    from ...solver import Plan
+    from ...solver import Advice
 
 _ASIDE, _ABOVE = 0.95, 0.34
 """Horizontal and vertical padding of a plate, in text sizes."""
@@ -210,7 +210,7 @@ def labels(
     still: bool,
     avoiding: bool = False,
     dragging: bool = False,
-    plan: Plan | None = None,
+    plan: Advice | None = None,
     where: Sequence[str] = (),
     heading_begins: int = 0,
     asks: str = "",
@@ -292,7 +292,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     return label._replace(pos=place, anchor="midtop", width=width, height=height)
 
 
-def _odds(plan: Plan | None, *, brief: bool = False) -> str:
+def _odds(plan: Advice | None, *, brief: bool = False) -> str:
     if plan is None:
         return ""
     from . import badges  # noqa: PLC0415  # not needed for the first frame

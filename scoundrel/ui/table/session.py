@@ -17,7 +17,7 @@ from scoundrel.storage.store import ALL
 from ..background.hints import HintSearch
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Plan
+    from scoundrel.solver import Advice
 
 
 class Practice(Enum):
@@ -128,7 +128,7 @@ class Session:
     # --- hints
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> Advice | None:
         """What to do with the Room, as long as a hint is shown."""
         return self.hint_search.plan
 

@@ -20,7 +20,7 @@ from .scenery import Scene
 from .tween import Pose
 
 if TYPE_CHECKING:
-    from ...solver import Plan
+    from ...solver import Advice
     from .badges import Badge
     from .card_tracker import Known
 
@@ -136,7 +136,7 @@ class TableView(NamedTuple):
     avoiding: float = 0.0
     """How far the pad's button for avoiding has been held, 0 to 1."""
     badges: tuple[Badge, ...] = ()
-    advice: Plan | None = None
+    advice: Advice | None = None
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""

@@ -13,7 +13,7 @@ from .card_names import formal
 from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
-    from ...solver.advisor import Plan
+    from ...solver.advisor import Advice
     from ...solver.reason import Reason
     from ...solver.review import Review, Turn, Verdict
     from ...solver.sentences import Filling, Sentence
@@ -66,7 +66,7 @@ class NamedPlan(NamedTuple):
     """A way through a Room, and what it is called."""
 
     name: str
-    plan: Plan
+    plan: Advice
     best: bool
 
 
@@ -108,7 +108,7 @@ def headline(turn: Turn, after: Turn | None) -> str:
     return sentences(well, luck)
 
 
-def courses(turn: Turn) -> list[NamedPlan]:
+def named_plans(turn: Turn) -> list[NamedPlan]:
     """The way a Room was played, and the best one where that was another."""
     found = []
     if turn.played is not None:
@@ -126,7 +126,7 @@ def could_be_better(turn: Turn) -> bool:
     return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
 
 
-def worth(plan: Plan, turn: Turn) -> str:
+def worth(plan: Advice, turn: Turn) -> str:
     """Return a plan's chance, or its score if the chance is the same and only points were lost."""
     if turn.gave_points > 0:
         return _("score {score}", score=number(round(plan.expected_score)))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
-from scoundrel.solver import Plan, PlayerView
+from scoundrel.solver import Advice, PlayerView
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent
@@ -17,14 +17,14 @@ from tests.engine.strategies import SETTINGS, games
 from tests.ui.driver import FRAME
 
 
-def plan(moves: str, chance: float, score: float = 0.0) -> Plan:
-    return Plan(tuple(map(Move.parse, moves.split())), chance, score, Reason(ReasonKind.FREE_AVOID))
+def plan(moves: str, chance: float, score: float = 0.0) -> Advice:
+    return Advice(tuple(map(Move.parse, moves.split())), chance, score, Reason(ReasonKind.FREE_AVOID))
 
 
 class Scripted:
     """Thinks what it is told to; each step is one word further."""
 
-    def __init__(self, *answers: tuple[Plan, ...]) -> None:
+    def __init__(self, *answers: tuple[Advice, ...]) -> None:
         self.answers = [*answers]
         self.steps: list[float] = []
 
@@ -33,7 +33,7 @@ class Scripted:
         return True
 
     @property
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[Advice, ...]:
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
@@ -47,7 +47,7 @@ class Scripted:
 FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 
 
-def search_of(*answers: tuple[Plan, ...]) -> tuple[HintSearch, Scripted]:
+def search_of(*answers: tuple[Advice, ...]) -> tuple[HintSearch, Scripted]:
     """A search with the beginning of a game before it, and what thinks for it."""
     thinker = Scripted(*answers)
     return HintSearch(Game(GameId.parse("classic#11982")), thinker=lambda *_: thinker), thinker

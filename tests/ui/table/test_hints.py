@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId, Move, legal_moves, objection
-from scoundrel.solver import Plan
+from scoundrel.solver import Advice
 from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
@@ -51,7 +51,7 @@ def advised(start_app: Start) -> Start:
     return begin
 
 
-def plan_of(app: AppDriver) -> Plan | None:
+def plan_of(app: AppDriver) -> Advice | None:
     return app.table.session.hint_search.plan
 
 
@@ -223,7 +223,7 @@ def test_a_plan_stays_within_its_places(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: Reason
 ) -> None:
     layout = Layout.of(*size, text_size)
-    said = Plan(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
+    said = Advice(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
     target = pygame.Surface(size)
     badges.draw_reason(target, said, layout)
     assert layout.between.contains(drawn(target))

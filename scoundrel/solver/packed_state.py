@@ -61,37 +61,37 @@ def no_worse(one: int, other: int) -> bool:
     return ((one | GUARD) - other) & GUARD == GUARD
 
 
-def best_only(standings: list[int]) -> list[int]:
+def best_only(packed_states: list[int]) -> list[int]:
     """The standings that no other dominates, each once, most health first."""
     kept: list[int] = []
-    for standing in sorted(set(standings), reverse=True):
+    for packed in sorted(set(packed_states), reverse=True):
         for one in kept:
-            if ((one | GUARD) - standing) & GUARD == GUARD:
+            if ((one | GUARD) - packed) & GUARD == GUARD:
                 break
         else:
-            kept.append(standing)
+            kept.append(packed)
     return kept
 
 
-def standing_of(state: GameState) -> int:
+def pack_state(state: GameState) -> int:
     """The standing of a game that is not over."""
     weapon = state.weapon
     value = 0 if weapon is None else weapon.card.value
     return state.health << HEALTH | arms_of(value, weapon_limit(state.ruleset, weapon))
 
 
-def useful(standing: int, highest: tuple[int, ...], left: int) -> int:
+def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
     """Return the state with its limit lowered to a Monster still to come, or ``left`` in the Room.
 
     ``highest`` is for each limit the highest value up to it among the Monsters to come.
     """
-    limit = standing & FIVE
+    limit = packed & FIVE
     lowered = highest[limit]
     if lowered < left <= limit:
         lowered = left
     if lowered == limit:
-        return standing
-    return standing & ~HELD | arms_of(standing >> ARMS & FIVE, lowered)
+        return packed
+    return packed & ~HELD | arms_of(packed >> ARMS & FIVE, lowered)
 
 
 def row_of(state: GameState) -> bytes:
