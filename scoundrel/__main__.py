@@ -1,4 +1,4 @@
-"""The entry: the game itself, or one of its commands."""
+"""The entry point: the game itself, or one of its commands."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Run the command; return the exit code. ``on_frame`` is as in `App.run`."""
-    # What is being loaded is no garbage, and looking through it again and again takes some of the time to
+    # Nothing loaded so far is garbage, and scanning it repeatedly takes much of the time to
     # the first frame, which turns the collector on.
     gc.disable()
     try:
         from scoundrel.cli.play import play, simply_asked  # noqa: PLC0415  # it loads much
 
         words = sys.argv[1:] if arguments is None else arguments
-        # On Windows, `run` handles everything except a double click, because it knows about the terminal.
+        # On Windows, `run` handles everything but a double click, because it knows about the terminal.
         if not (words and sys.platform == "win32") and (asked := simply_asked(words)) is not None:
             return play(*asked, on_frame)
         from scoundrel.cli.commands import run  # noqa: PLC0415
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # The processes that it starts run the same executable.
+        # Worker processes run the same executable.
         from multiprocessing import freeze_support
 
         freeze_support()

@@ -7,7 +7,7 @@ from itertools import count
 
 
 def round_steps() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 and so on, without end."""
+    """Yield 1, 2, 5, 10, 20, 50 and so on, endlessly."""
     for power in count():
         for digit in (1, 2, 5):
             yield digit * 10**power

@@ -1,4 +1,4 @@
-"""Intervals that hold the true value of a result of many games with 95% confidence."""
+"""95% confidence intervals for the results of many games."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from math import sqrt
 from typing import Final
 
 _CERTAIN: Final = 1.959964
-"""Standard errors to each side that hold 95% of all means."""
+"""The standard errors on each side of the mean in a 95% interval."""
 
 
 def wilson(many: int, of: int) -> tuple[float, float]:
-    """The Wilson interval: bounds of the true share with 95% confidence, seen ``many`` of ``of`` times."""
+    """Return the 95% Wilson interval of a share, seen ``many`` times out of ``of``."""
     square = _CERTAIN**2
     center = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
@@ -19,7 +19,7 @@ def wilson(many: int, of: int) -> tuple[float, float]:
 
 
 def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
-    """Bounds of the true difference of two shares, -1 to 1, after ``of`` pairs of which each was tried alike.
+    """Return the 95% interval, -1 to 1, of the difference between two shares measured on ``of`` pairs.
 
     ``gained`` pairs succeeded only in the second way and ``lost`` only in the first; in the others both came
     out the same. It is the adjusted Wald interval of Bonett and Price (2012), which stays honest for few

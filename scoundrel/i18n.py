@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SOURCE: Final = "en"
-"""The language that the messages are written in."""
+"""The language of the source messages."""
 _CATALOGUE: Final = "messages.mo"
 
 _current: library.NullTranslations | None = None
@@ -34,16 +34,16 @@ _current: library.NullTranslations | None = None
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:
-    """The codes of all languages there is a catalogue for, English first."""
+    """Return the codes of all languages with a catalogue, English first."""
     found = (folder or resources.root() / "text").glob(f"*/{_CATALOGUE}")
     return (SOURCE, *sorted({path.parent.name for path in found} - {SOURCE}))
 
 
 def use(code: str, folder: Path | None = None) -> None:
-    """Speak this language from now on; English without a code or a catalogue that can be read."""
+    """Switch to this language; English if it has no readable catalogue."""
     global _current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
-        # As at nearly every start, which need not look for what is not needed.
+        # The usual case: nothing needs to be looked for.
         _current = None
         return
     import struct  # noqa: PLC0415
@@ -60,7 +60,7 @@ def use(code: str, folder: Path | None = None) -> None:
 
 
 def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
-    """The translations of a language there is; of any other, as of English, none.
+    """Return the translations of a language; none for English or an unknown language.
 
     Raises `OSError` where its file cannot be read, `ValueError`, `LookupError` or `struct.error`
     where it is damaged.
@@ -85,7 +85,7 @@ def own_name(code: str, folder: Path | None = None) -> str:
 
 
 def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
-    """The message as it is: marks one in a table for translators, to be translated where it is shown."""
+    """Mark a message for translation where it is shown, and return it unchanged."""
     return message
 
 
@@ -95,7 +95,7 @@ def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_`
 
 
 def gettext(message: str, /, **fields: object) -> str:
-    """The message in the language in use, with its fields filled in."""
+    """Translate a message and fill in its fields."""
     return _filled(message if _current is None else _current.gettext(message), message, fields)
 
 
@@ -107,12 +107,12 @@ def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
-    """Translate a message that has another meaning elsewhere; translators see the context."""
+    """Translate a message whose English text means something else in other contexts."""
     return _filled(message if _current is None else _current.pgettext(context, message), message, fields)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """A plural form of a message with a context."""
+    """Translate a message with a plural form in a context."""
     source = singular if n == 1 else plural
     translated = source if _current is None else _current.npgettext(context, singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
@@ -130,7 +130,7 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
 
 
 class Term:
-    """A name that sentences ask for in the form they need: ``{card}``, ``{card:the}``, ``{card:dative}``.
+    """A name that sentences use in the form they need: ``{card}``, ``{card:the}``, ``{card:dative}``.
 
     English gives the forms it needs; a language may name others, and translates the plain name in the context
     ``"card name, dative"`` for them. Where it does not, its plain name stands there.

@@ -1,4 +1,4 @@
-"""A language for tests: English with accents, two fifths longer, in brackets.
+"""A test language: English with accents, two fifths longer, in brackets.
 
 Text without brackets was never translated, text without a closing bracket is cut off, and what overlaps now
 would overlap in German. To be chosen by hand, as ``"language": "qps"`` in the settings' file.
@@ -13,14 +13,14 @@ from typing import Final
 CODE: Final = "qps"
 _LONGER: Final = 0.4
 _ACCENTS: Final = str.maketrans("AEINOUYaceinouy", "ÀÉÎÑÕÜÝåçéîñöûý")
-"""Letters that the fonts have."""
+"""Accented letters that the fonts contain."""
 ACCENTED: Final = frozenset("AEINOUYaceinouy")
-"""The letters that are never without an accent in this language."""
+"""The letters that always have an accent in this language."""
 _FIELD: Final = re.compile(r"(\{[^{}]*\})")
 
 
 def stretched(message: str) -> str:
-    """The message as it is said in this language, its fields left as they are.
+    """Return the message in this language, with its fields unchanged.
 
     >>> stretched("Room {number}")
     '[Rööm {number}~~]'
@@ -28,16 +28,16 @@ def stretched(message: str) -> str:
     if not message:
         return message
     parts = _FIELD.split(message)
-    # The split gives text and fields in turn.
+    # The split alternates between text and fields.
     letters = sum(len(part) for part in parts[::2])
     accented = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
-    # Words that can be broken, as a longer sentence would have.
+    # Short words, because a longer translation would wrap too.
     padding = ("~~~~ " * round(letters * _LONGER))[: round(letters * _LONGER)].rstrip()
     return f"[{accented}{' ' if len(padding) > 4 else ''}{padding}]"
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """Stretches each message."""
+    """Translations that lengthen each message."""
 
     def gettext(self, message: str) -> str:
         """Translate a message as the base class does."""

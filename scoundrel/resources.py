@@ -1,4 +1,4 @@
-"""Paths of the files that ship with the game: art, sound, fonts and translations."""
+"""Paths of the shipped files: art, sounds, fonts and translations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 @cache
 def root() -> Path:
-    """The folder of the assets: in an executable, in an installed package, or in a checkout."""
+    """Return the folder of the assets: in an executable, an installed package or a checkout."""
     package = Path(__file__).parent
     bundle = getattr(sys, "_MEIPASS", None)
     places = [package / "assets", package.parent / "assets"]

@@ -122,7 +122,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Load transcripts and codes when they are first asked for: a game can begin without them."""
+    """Load transcripts and codes on first use: a game can begin without them."""
     if name in ("CodeError", "read_code", "result_code"):
         from scoundrel.engine import code  # noqa: PLC0415
 

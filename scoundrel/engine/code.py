@@ -1,4 +1,4 @@
-"""A finished game as a short code that can be said over a telephone: ``N0K2E-4PR8Y-...``.
+"""A finished game as a short code that can be read out over a telephone: ``N0K2E-4PR8Y-...``.
 
 A code holds the ruleset, the Dungeon and every move, so reading one plays the game again. The score is not
 in it. It follows from the moves, which is why there is no code of a game in which it was higher than it was.
@@ -43,7 +43,7 @@ GROUP: Final = 5
 """Symbols between two hyphens."""
 
 MIN_SYMBOLS: Final = 11
-"""Shorter codes begin with zeros, so that each has two hyphens and none is taken for a word."""
+"""Shorter codes are padded with zeros: each has two hyphens, so none is mistaken for a word."""
 
 MAX_LENGTH: Final = 8_000
 """The longest code, hyphens included: some ten thousand moves."""
@@ -63,7 +63,7 @@ _LOOKS_LIKE: Final = {"I": "1", "L": "1", "O": "0", "U": "V"}
 
 
 class CodeError(FaultError):
-    """A text that is no code of a game."""
+    """A text that isn't the code of a game."""
 
 
 def result_code(game: Game) -> str:
@@ -90,7 +90,7 @@ def result_code(game: Game) -> str:
 
 
 def read_code(text: str) -> Game:
-    """Play the game of a code again. Raises `CodeError` that says what is wrong, and nothing else.
+    """Replay the game of a code. Raises `CodeError`, and nothing else, saying what is wrong.
 
     A code may also be written all in lower case, or without any of its hyphens.
     """
@@ -114,7 +114,7 @@ def read_code(text: str) -> Game:
 
 
 class _Digits:
-    """Gives the digits of a number, the lowest first."""
+    """The digits of a number, lowest first."""
 
     def __init__(self, value: int) -> None:
         self.left = value
@@ -129,7 +129,7 @@ def _not_a_game() -> CodeError:
 
 
 def _choices(state: GameState) -> list[Move]:
-    """The legal moves in the order that codes count them in."""
+    """Return the legal moves in the order in which codes number them."""
     room = state.room
 
     def place(move: Move) -> tuple[int, bool]:
@@ -140,7 +140,7 @@ def _choices(state: GameState) -> list[Move]:
 
 
 def _head_digits(game: Game) -> list[tuple[int, int]]:
-    """The format, practice and the ruleset: digits, each with its radix."""
+    """Return the format, the practice flag and the ruleset as digits, each with its radix."""
     rules = game.id.ruleset
     head = [(_FORMAT, _FORMATS), (int(game.practice), 2)]
     if rules in _PLAIN:
@@ -169,7 +169,7 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
         death_counts_room=bool(digits.take(2)),
         max_health=1 + digits.take(MAX_HEALTH_LIMIT),
     )
-    if ruleset in _PLAIN:  # which has a shorter code, and each game has only one
+    if ruleset in _PLAIN:  # these have shorter codes, and each game must have only one
         raise _not_a_game()
     return ruleset
 
@@ -198,7 +198,7 @@ def _read_id(digits: _Digits, ruleset: Ruleset) -> GameId:
 
 
 def _numbers_of(length: int) -> tuple[int, int]:
-    """Return the smallest number with ``length`` figures, and how many such numbers there are."""
+    """Return the smallest number with ``length`` digits, and how many such numbers there are."""
     if length == 1:
         return 0, 10
     minimum = 10 ** (length - 1)
@@ -209,7 +209,7 @@ def _numbers_of(length: int) -> tuple[int, int]:
 
 
 def _symbols(value: int) -> str:
-    """All symbols of a code, the check at the end, without hyphens."""
+    """Return all symbols of a code with the check symbol at the end, without hyphens."""
     lengths = (-(-value.bit_length() // 5), MIN_SYMBOLS - _CHECK_SYMBOLS)
     return _written(value, max(lengths)) + _written(value % _PRIME, _CHECK_SYMBOLS)
 
@@ -223,7 +223,7 @@ def _grouped(symbols: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The symbols of what somebody wrote, in upper case and without hyphens."""
+    """Return the symbols of a typed code in upper case, without hyphens."""
     if len(text) > MAX_LENGTH:
         raise CodeError(FaultKind.CODE_TOO_LONG, limit=MAX_LENGTH)
     text = text.strip()
@@ -258,6 +258,6 @@ def _value(symbols: str) -> int:
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:
         raise CodeError(FaultKind.CHECKSUM)
-    if _symbols(value) != symbols:  # zeros before it, which no game's code has
+    if _symbols(value) != symbols:  # leading zeros, which no code has
         raise CodeError(FaultKind.LEADING_ZEROS)
     return value

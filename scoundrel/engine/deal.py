@@ -21,7 +21,7 @@ MAX_NUMBER: Final = 999_999_999
 
 
 def deal(number: int) -> tuple[Card, ...]:
-    """The 44 cards of Dungeon ``number``, top card first: the same everywhere and for ever.
+    """Return the 44 cards of Dungeon ``number``, top card first. They never change, on any machine.
 
     Raises `ValueError` outside 0 to `MAX_NUMBER`.
     """
@@ -33,7 +33,7 @@ def deal(number: int) -> tuple[Card, ...]:
 
 
 def shuffle(cards: list[T], random: Callable[[], float]) -> None:
-    """Shuffle in place by the numbers, 0 to 1, that ``random`` gives (Fisher-Yates from the end).
+    """Shuffle in place with numbers from 0 to 1 drawn from ``random`` (Fisher-Yates from the end).
 
     Python promises the sequence of ``Random(n).random()`` for ever, but not that of its own ``shuffle``.
     """
@@ -97,7 +97,7 @@ class GameId:
         return f"{self.ruleset}#{self.number}"
 
     def dungeon(self) -> tuple[Card, ...]:
-        """The cards before the first Room is turned up, top card first: all 44, but for a position."""
+        """The cards before the first deal, top card first: all 44, unless the game begins at a position."""
         if self.position is not None:
             return self.position.cards
         return self.order if self.number is None else deal(self.number)
@@ -116,7 +116,7 @@ class GameId:
 
 def parse_number(text: str) -> int:
     """Read a Dungeon number. Raises `FaultError` that says what is wrong."""
-    # Only digits, and no more of them than the limit has: int() of a very long text takes very long.
+    # Only as many digits as the limit has: int() takes very long on a very long text.
     if not (text.isascii() and text.isdigit()):
         raise FaultError(FaultKind.NOT_A_NUMBER, text, limit=MAX_NUMBER)
     if len(text.lstrip("0")) > len(str(MAX_NUMBER)):

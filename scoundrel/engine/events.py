@@ -9,21 +9,21 @@ from scoundrel.engine.state import Weapon
 
 @dataclass(frozen=True, slots=True)
 class Avoided:
-    """The Room went under the Dungeon, left to right (S000, Step 2)."""
+    """The Room was put under the Dungeon, left to right (S000, Step 2)."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards were turned up from the Dungeon, each into the slot (0 to 3) beside it."""
+    """Cards were dealt from the Dungeon into the slots (0 to 3) given with them."""
 
     cards: tuple[tuple[int, Card], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Equipped:
-    """A Weapon was taken; the one it replaced went to the discard with its slain."""
+    """A Weapon was equipped; the previous one was discarded with its slain Monsters."""
 
     card: Card
     replaced: Weapon | None
@@ -31,7 +31,7 @@ class Equipped:
 
 @dataclass(frozen=True, slots=True)
 class Drank:
-    """A potion was taken. ``spent`` says it was not the turn's first, so it healed nothing."""
+    """A potion was drunk. With ``spent`` it wasn't the first of its turn, so it healed nothing."""
 
     card: Card
     healed: int
@@ -49,12 +49,12 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Died:
-    """Health fell to 0 or less. Nothing more is dealt."""
+    """Health fell to 0 or less; nothing more is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """The last card of the Dungeon was taken, and the player lives."""
+    """The last card of the Dungeon was taken and the player survived."""
 
 
 Event = Avoided | Dealt | Equipped | Drank | Fought | Died | Cleared

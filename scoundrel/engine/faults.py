@@ -1,4 +1,4 @@
-"""Faults of a typed or pasted text: a game's ID, a result code or a shared line."""
+"""Faults in a typed or pasted text: a game ID, a result code or a shared line."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from scoundrel.engine.records import NamedTuple
 
 _SHOWN: Final = 40
-"""Characters of a text that a message quotes at most."""
+"""The maximum number of characters that a message quotes."""
 
 
 @unique
 class FaultKind(Enum):
-    """Each fault with its English message; the fields are those of `Fault`, and ``!r`` quotes."""
+    """The kinds of faults with their English messages; the fields are those of `Fault`."""
 
     # A result code or a text with one.
     NO_CODE = "there is no code"
@@ -32,7 +32,7 @@ class FaultKind(Enum):
     LEADING_ZEROS = "there are too many zeros before this code: copy the whole code again"
     NO_GAME = "this code holds no finished game: copy the whole code again"
     NEWER_CODE = "this code is from a newer version of the game: update the game to read it"
-    # What a shared line says that is not true.
+    # False statements in a shared line.
     WRONG_GAME = "it says the game was {text!r}, but it was {truth}"
     WRONG_OUTCOME = "it says {text!r}, but the outcome was {truth}"
     WRONG_SCORE = "it says the score was {text!r}, but it was {truth}"
@@ -72,14 +72,14 @@ class Fault(NamedTuple):
     truth: str = ""
     """The expected text."""
     limit: int = 0
-    """The number the message is about: the longest or highest allowed, or how many there are."""
+    """The number in the message: a minimum, a maximum or a count."""
 
     def __str__(self) -> str:
         return self.kind.value.format_map(self._asdict())
 
 
 class FaultError(ValueError):
-    """A text that cannot be read; the message is that of its ``fault``, one line, fit to show the player."""
+    """A text that cannot be read. The message is that of ``fault``: one line, ready to show to the player."""
 
     def __init__(self, kind: FaultKind, text: str = "", truth: str = "", limit: int = 0) -> None:
         super().__init__(kind, text, truth, limit)  # so that it can be pickled

@@ -1,4 +1,4 @@
-"""A game being played: the moves so far, with undo and redo."""
+"""A game in progress: its moves so far, with undo and redo."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Game:
 
     @classmethod
     def replay(cls, game_id: GameId, moves: Iterable[Move], *, practice: bool = False) -> Game:
-        """The game in which ``moves`` were made. Raises `IllegalMoveError` at the first that is illegal."""
+        """Return the game after ``moves``. Raises `IllegalMoveError` at the first illegal move."""
         game = cls(game_id, practice=practice)
         for move in moves:
             game.push(move)
@@ -83,14 +83,14 @@ class Game:
 
     @property
     def room_number(self) -> int:
-        """The number of the Room on the table, counted as in `Step`."""
+        """The number of the current Room, counted as in `Step`."""
         if not self._steps:
             return 1
         last = self._steps[-1]
         return last.room + last.deals
 
     def push(self, move: Move) -> tuple[Event, ...]:
-        """Make a move and drop the undone ones. Raises `IllegalMoveError` and changes nothing."""
+        """Make a move and clear the redo list. Raises `IllegalMoveError`, leaving the game unchanged."""
         before = self.state
         transition = apply(before, move)
         dealt = {card for event in transition.events if isinstance(event, Dealt) for _, card in event.cards}
@@ -103,12 +103,12 @@ class Game:
 
     @property
     def revealed(self) -> int:
-        """Number of cards this game has shown, counted from the top of the Dungeon as it was dealt."""
+        """The number of cards revealed so far, counted from the top of the Dungeon as it was dealt."""
         return len(self._seen)
 
     @property
     def undo_reveals(self) -> bool:
-        """Whether `undo` would undo the reveal of a card, and so make this a practice game."""
+        """Whether `undo` would take back a reveal, which makes the game a practice game."""
         return bool(self._steps) and self._steps[-1].reveals
 
     def undo(self) -> Move | None:
@@ -121,7 +121,7 @@ class Game:
         return step.move
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Make the move undone last again and return its events; `None` if there is none."""
+        """Redo the last undone move and return its events; `None` if there is none."""
         if not self._undone:
             return None
         step = self._undone.pop()

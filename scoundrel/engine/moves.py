@@ -11,7 +11,7 @@ from scoundrel.engine.records import dataclass
 
 
 class InvalidMoveError(ValueError):
-    """A text that is no move in any game."""
+    """A text that isn't a move in any game."""
 
 
 class IllegalMoveError(ValueError):
@@ -72,6 +72,6 @@ _PLAIN_KIND: Final = {
 
 AVOID: Final = Move(MoveKind.AVOID)
 PLAIN: Final = {card: Move(_PLAIN_KIND[card.kind], card) for card in ALL_CARDS}
-"""For each card the move without a Weapon: equip, drink or fight barehanded."""
+"""The move that takes each card without the Weapon: equip, drink or fight barehanded."""
 ARMED: Final = {card: Move(MoveKind.FIGHT_ARMED, card) for card in ALL_CARDS if card.kind is CardKind.MONSTER}
-"""For each Monster the fight with the Weapon."""
+"""The armed fight against each Monster."""

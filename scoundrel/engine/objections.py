@@ -1,4 +1,4 @@
-"""Objections to moves, as values: `str` gives the English sentence, other languages phrase the fields."""
+"""Objections to moves as values. `str` gives an English sentence; other languages use the fields."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoundrel.engine.records import NamedTuple
 
 
 class ObjectionKind(Enum):
-    """Each reason there is; beside it the fields of `Objection` that it sets."""
+    """The reasons; beside each the fields of `Objection` that it sets."""
 
     GAME_OVER = "game over"
     NO_CARD = "no card"
@@ -20,7 +20,7 @@ class ObjectionKind(Enum):
     ONE_CARD_AVOIDED = "one card avoided"
     """``card``: avoiding is for the whole Room."""
     WRONG_USE = "wrong use"
-    """``card``: what the move does cannot be done with a card of this kind."""
+    """``card``: this kind of card can't be used this way."""
     NO_WEAPON = "no weapon"
     """``card``"""
     WEAPON_LIMIT = "weapon limit"
@@ -30,13 +30,13 @@ class ObjectionKind(Enum):
     CARD_TAKEN = "card taken"
     """It is too late to avoid the Room."""
     ROOM_NOT_FULL = "room not full"
-    """It cannot be avoided."""
+    """The Room isn't full, so it can't be avoided."""
     AVOIDED_LAST = "avoided last"
     """The Room before this one was avoided."""
 
 
 class Objection(NamedTuple):
-    """The reason why the rules forbid a move, and the alternative. ``str`` is one English sentence."""
+    """Why the rules forbid a move, and what to do instead. ``str`` gives one English sentence."""
 
     kind: ObjectionKind
     card: Card | None = None

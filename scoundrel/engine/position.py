@@ -21,7 +21,7 @@ _LONGEST_HEALTH: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table just after a Room is dealt: the start of a lesson or a puzzle.
+    """The table just after a Room is dealt: the start of a lesson or a puzzle.
 
     As text its fields stand between colons: health, the Weapon with what it has slain, the Room slot by slot,
     the Dungeon's cards never seen, and below them those that were avoided, each from the top. ``-`` stands
@@ -36,15 +36,15 @@ class Position:
     weapon: Weapon | None
     room: Room
     unseen: tuple[Card, ...] = ()
-    """The cards on top of the Dungeon that the player has never seen, the next to be drawn first."""
+    """The unseen cards on top of the Dungeon, the next to be drawn first."""
     known: tuple[Card, ...] = ()
-    """Those below them, from Rooms that were avoided."""
+    """The known cards below them, from avoided Rooms."""
     avoided: bool = False
     """Whether the previous Room was avoided."""
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
-        """The position of a state between two turns whose topmost ``unseen`` cards were never seen."""
+        """Return the position of a state between two turns whose top ``unseen`` cards were never seen."""
         return cls(
             state.health,
             state.weapon,
@@ -74,7 +74,7 @@ class Position:
         return ":".join([*fields, _AVOIDED] if self.avoided else fields)
 
     def check(self, ruleset: Ruleset) -> None:
-        """Raise `FaultError` for a position that no game by these rules could come to."""
+        """Raise `FaultError` if no game under these rules could reach the position."""
         if not 0 < self.health <= ruleset.max_health:
             raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
         held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
@@ -88,7 +88,7 @@ class Position:
             raise FaultError(FaultKind.POSITION_AVOIDED)
 
     def state(self, ruleset: Ruleset) -> GameState:
-        """The state in which a game from here begins. The discard is empty."""
+        """Return the state of a game that begins here. The discard is empty."""
         return GameState(
             ruleset=ruleset,
             dungeon=self.unseen + self.known,
@@ -137,7 +137,7 @@ def _check_cards(cards: Iterable[Card]) -> None:
 
 
 def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:
-    """Check that the Weapon could have slain these in this order (S000, Weapon Degradation)."""
+    """Check that the Weapon could have slain its Monsters in this order (S000, Weapon Degradation)."""
     if weapon.card.kind is not CardKind.WEAPON:
         raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
     for number, monster in enumerate(weapon.slain):

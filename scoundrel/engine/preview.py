@@ -12,7 +12,7 @@ from scoundrel.engine.state import GameState, Weapon
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The consequences of a legal move that the player may know: nothing here depends on the next deal."""
+    """The consequences of a legal move as far as the player can know them, before the next deal."""
 
     move: Move
     damage: int
@@ -28,7 +28,7 @@ class Preview:
     weapon: Weapon | None
     """The Weapon held afterwards."""
     fightable: tuple[Card, ...]
-    """The Monsters face down in the Dungeon that this Weapon could then fight, strongest first."""
+    """The face-down Monsters that this Weapon could then fight, strongest first."""
 
     @property
     def kills(self) -> bool:
@@ -52,7 +52,7 @@ def preview(state: GameState, move: Move) -> Preview:
         healed, wasted = event.healed, event.card.value - event.healed
     elif isinstance(event, Equipped):
         discards = event.replaced
-    # From the Dungeon before the move, so that the cards dealt after it stay unknown.
+    # Taken before the move, so that newly dealt cards stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
     unseen = set(state.dungeon)
     fightable = tuple(card for card in MONSTERS if card.value <= limit and card in unseen)
@@ -60,7 +60,7 @@ def preview(state: GameState, move: Move) -> Preview:
 
 
 def needless_death(state: GameState, move: Move) -> bool:
-    """Return whether legal ``move`` kills although some other legal move wouldn't."""
+    """Return whether a legal ``move`` kills although another legal move wouldn't."""
     if not preview(state, move).kills:
         return False
     return any(not preview(state, other).kills for other in legal_moves(state))

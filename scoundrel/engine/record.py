@@ -36,7 +36,7 @@ _UNFINISHED: Final = "unfinished"
 
 
 class RecordError(ValueError):
-    """A transcript that cannot be read or is not true: ``line`` and ``column`` count from 1."""
+    """An unreadable or false transcript; ``line`` and ``column`` count from 1."""
 
     def __init__(self, line: int, column: int, reason: str) -> None:
         super().__init__(f"line {line}, column {column}: {reason}")
@@ -45,7 +45,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game and the day it was played, if that is known."""
+    """A game and the day it was played, if known."""
 
     game: Game
     played: date | None = None
@@ -83,7 +83,7 @@ def room_turns(game: Game) -> Iterator[RoomTurn]:
 
 
 def format_record(record: Record) -> str:
-    """Write the transcript; `parse_record` reads it back."""
+    """Return the transcript; `parse_record` reads it back."""
     game = record.game
     ended = outcome(game.state)
     lines = [f"Game: {game.id}"]
@@ -98,7 +98,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(data: str | bytes) -> Record:
-    """Read a transcript and play it through. Raises `RecordError` at the first thing that is wrong."""
+    """Read a transcript and replay it. Raises `RecordError` at the first mistake."""
     reader = _Reader()
     for number, line in enumerate(_lines(_decode(data)), start=1):
         reader.read(number, line)
@@ -106,7 +106,7 @@ def parse_record(data: str | bytes) -> Record:
 
 
 def _lines(text: str) -> list[str]:
-    # Not splitlines, which also breaks at characters that an editor shows inside a line.
+    # Not splitlines(), which also splits at characters that editors show within a line.
     return re.split(r"\r\n|\r|\n", text)
 
 
@@ -124,7 +124,7 @@ def _decode(data: str | bytes) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word of the transcript and where it stands."""
+    """A word of the transcript and its position."""
 
     text: str
     line: int
@@ -135,7 +135,7 @@ class _Word:
 
 
 class _Reader:
-    """Takes a transcript line by line, and plays the moves as they come."""
+    """Reads a transcript line by line and replays its moves."""
 
     def __init__(self) -> None:
         self._headers: dict[str, _Word] = {}

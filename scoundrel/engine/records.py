@@ -107,7 +107,7 @@ else:
 
 
 def _methods(fields: tuple[str, ...], *, frozen: bool) -> dict[str, Any]:
-    """The methods of a dataclass, except its constructor."""
+    """Return the methods of a dataclass except its constructor."""
     several: Callable[[object], Any] = attrgetter(*fields, "__class__")
 
     def equal(self: object, other: object) -> bool:
@@ -137,7 +137,7 @@ def _methods(fields: tuple[str, ...], *, frozen: bool) -> dict[str, Any]:
 def _function(
     name: str, kind: str, fields: tuple[str, ...], names: dict[str, Any], defaults: dict[str, object]
 ) -> FunctionType:
-    """A constructor with ``fields`` as its parameters and ``names`` as its globals."""
+    """Return a constructor with ``fields`` as parameters and ``names`` as globals."""
     if [*defaults] != [*fields[len(fields) - len(defaults) :]]:
         raise TypeError(f"{name}: fields without a default follow one with a default")
     code = _code(kind, len(fields)).replace(co_varnames=("_self", *fields))
@@ -161,7 +161,7 @@ def _code(kind: str, count: int) -> CodeType:
 
 
 def maker(cls: Callable[_P, _T]) -> Callable[_P, _T]:
-    """A function that constructs ``cls``, a frozen dataclass with slots, in a third of the time.
+    """Return a function that constructs ``cls``, a frozen dataclass with slots, in a third of the time.
 
     A frozen dataclass stores each field through a function, which took most of the time of a move. This
     function fills an object of a twin class with the same slots that is not frozen, and then changes its

@@ -48,7 +48,7 @@ _new_dealt: Final = maker(Dealt)
 _new_fought: Final = maker(Fought)
 _new_equipped: Final = maker(Equipped)
 _new_drank: Final = maker(Drank)
-# Searches ask at every Room whether it may be avoided, so these are not made anew each time.
+# Cached, because searches ask at every Room whether it may be avoided.
 _NEVER_AVOID: Final = Objection(ObjectionKind.NEVER_AVOID)
 _CARD_TAKEN: Final = Objection(ObjectionKind.CARD_TAKEN)
 _ROOM_NOT_FULL: Final = Objection(ObjectionKind.ROOM_NOT_FULL)
@@ -61,11 +61,11 @@ _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for
 
 
 FRESH_LIMIT: Final = 14
-"""The value of an Ace: what a Weapon that has slain nothing may fight."""
+"""The limit of a fresh Weapon: the value of an Ace."""
 
 
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
-    """Begin a game with this Dungeon (first card on top) and turn up the first Room (S000, Step 1).
+    """Start a game with this Dungeon (first card on top) and deal the first Room (S000, Step 1).
 
     Any number of distinct cards makes a Dungeon here; a numbered one has the 44 of `DECK`. Raises
     `ValueError` for an empty Dungeon or a card that is there twice.
@@ -88,7 +88,7 @@ def outcome(state: GameState) -> Outcome | None:
 
 
 def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
-    """The highest Monster value ``weapon`` may fight: 0 with none, 14 (an Ace) while it has slain nothing.
+    """Return the highest Monster value ``weapon`` may fight: 0 without one, 14 (an Ace) while it is fresh.
 
     Afterwards strictly less than the last slain (S000, Weapon Degradation), or as much where the ruleset
     says so (S002, Weapon Binding).
@@ -102,7 +102,8 @@ def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
 
 
 def damage(value: int, weapon: int, limit: int) -> int:
-    """The health a Monster of this value costs (S000, Step 3): all of it, or less the value of the Weapon.
+    """Return the health lost to a Monster of this value (S000, Step 3), less the Weapon's value if it may
+    fight.
 
     ``limit`` is the highest Monster value the Weapon may fight; a stronger Monster is fought barehanded.
     """
@@ -112,7 +113,7 @@ def damage(value: int, weapon: int, limit: int) -> int:
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
-    """Every legal move, slot by slot from the left, avoiding last; none once the game is over."""
+    """Return all legal moves, slot by slot from the left, avoiding last; none once the game is over."""
     if state.health <= 0:
         return ()
     limit = weapon_limit(state.ruleset, state.weapon)
@@ -202,7 +203,8 @@ def final_bonus(state: GameState) -> int:
 
 
 def unslain(state: GameState) -> tuple[Card, ...]:
-    """The Monsters a death is charged with, strongest first: those in the face-down Dungeon (S000, Scoring).
+    """Return the Monsters subtracted from a death's score, strongest first: the face-down ones (S000,
+    Scoring).
 
     With ``death_counts_room`` also those face up in the Room.
     """
@@ -273,7 +275,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     elif not dungeon and room == _EMPTY_ROOM:
         events = (event, _CLEARED)
     elif taken == TURN_SIZE:
-        # A new turn even where the Dungeon has run out: the last Room is a turn with a potion of its own.
+        # A new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)

@@ -1,4 +1,4 @@
-"""The options: every rule on which the sources disagree, as data."""
+"""Rulesets: every rule on which the sources disagree is an option."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from scoundrel.engine.faults import FaultError, FaultKind
 from scoundrel.engine.records import dataclass, replace
 
 MAX_HEALTH_LIMIT: Final = 9999
-"""The highest ``max_health`` a ruleset may ask for."""
+"""The highest ``max_health`` of a ruleset."""
 
 
 class AvoidPolicy(Enum):
-    """The limit on avoiding Rooms (S000, Step 2; S004, Difficulty variants)."""
+    """How often Rooms may be avoided (S000, Step 2; S004, Difficulty variants)."""
 
     ALWAYS = "always"
     NOT_TWICE = "nottwice"
@@ -29,7 +29,7 @@ _PRESET_NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One way to play. No rule looks at ``name``: it says which preset the player began from.
+    """One variant of the rules. No rule depends on ``name``, the preset that the player started from.
 
     Any other name becomes that of the preset with the same ``avoid``, so that every ruleset has its text.
 
@@ -42,16 +42,16 @@ class Ruleset:
 
     name: str
     max_health: int = 20
-    """Health at the start, and the most it may ever be (S000, Setup)."""
+    """Health at the start, and its maximum (S000, Setup)."""
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
     equal_rank_ok: bool = False
     """Whether a used Weapon can fight a Monster equal to the last slain (S002, S003), or only lower (S000,
     S004).
     """
     final_potion_bonus: bool = True
-    """Whether a potion as the last card, at full health, adds its value to the score (S000, Scoring)."""
+    """Whether a potion taken last, at full health, adds its value to the score (S000, Scoring)."""
     death_counts_room: bool = False
-    """Whether a death also subtracts the Monsters face up in the Room, besides those in the Dungeon."""
+    """Whether a death also subtracts the face-up Monsters of the Room (S000 subtracts only the Dungeon's)."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:
@@ -95,7 +95,7 @@ CLASSIC: Final = Ruleset("classic")
 EASY: Final = Ruleset("easy", avoid=AvoidPolicy.ALWAYS)
 HARD: Final = Ruleset("hard", avoid=AvoidPolicy.NEVER)
 PRESETS: Final = {preset.name: preset for preset in (CLASSIC, EASY, HARD)}
-"""The rulesets with a name of their own. All three have the same options but for ``avoid``."""
+"""The named rulesets. They differ only in ``avoid``."""
 
 
 def _with(ruleset: Ruleset, option: str) -> Ruleset:
@@ -112,7 +112,7 @@ def _with(ruleset: Ruleset, option: str) -> Ruleset:
 def _with_value(ruleset: Ruleset, option: str, value: str) -> Ruleset:
     match option:
         case "health":
-            # No more digits than the limit has: int() of a very long text takes very long.
+            # No more digits than the limit: int() takes very long on a very long text.
             if not (value.isascii() and value.isdigit() and len(value) <= len(str(MAX_HEALTH_LIMIT))):
                 raise FaultError(FaultKind.HEALTH, value, limit=MAX_HEALTH_LIMIT)
             return replace(ruleset, max_health=int(value))

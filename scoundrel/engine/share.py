@@ -1,4 +1,4 @@
-"""A result as one line that can be pasted anywhere, and the check of such a line.
+"""A result as one line to paste anywhere, and the check of such a line.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
@@ -24,16 +24,16 @@ from scoundrel.engine.rules import outcome, score
 from scoundrel.engine.ruleset import CLASSIC
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
-"""The longest text in which one code is looked for, in characters."""
+"""The maximum length of a text searched for one code, in characters."""
 MAX_LINES_TEXT: Final = 1_000_000
-"""The longest text whose lines are read one by one, in characters."""
+"""The maximum length of a text read line by line, in characters."""
 
 _NAME: Final = "Scoundrel "
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
 )
-"""The form of `share_line`, to the character."""
+"""The exact form of `share_line`."""
 _PIECE: Final = re.compile(rf"[0-9A-Za-z-]{{{MIN_SYMBOLS},}}")
 _LIKE_A_CODE: Final = re.compile(r"\b(?=[A-Z-]*[0-9])[0-9A-Z]{5}(?:-[0-9A-Z]{1,5}){2,}\b", re.IGNORECASE)
 _CUT_OFF: Final = re.compile(r"\b[0-9A-Z]{5}-$", re.IGNORECASE)
@@ -41,13 +41,13 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
-"""Characters that word processors put in place of a hyphen or a minus."""
+"""Characters that word processors substitute for hyphens and minus signs."""
 _LONGEST_HEAD: Final = 8
-"""The most lines over which the words before a code may be wrapped."""
+"""The maximum number of lines that the words before a code may wrap over."""
 
 
 class Words(Enum):
-    """The text around a code, which decides whether more than the code can be judged."""
+    """The kinds of text around a code, which decide how much of it can be checked."""
 
     NONE = "only the code"
     LINE = "the line that the game copies, with nothing else but blanks around it"
@@ -65,12 +65,12 @@ class Claim:
 
     @property
     def true(self) -> bool:
-        """Whether this is exactly the line that the game copies."""
+        """Whether this is exactly the line that the game would copy."""
         return self.words is Words.LINE and not self.faults
 
 
 def share_line(game: Game, *, day: str | None = None) -> str:
-    """A finished game as one line, which `read_claim` reads back.
+    """Return a finished game as one line, which `read_claim` reads back.
 
     ``day`` is written before the ID, for a daily Dungeon; no code can prove it. Raises `ValueError` if
     `result_code` does, if the day isn't written like 2026-01-31, or if it is earlier than the day of the
@@ -85,7 +85,7 @@ def share_line(game: Game, *, day: str | None = None) -> str:
 
 
 def day_of(game_id: GameId) -> date | None:
-    """The day whose game this is, or `None` if it is no day's."""
+    """Return the day of a daily Dungeon; `None` for any other game."""
     number = game_id.number
     rules = replace(game_id.ruleset, name=CLASSIC.name)
     if number is None or len(str(number)) != len("20260131") or rules != CLASSIC:
@@ -97,7 +97,7 @@ def day_of(game_id: GameId) -> date | None:
 
 
 def read_claim(text: str, latest: str = "") -> Claim:
-    """Find the one code in a text, replay its game, and report what its line claims wrongly.
+    """Find the one code in a text, replay its game and list the false statements of its line.
 
     The code may be alone, among other words, or in a line from `share_line`, even one that is quoted or
     broken over several lines. A day after ``latest`` is wrong. Raises `CodeError` if the text doesn't hold
@@ -148,7 +148,7 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
 
 
 def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a text that are not blank, each with its number; what was broken is put together again."""
+    """Yield the non-blank lines of a text with their numbers; broken lines are joined."""
     begin, broken = 0, list[str]()
     for number, line in enumerate([*text.splitlines(), ""], 1):
         flat = _flat(line)
@@ -166,7 +166,7 @@ def _begins(flat: str) -> bool:
 
 
 def _goes_on(lines: list[str]) -> bool:
-    """Return whether the next line belongs to these: a code is cut at a hyphen, or is still to come."""
+    """Return whether the next line continues these: the code is cut at a hyphen or still to come."""
     last = _flat(lines[-1])
     if _CUT_OFF.search(last):
         return True
@@ -183,7 +183,7 @@ def _head(game: Game, day: str | None = None) -> str:
 
 
 def _flat(text: str) -> str:
-    """The text as one line with plain hyphens, no longer quoted; a code broken in two is whole again."""
+    """Return the text as one line with plain hyphens and without quote marks; a broken code is joined."""
     flat = ""
     for line in text.translate(_HYPHENS).splitlines():
         words = " ".join(line.lstrip("> \t").split())
@@ -192,12 +192,12 @@ def _flat(text: str) -> str:
 
 
 def _pieces(flat: str) -> list[str]:
-    """All in the text that is long enough for a code."""
+    """Return the parts of the text that are long enough to be codes."""
     return [piece[0].strip("-") for piece in _PIECE.finditer(flat)]
 
 
 def _games(codes: Iterable[str]) -> dict[str, Game]:
-    """The games of those among these words that are codes."""
+    """Return the games of those words that are codes."""
     games = {}
     for code in dict.fromkeys(codes):
         with suppress(CodeError):
@@ -206,7 +206,7 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
 
 
 def _why_none(flat: str) -> CodeError:
-    """Return the error of the part of the text that is most like a code."""
+    """Return the error for the part of the text that most resembles a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
     words = [word for word in words if len(word) >= minimum and _may_be_meant_as_code(word)]
@@ -243,7 +243,7 @@ def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
 
 
 def _result(game: Game) -> tuple[str, str]:
-    """The outcome and the score of a finished game, as a line says them."""
+    """Return the outcome and score of a finished game, as they appear in a line."""
     ended = outcome(game.state)
     assert ended is not None
     return ended.value, str(score(game.state))

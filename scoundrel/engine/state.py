@@ -7,18 +7,18 @@ from scoundrel.engine.records import dataclass
 from scoundrel.engine.ruleset import Ruleset
 
 ROOM_SIZE = 4
-"""Cards that make a full Room (S000, Step 1)."""
+"""The number of cards in a full Room (S000, Step 1)."""
 
 TURN_SIZE = 3
-"""Cards taken in a turn (S000, Step 3)."""
+"""The number of cards taken in a turn (S000, Step 3)."""
 
 Room = tuple[Card | None, Card | None, Card | None, Card | None]
-"""Four fixed slots, so that cards do not slide about and undo puts each back in its place."""
+"""Four fixed slots: cards never shift, and undo puts each back where it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """The equipped Weapon and the Monsters slain with it, the first slain first."""
+    """The equipped Weapon and the Monsters slain with it, oldest first."""
 
     card: Card
     slain: tuple[Card, ...] = ()
@@ -36,7 +36,7 @@ class GameState:
     discard: tuple[Card, ...]
     """Oldest first."""
     health: int
-    """At most ``ruleset.max_health``; 0 or less is a death, and is not clamped."""
+    """At most ``ruleset.max_health``; 0 or less after a death, not clamped."""
     taken: int
     """Cards taken in this turn, 0 to 3."""
     potion_drunk: bool
@@ -44,4 +44,4 @@ class GameState:
     avoided_last: bool
     """Whether the previous Room was avoided."""
     last_taken: Card | None
-    """The card taken last, in any turn; a potion here may earn the bonus at the end."""
+    """The last card taken, in any turn; a potion may earn the bonus at the end."""
