@@ -102,8 +102,7 @@ def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
 
 
 def damage(value: int, weapon: int, limit: int) -> int:
-    """Return the health lost to a Monster of this value (S000, Step 3), less the Weapon's value if it may
-    fight.
+    """Return the health lost to a Monster: its value, less that of a Weapon that may fight it (S000, Step 3).
 
     ``limit`` is the highest Monster value the Weapon may fight; a stronger Monster is fought barehanded.
     """
@@ -203,8 +202,7 @@ def final_bonus(state: GameState) -> int:
 
 
 def unslain(state: GameState) -> tuple[Card, ...]:
-    """Return the Monsters subtracted from a death's score, strongest first: the face-down ones (S000,
-    Scoring).
+    """Return the face-down Monsters, strongest first, which a death subtracts from the score (S000, Scoring).
 
     With ``death_counts_room`` also those face up in the Room.
     """
