@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ..engine.records import NamedTuple
+from .pads.active_device import PadButton
 
 
 class PointerMoved(NamedTuple):
@@ -114,32 +115,6 @@ class TurnPage(NamedTuple):
     """Turn or scroll by a number of pages: negative is back."""
 
     by: int
-
-
-class PadButton(Enum):
-    """A button of a controller, by its name on an Xbox pad; the last three are for what moves as a whole."""
-
-    A = auto()
-    B = auto()
-    X = auto()
-    Y = auto()
-    LB = auto()
-    RB = auto()
-    LT = auto()
-    RT = auto()
-    START = auto()
-    VIEW = auto()
-    LEFT_STICK = auto()
-    RIGHT_STICK = auto()
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    DPAD = auto()
-    MOVE = auto()
-    """The left stick, moved."""
-    SCROLL = auto()
-    """The right stick, moved."""
 
 
 class PadPressed(NamedTuple):

@@ -8,11 +8,34 @@ other letter. Each make has letters of its own, which keeps what was written for
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
+from enum import Enum, auto
 from typing import Final
 
-from ..input import PadButton
-from . import device
+
+class PadButton(Enum):
+    """A button of a controller, by its name on an Xbox pad; the last three are for what moves as a whole."""
+
+    A = auto()
+    B = auto()
+    X = auto()
+    Y = auto()
+    LB = auto()
+    RB = auto()
+    LT = auto()
+    RT = auto()
+    START = auto()
+    VIEW = auto()
+    LEFT_STICK = auto()
+    RIGHT_STICK = auto()
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    DPAD = auto()
+    MOVE = auto()
+    """The left stick, moved."""
+    SCROLL = auto()
+    """The right stick, moved."""
 
 
 class Family(Enum):
@@ -53,6 +76,8 @@ class _Active:
 
     family: Family | None = None
     """The make of the active controller."""
+    touch = False
+    """Whether the player uses touch."""
     seen = False
     """Whether a controller was used since the game began."""
 
@@ -64,24 +89,23 @@ def family() -> Family | None:
 
 def touch() -> bool:
     """Return whether the player uses touch, so that keys aren't worth mentioning."""
-    return device.touch_active()
+    return _Active.touch
 
 
 def keyboard() -> bool:
     """Return whether the player uses mouse and keys."""
-    return _Active.family is None and not touch()
+    return _Active.family is None and not _Active.touch
 
 
 def current() -> tuple[Family | None, bool]:
     """Return the active device, to be compared with an earlier one."""
-    return _Active.family, touch()
+    return _Active.family, _Active.touch
 
 
 def use(family: Family | None, *, touch: bool = False) -> None:
     """Note what is used now: a controller of this ``family``, ``touch``, or else mouse and keys."""
     _Active.family = family
-    device.set_touch(active=touch)
-    device.show(None if family is None else {button.name: mark(button, family) for button in PadButton})
+    _Active.touch = touch
     _Active.seen |= family is not None
 
 

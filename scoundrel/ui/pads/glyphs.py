@@ -10,8 +10,7 @@ from typing import Final
 
 import pygame
 
-from ..input import PadButton
-from .active_device import SHOULDERS, Family, for_make
+from .active_device import SHOULDERS, Family, PadButton, for_make
 
 GlyphPoint = tuple[float, float]
 Polyline = tuple[GlyphPoint, ...]

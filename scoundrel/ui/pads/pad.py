@@ -14,7 +14,6 @@ from ..input import (
     Direction,
     FocusStep,
     Intent,
-    PadButton,
     PadPressed,
     PadReleased,
     PointerLeft,
@@ -22,7 +21,7 @@ from ..input import (
     Wheel,
 )
 from . import active_device
-from .active_device import Family
+from .active_device import Family, PadButton
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller

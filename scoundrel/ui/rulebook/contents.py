@@ -11,9 +11,8 @@ from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver.difficulty import lost_games
-from ..input import PadButton
 from ..pads import active_device
-from ..pads.active_device import Family
+from ..pads.active_device import Family, PadButton
 from ..requests import Command
 from ..table import actions
 from ..table.actions import BAREHANDED, TABLE

@@ -21,7 +21,6 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PadButton,
     PadPressed,
     PointerPressed,
     PointerReleased,
@@ -32,6 +31,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import ESC, Shortcut

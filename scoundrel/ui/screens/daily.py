@@ -26,7 +26,6 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PadButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -34,6 +33,7 @@ from ..input import (
     TurnPage,
 )
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut

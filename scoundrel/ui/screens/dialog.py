@@ -15,8 +15,9 @@ from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, p
 from ...engine.code import MIN_SYMBOLS
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..input import Direction, FocusStep, Intent, Key, PadButton, PointerPressed
+from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim

@@ -20,8 +20,9 @@ from ..accessibility import controls
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
-from ..input import Direction, FocusStep, Intent, Key, PadButton
+from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
 from ..table.cards import draw_small_card

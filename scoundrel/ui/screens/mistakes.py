@@ -14,9 +14,9 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, items
-from ..input import PadButton
 from ..lessons.answers import Said
 from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -18,7 +18,8 @@ from ...storage.settings import DEFAULT, MAX_STARS
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
-from ..input import Intent, PadButton
+from ..input import Intent
+from ..pads.active_device import PadButton
 from ..requests import Change, Command, Context, Play, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut

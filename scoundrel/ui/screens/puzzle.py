@@ -17,8 +17,9 @@ from ...storage.settings import Settings
 from ..accessibility.node import Node
 from ..accessibility.node import text as told
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..input import Back, Key, PadButton, PadPressed
+from ..input import Back, Key, PadPressed
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, labels
 from ..table.animation import Poses

@@ -17,7 +17,8 @@ from scoundrel.i18n import gettext as _
 from ..accessibility import controls
 from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..input import FocusStep, Intent, PadButton
+from ..input import FocusStep, Intent
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -11,7 +11,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.settings import MAX_STARS
 from ..background import par
-from ..input import PadButton
+from ..pads.active_device import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme

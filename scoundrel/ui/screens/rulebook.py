@@ -17,7 +17,6 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PadButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -26,6 +25,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic

@@ -28,13 +28,13 @@ from ..input import (
     FocusStep,
     Intent,
     Key,
-    PadButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     TurnPage,
 )
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED

@@ -13,9 +13,10 @@ from pygame import Rect
 from ...engine import Card, GameState, Move
 from ...i18n import N_
 from ...storage.settings import Settings
-from ..input import Accept, Back, FocusStep, Intent, Key, PadButton, PadPressed, meaning
+from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning
 from ..lessons.answers import Said, Spot
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context
 from ..rulebook.rich_text import RichText
 from ..table import actions, labels

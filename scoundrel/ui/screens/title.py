@@ -12,8 +12,9 @@ from ...engine import Card, Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
-from ..input import Back, Direction, FocusStep, Intent, PadButton
+from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, eyes, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces

@@ -18,7 +18,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, items
 from ..accessibility.node import text as told
 from ..background.hints import view_of
-from ..input import PadButton
+from ..pads.active_device import PadButton
 from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
 from ..table import actions, badges, card_theme, labels
 from ..table.actions import AGAIN_FROM_HERE, UNDO

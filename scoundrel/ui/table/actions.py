@@ -13,8 +13,8 @@ from scoundrel.engine import ARMED, Card, CardKind, GameState, objection
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import PadButton
 from ..pads import active_device
+from ..pads.active_device import PadButton
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 

@@ -10,8 +10,9 @@ from scoundrel.engine.records import NamedTuple
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
-from ..input import Key, PadButton, PadPressed, key_name
+from ..input import Key, PadPressed, key_name
 from ..pads import active_device
+from ..pads.active_device import PadButton
 
 
 class Shortcut(NamedTuple):

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..pads import device
+from ..pads import active_device
+from ..pads.active_device import PadButton, sign
 
 
 def heading(room: int, rooms: int) -> tuple[str, ...]:
@@ -19,19 +20,19 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 
 def barehanded(card: int, key: str) -> str:
     """The aim of the game, and the first move: fight a Monster without a Weapon."""
-    if device.touch_active():
+    if active_device.touch():
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
             " it again. Barehanded, it costs you {card} health.",
             card=card,
         )
-    if (pad := device.shown()) is not None:
+    if active_device.family() is not None:
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
             " {cross} and press {take}. Barehanded, it costs you {card} health.",
             card=card,
-            cross=pad["DPAD"],
-            take=pad["A"],
+            cross=sign(PadButton.DPAD),
+            take=sign(PadButton.A),
         )
     return _(
         "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or press"
@@ -113,15 +114,15 @@ def second_potion(card: int, other: int) -> str:
 
 def avoid(key: str) -> str:
     """Avoid a Room."""
-    if device.touch_active():
+    if active_device.touch():
         return _(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
             " Dungeon."
         )
-    if (pad := device.shown()) is not None:
+    if active_device.family() is not None:
         return _(
             "Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon.",
-            avoid=pad["RT"],
+            avoid=sign(PadButton.RT),
         )
     return _(
         "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
@@ -157,18 +158,18 @@ def strongest(cost: int) -> str:
 
 def spare(card: int, key: str) -> str:
     """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
-    if device.touch_active():
+    if active_device.touch():
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
             " the *fist*. The potion waits.",
             card=card,
         )
-    if (pad := device.shown()) is not None:
+    if active_device.family() is not None:
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it and press"
             " {bare}. The potion waits.",
             card=card,
-            bare=pad["X"],
+            bare=sign(PadButton.X),
         )
     return _(
         "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"

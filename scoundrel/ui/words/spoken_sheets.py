@@ -13,8 +13,7 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone
-from ..input import PadButton
-from ..pads.active_device import FIRST, LAST, SHOULDERS, Family, for_make, read_mark
+from ..pads.active_device import FIRST, LAST, SHOULDERS, Family, PadButton, for_make, read_mark
 from . import games_text, spoken
 from .card_names import formal, own
 from .games_text import HistoryRow

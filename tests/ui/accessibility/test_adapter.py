@@ -17,12 +17,11 @@ from scoundrel.ui.input import (
     FocusStep,
     Intent,
     Key,
-    PadButton,
     PointerMoved,
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.pads.active_device import Family, mark
+from scoundrel.ui.pads.active_device import Family, PadButton, mark
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen

@@ -14,8 +14,8 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.input import Direction, FocusStep, Key, PadButton
-from scoundrel.ui.pads.active_device import Family, mark
+from scoundrel.ui.input import Direction, FocusStep, Key
+from scoundrel.ui.pads.active_device import Family, PadButton, mark
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen

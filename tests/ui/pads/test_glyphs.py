@@ -11,9 +11,8 @@ import numpy as np
 import pygame
 import pytest
 
-from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, family_of, has_marks, mark, read_mark
+from scoundrel.ui.pads.active_device import Family, PadButton, family_of, has_marks, mark, read_mark
 from scoundrel.ui.pads.glyphs import glyph
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions

@@ -9,8 +9,9 @@ import pytest
 
 from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PadButton, PointerMoved, TurnPage
+from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PointerMoved, TurnPage
 from scoundrel.ui.pads import active_device
+from scoundrel.ui.pads.active_device import PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen

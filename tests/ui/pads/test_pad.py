@@ -13,13 +13,12 @@ from scoundrel.ui.input import (
     Direction,
     FocusStep,
     Intent,
-    PadButton,
     PadPressed,
     PadReleased,
     TurnPage,
     Wheel,
 )
-from scoundrel.ui.pads.active_device import Family
+from scoundrel.ui.pads.active_device import Family, PadButton
 from scoundrel.ui.pads.pad import BEGINS, DEAD, Pad
 
 LEFT, RIGHT, UP, DOWN = (

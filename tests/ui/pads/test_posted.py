@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from scoundrel.engine import AVOID, PLAIN, Card, Move
-from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family
+from scoundrel.ui.pads.active_device import Family, PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen

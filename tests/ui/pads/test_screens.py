@@ -8,9 +8,8 @@ from itertools import combinations
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family
+from scoundrel.ui.pads.active_device import Family, PadButton
 from scoundrel.ui.screens.table import TableScreen
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages

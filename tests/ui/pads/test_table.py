@@ -10,9 +10,9 @@ import pytest
 
 from scoundrel.engine import Card, Game, Move
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key, PadButton, PadPressed, PadReleased
+from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key, PadPressed, PadReleased
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family
+from scoundrel.ui.pads.active_device import Family, PadButton
 from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
