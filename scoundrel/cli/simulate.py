@@ -13,7 +13,6 @@ from random import Random
 from time import perf_counter
 from typing import IO, Final, Generic, NamedTuple, TypeVar
 
-from ..confidence import paired, wilson
 from ..engine import (
     AVOID,
     DECK,
@@ -32,6 +31,7 @@ from ..engine import (
 )
 from ..i18n import gettext as _
 from ..i18n import ngettext
+from ..intervals import paired, wilson
 from ..solver.review import Turn
 from ..solver.rollouts import Rollouts
 from ..solver.search import endings

@@ -24,8 +24,7 @@ from scoundrel.solver.plans import (
     this_room,
 )
 from scoundrel.solver.reasons import Reason, why, why_known
-from scoundrel.solver.search import Line, Oracle
-from scoundrel.solver.slices import advance
+from scoundrel.solver.search import Line, Oracle, advance
 from scoundrel.solver.view import PlayerView
 
 ROOMS: Final = 3

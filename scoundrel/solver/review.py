@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
 from ..engine import ARMED, AVOID, PLAIN, Card, Game, GameState, Move, MoveKind, Outcome, outcome
 from ..i18n import N_, NN_
+from . import aftermath, estimate
 from .advisor import Advice
 from .compared import Compared, Lost
 from .plans import Plan, Prospect
 from .reasons import why, why_better
+from .search import advance
 from .sentences import MessageKey, Sentence, percent
-from .slices import advance
 from .value import trained_for
 from .view import PlayerView
 
@@ -410,3 +412,15 @@ def _plan_data(plan: Advice) -> dict[str, object]:
         "expected_score": plan.expected_score,
         "why": str(plan.why),
     }
+
+
+def clear_away() -> None:
+    """Clear the caches, after a search was freed. It takes some milliseconds.
+
+    Python takes memory in pieces of a megabyte and gives one back once nothing in it is used. A search fills
+    dozens of them, so a few objects that outlive it would hold them all.
+    """
+    aftermath.aftermath.cache_clear()
+    estimate.tables.cache_clear()
+    # There is hardly any garbage, but Python keeps thousands of tuples for later until it is collected.
+    gc.collect()

@@ -565,3 +565,9 @@ def best_line(state: GameState, seconds: float) -> Line:
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line
+
+
+def advance(work: Iterator[object], seconds: float) -> bool:
+    """Continue ``work`` for about ``seconds``, by at least one piece. Return whether it has ended."""
+    end = perf_counter() + seconds
+    return all(perf_counter() < end for _ in work)

@@ -11,9 +11,9 @@ from itertools import compress, islice, pairwise
 from operator import gt, itemgetter, ne, or_
 from typing import Any, Final, NamedTuple
 
-from ..axis_steps import round_steps
 from ..engine import CLASSIC, EASY, HARD, Game, Outcome, Ruleset, outcome, score
 from ..engine.records import dataclass
+from ..intervals import round_steps
 from .daily import Days
 from .entry import LEFT, NONE, Entry
 from .historyfile import Picked

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean
 
-from scoundrel.confidence import wilson
+from scoundrel.intervals import wilson
 
 CERTAIN = 1.96
 """Standard deviations to each side of a mean that hold 95% of all means."""

@@ -12,8 +12,8 @@ from scoundrel.engine import CLASSIC, ROOM_SIZE, GameId
 from scoundrel.solver import aftermath, estimate, value
 from scoundrel.solver.attempt import let_go
 from scoundrel.solver.compared import Compared
-from scoundrel.solver.leftovers import clear_away
 from scoundrel.solver.plans import Lookahead, Prospect
+from scoundrel.solver.review import clear_away
 from scoundrel.solver.search import Bounds, Oracle, Search, Spare
 from scoundrel.solver.turns import Taking, Turns
 from scoundrel.solver.value import Value

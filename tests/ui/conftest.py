@@ -97,7 +97,7 @@ def _slices() -> Iterator[None]:
 def _garbage_stays() -> Iterator[None]:
     """After a search no garbage is collected, as that takes long among the objects of all tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scoundrel.solver.leftovers.gc", SimpleNamespace(collect=lambda: 0))
+        patch.setattr("scoundrel.solver.review.gc", SimpleNamespace(collect=lambda: 0))
         yield
 
 

@@ -10,7 +10,7 @@ from scoundrel.solver.plans import Lookahead, sensible_plans
 from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, kind_of
 from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof
-from scoundrel.solver.slices import advance
+from scoundrel.solver.search import advance
 from scoundrel.solver.view import PlayerView
 
 MAX_CARDS: Final = 16

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from ...engine import Game, GameState, Move, apply, outcome
 from ...engine.records import replace
 from ..attempt import Attempt
-from ..search import endings
-from ..slices import advance
+from ..search import advance, endings
 from .answer import AnswerSearch
 
 _IMPROVING: Final = 2_000

@@ -11,7 +11,7 @@ from scoundrel.engine.records import replace
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.packed_state import code
 from scoundrel.solver.puzzles.results import Result, results
-from scoundrel.solver.slices import advance
+from scoundrel.solver.search import advance
 
 MAX_UNSEEN: Final = 4
 """Maximum number of a puzzle's unseen cards. A taken Room draws three and an avoided one four, so all are

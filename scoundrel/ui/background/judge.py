@@ -128,8 +128,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
     if judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset):
         return
-    from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415  # only where games are judged
-    from scoundrel.solver.review import Review  # noqa: PLC0415
+    from scoundrel.solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
 
     found = Review(game)
     while not found.step(_SLICE):

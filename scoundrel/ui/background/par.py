@@ -61,7 +61,7 @@ class Par:
         self._difficulty = None
         if oracle is not None:
             from scoundrel.solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
-            from scoundrel.solver.leftovers import clear_away  # noqa: PLC0415
+            from scoundrel.solver.review import clear_away  # noqa: PLC0415
 
             let_go(oracle)
             clear_away()
@@ -114,7 +114,7 @@ class Par:
     def _look_for_line(self) -> None:
         # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
         # among what the search leaves behind, and keep that from going back to the system.
-        from scoundrel.solver import attempt, difficulty, leftovers, review  # noqa: F401, PLC0415
+        from scoundrel.solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from scoundrel.solver.search import Oracle  # noqa: PLC0415
 
         begin = thread_time()

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...axis_steps import round_steps
 from ...engine import Card
 from ...i18n import gettext as _
 from ...i18n import ngettext
+from ...intervals import round_steps
 from ...storage.overview import Summary, bins
 from ..accessibility.controls import box
 from ..accessibility.node import Node, items

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ...axis_steps import round_steps
 from ...engine import Step
 from ...i18n import gettext as _
+from ...intervals import round_steps
 from ..requests import Command
 from ..table import actions, backdrop
 from ..widgets import icons, paper, text

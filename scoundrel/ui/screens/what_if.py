@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...confidence import paired, wilson
 from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
+from ...intervals import paired, wilson
 from ..accessibility.node import Node, items
 from ..accessibility.node import text as told
 from ..background.hints import view_of

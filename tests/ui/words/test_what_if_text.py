@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.confidence import paired
+from scoundrel.intervals import paired
 from scoundrel.ui.words import review_text
 from tests.engine.strategies import SETTINGS
 

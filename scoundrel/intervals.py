@@ -1,7 +1,9 @@
-"""95% confidence intervals for the results of many games."""
+"""Intervals: the confidence intervals of results, and the round intervals of axes and histograms."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from math import sqrt
 from typing import Final
 
@@ -29,3 +31,10 @@ def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
     center = more - less
     half = _CERTAIN * sqrt((more + less - center * center) / (of + 2))
     return max(-1.0, center - half), min(1.0, center + half)
+
+
+def round_steps() -> Iterator[int]:
+    """Yield 1, 2, 5, 10, 20, 50 and so on, endlessly."""
+    for power in count():
+        for digit in (1, 2, 5):
+            yield digit * 10**power

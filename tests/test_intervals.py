@@ -1,4 +1,4 @@
-"""The intervals: they hold the true value about as often as they say, and never nothing."""
+"""Confidence intervals hold the true value about as often as they say, and never nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.confidence import paired, wilson
+from scoundrel.intervals import paired, wilson
 from tests.engine.strategies import SETTINGS
 
 
