@@ -26,7 +26,7 @@ _PARTS = {
 
 
 def __getattr__(name: str) -> object:
-    """Load the module of a name on first use: a game can start without it."""
+    """Load the module of a name on first use: a game can begin without it."""
     from importlib import import_module  # noqa: PLC0415  # with the rest
 
     if name in _PARTS:

@@ -1,4 +1,4 @@
-"""Advice for a player, from what the player knows and nothing else: a plan, its win chance, and why."""
+"""Advice from what the player knows and nothing else: a plan, its win chance and the reason."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ _APART: Final = 3.0
 _SLICE: Final = 0.01
 """Seconds between two looks at the computing time."""
 _FIRST_ROOMS: Final = 600
-"""Rooms searched for the first answer where few cards are unseen; it may rest on some of their orders."""
+"""Rooms searched for the first answer if few cards are unseen; it may rest on some of their orders."""
 _SOLVING: Final = 30
 """Steps after which a Dungeon counts as unwinnable."""
 _SOLVED: Final = 60
-"""Dungeons solved in this way; each takes a tenth of a second."""
+"""The number of Dungeons solved this way; each takes a tenth of a second."""
 
 
 class Advice(NamedTuple):
-    """One way to play the rest of this Room."""
+    """A plan for the rest of this Room, rated."""
 
     moves: tuple[Move, ...]
     clear_chance: float
@@ -63,12 +63,12 @@ class Advice(NamedTuple):
 
 
 class _Candidate(Tried):
-    """A course that may be advised."""
+    """A plan that may be recommended."""
 
     def __init__(self, plan: Plan, first: Prospect) -> None:
         super().__init__(plan, first)
         self.behind = 0.0
-        """The difference to the best win chance when the plan was dropped."""
+        """How far the win chance was below the best when the plan was dropped."""
 
 
 class Advisor:
@@ -83,7 +83,7 @@ class Advisor:
     """
 
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
-        """``kept`` are moves to the end that are known to clear the Dungeon, because an earlier plan said so.
+        """``kept`` is a known line that clears the Dungeon, from an earlier answer.
 
         They are the answer until the oracle finds a better score. Without them a new search might take
         another way each time, and where Rooms may be avoided for ever, come to no end.
@@ -101,11 +101,11 @@ class Advisor:
         self._finished = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
-        """Whether the first answer is available. If it can be exact, it waits for that."""
+        """Whether the first answer is available. An exact one is waited for."""
 
     @property
     def _few(self) -> bool:
-        """Whether all cards will be known in the next Room."""
+        """Whether all cards will be known by the next Room."""
         return len(self._look.unseen) <= FEW and not self._always
 
     def step(self, seconds: float) -> bool:
@@ -120,7 +120,7 @@ class Advisor:
         return self.plans
 
     def _stages(self) -> Iterator[bool]:
-        """All of the search, in pieces of a millisecond or two; each yields false."""
+        """Search in pieces of a millisecond or two, yielding false after each."""
         if self._few:
             yield from self._exactly()
         elif not self._known:
@@ -130,7 +130,7 @@ class Advisor:
         self.ready = True
 
     def _best_line(self) -> Iterator[bool]:
-        """Search for the best line where every card is known."""
+        """Search for the best line if every card is known."""
         self._oracle = oracle = Oracle(self.view.state())
         while not oracle.step(0):
             self.ready = self.ready or oracle.line.cleared or oracle.line.lost
@@ -149,7 +149,7 @@ class Advisor:
                     yield False
             for one, prospect in zip(self._all, found, strict=True):
                 one.found.append(prospect)
-                # Before all orders are solved nothing is sure.
+                # Nothing is certain until all orders are solved.
                 one.settle(FIRST_WORD if number < len(orders) else 0)
             self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
         self.ready = True
@@ -172,19 +172,19 @@ class Advisor:
 
     @property
     def _line(self) -> Line | None:
-        """The best line known where every card is known."""
+        """The best known line if every card is known."""
         kept, found = self._kept, None if self._oracle is None else self._oracle.line
         if kept is None or (found is not None and found.cleared and found.score > kept.score):
             return found
         return kept._replace(proved=found is not None and found.proved)
 
     def _leading_to(self, line: Line) -> list[_Candidate]:
-        """The courses that come to the same as this line does in the Room."""
+        """Return the plans with the same result as this line has in the Room."""
         _moves, state = this_room(self.view.state(), line.moves)
         return [one for one in self._all if leads_to(one.plan, state)]
 
     def _with_line(self, line: Line, plans: list[Advice], own: list[_Candidate]) -> tuple[Advice, ...]:
-        """The plans if it is known how the game can end, that of the best ``line`` first."""
+        """Return the plans when the end of the game is known, the best ``line``'s first."""
         moves, _state = this_room(self.view.state(), line.moves)
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -199,7 +199,7 @@ class Advisor:
         return (first, *others)
 
     def _trials(self) -> Iterator[bool]:
-        """Try one plan in each step, and rank them again when all had the same trial."""
+        """Try one plan per step, and rank all plans again after each round."""
         maximum = max(one.first.chance for one in self._all)
         racing = [one for one in self._all if one.first.chance >= maximum - _HOPELESS]
         for one in self._all:
@@ -227,7 +227,7 @@ class Advisor:
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: _Candidate) -> int:
-        """Ranks before any chance: avoiding for free comes first, avoiding for ever last."""
+        """Return the rank that precedes any chance: avoiding for free first, avoiding for ever last."""
         return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
@@ -255,7 +255,7 @@ class Advisor:
                 break
 
     def _orders(self) -> Iterator[bytes]:
-        """Random orders of the unseen cards."""
+        """Yield random orders of the unseen cards."""
         random = Random(_seed(self.view)).random
         cards = list(self._look.unseen)
         for _ in range(MAX_TRIALS):
@@ -264,7 +264,7 @@ class Advisor:
 
 
 def _equal(one: Plan, other: Plan) -> bool:
-    """Return whether two plans leave the same, except for the suit of a Monster."""
+    """Return whether two plans have the same result, except for the suit of a Monster."""
     return (one.packed, one.left_code, one.avoids) == (other.packed, other.left_code, other.avoids)
 
 
@@ -276,7 +276,7 @@ def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
 
 
 def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:
-    """The plans for the rest of this Room, best first, after searching for about ``seconds``.
+    """Return the plans for the rest of this Room, best first, after searching for about ``seconds``.
 
     These are seconds of computing: on a machine that has other things to do the answer takes longer, and is
     no worse. With 0 it is the first answer. ``kept`` is what is left of an earlier plan's line.
@@ -298,7 +298,7 @@ def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
 
 
 def _seed(view: PlayerView) -> int:
-    """A seed that depends on the view alone, the same on every machine."""
+    """Return a seed that depends on the view alone, the same on every machine."""
     cards = (*view.room, None, *view.unseen, None, *view.known)
     text = " ".join("-" if card is None else card.code for card in cards)
     return crc32(f"{text} {view.health} {view.taken}".encode("ascii"))

@@ -1,4 +1,4 @@
-"""The result of a plan in the facts that reasons use: health, Weapon, and the remaining Monsters."""
+"""The facts about a plan's result that reasons use: health, Weapon and remaining Monsters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _VALUE: Final = attrgetter("value")
 
 
 class Fit(NamedTuple):
-    """The player's means to fight."""
+    """The Weapon and its limit after a plan."""
 
     health: int
     weapon: int
@@ -24,7 +24,7 @@ class Fit(NamedTuple):
     """The highest Monster value it may fight; 0 for none."""
 
     def cost(self, monster: Card) -> int:
-        """The health that this Monster would cost."""
+        """Return the health that this Monster would cost."""
         return damage(monster.value, self.weapon, self.limit)
 
     def within_reach(self, monsters: tuple[Card, ...]) -> int:
@@ -32,66 +32,66 @@ class Fit(NamedTuple):
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Those that could each kill in one blow, of Monsters that are ordered by strength."""
+        """Return those that could kill in one blow, from Monsters ordered by strength."""
         if not monsters or monsters[0].value < self.health:
             return ()
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
 
     def spares(self, monsters: tuple[Card, ...]) -> float:
-        """The health that the Weapon spares in a fight against one of these Monsters, on average."""
+        """Return the average health that the Weapon saves in a fight against one of these Monsters."""
         spared = [min(self.weapon, monster.value) for monster in monsters if monster.value <= self.limit]
         return sum(spared) / max(1, len(monsters))
 
 
 class Aftermath(NamedTuple):
-    """The state of a game after a course that doesn't end it."""
+    """The state of a game after a plan that doesn't end it."""
 
     fit: Fit
     held: Card | None
-    """The Weapon equipped, even if it may fight nothing any more."""
+    """The equipped Weapon, even if it can no longer fight anything."""
     fresh: bool
     """Whether the Weapon has slain nothing."""
     left: Card | None
     """The card left in the Room; `None` if it was avoided."""
     ahead: tuple[Card, ...]
-    """All Monsters that are still to be slain, strongest first: in the Dungeon and in the Room."""
+    """All remaining Monsters of the Room and the Dungeon, strongest first."""
     events: tuple[Event, ...]
     """The events of the moves."""
 
     @property
     def safe(self) -> bool:
-        """Whether nothing can kill any more, not even all Monsters fought barehanded."""
+        """Whether the player would survive even fighting all remaining Monsters barehanded."""
         return sum([monster.value for monster in self.ahead]) < self.fit.health
 
     @property
     def fought(self) -> dict[Card, Fought]:
-        """The fights, by the Monster slain."""
+        """The fights, by Monster."""
         return {event.card: event for event in self.events if isinstance(event, Fought)}
 
     @property
     def drunk(self) -> dict[Card, int]:
-        """The health that each potion taken has healed."""
+        """The health restored by each potion drunk."""
         return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
 
     @property
     def equipped(self) -> tuple[Card, ...]:
-        """The Weapons taken, in order."""
+        """The equipped Weapons, in order."""
         return tuple([event.card for event in self.events if isinstance(event, Equipped)])
 
     @property
     def wasted(self) -> int:
-        """The healing that was lost: by a second potion, or above full health."""
+        """The healing wasted on a second potion or above full health."""
         return sum([card.value - healed for card, healed in self.drunk.items()])
 
 
 def fit_of(plan: Plan) -> Fit:
-    """Return the means to fight after a plan. A Weapon counts for no more than it can still do."""
+    """Return the Weapon and limit after a plan, counting only what the Weapon can still do."""
     return Fit(plan.packed >> HEALTH, plan.packed >> ARMS & FIVE, plan.packed & FIVE)
 
 
 @lru_cache(maxsize=32)
 def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
-    """Make the moves of a course, as the engine does."""
+    """Return the facts after the moves of a plan."""
     state = view.state()
     events: tuple[Event, ...] = ()
     for move in plan.moves:

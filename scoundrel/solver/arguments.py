@@ -13,9 +13,9 @@ from .sentences import Against, PriceKind, ReasonKind
 from .view import PlayerView
 
 _FIGHTS: Final = 2.0
-"""Fights that a Weapon is good for, as it is: afterwards its limit is lower."""
+"""The number of fights a Weapon is good for before its limit drops."""
 _BLOW: Final = 15.0
-"""The health it is worth that no Monster is deadly where all were."""
+"""The value, in health, of leaving no deadly Monster where all were deadly."""
 _POTION: Final = 0.7
 """Value of a potion left in the Room, per point that it can heal."""
 _WAITING: Final = 0.7
@@ -26,7 +26,7 @@ _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.O
 
 
 class Contest(NamedTuple):
-    """Two courses of one Room that end no game."""
+    """Two plans for one Room that don't end the game."""
 
     view: PlayerView
     mine: Aftermath
@@ -34,13 +34,13 @@ class Contest(NamedTuple):
     rival: Aftermath
     against: Against
     others: tuple[Plan, ...]
-    """Each way of the sort ``against``; only the rival where nothing is said of others."""
+    """All plans of the kind ``against``; only the rival if no kind is named."""
     common: tuple[Card, ...]
-    """The Monsters in the Dungeon now, which both have ahead, strongest first."""
+    """The face-down Monsters, which remain after both plans, strongest first."""
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
-        """The contest of these two alone."""
+        """Return the contest of these two alone."""
         cards = (*view.unseen, *view.known)
         common = [card for card in cards if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
@@ -58,12 +58,12 @@ class Contest(NamedTuple):
 
     @property
     def instead(self) -> Card | None:
-        """The card that the rival leaves, where that names it."""
+        """The card that the rival leaves, if that names it."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
     def alone(self) -> Against:
-        """The rival by itself, where something holds of it but not of all its sort."""
+        """The rival alone, for facts that hold for it but not for its whole kind."""
         return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
@@ -83,7 +83,7 @@ class Contest(NamedTuple):
 
     @property
     def left(self) -> float:
-        """The advantage of the card left in the Room; no card is worth nothing."""
+        """The advantage of the card left in the Room; leaving none is worth nothing."""
         return self._worth(self.mine) - self._worth(self.rival)
 
     def healing(self, aftermath: Aftermath) -> int:
@@ -107,7 +107,7 @@ class Contest(NamedTuple):
 
 
 def _danger(aftermath: Aftermath) -> float:
-    """The share of the Monsters ahead that could kill in one blow."""
+    """Return the share of remaining Monsters that could kill in one blow."""
     return len(aftermath.fit.deadly(aftermath.ahead)) / max(1, len(aftermath.ahead))
 
 
@@ -115,11 +115,11 @@ Argument = tuple[float, Reason]
 """The weight of an argument in health, and its reason."""
 
 _CERTAIN = 100.0
-"""Outweighs all else: the game is won."""
+"""Outweighs everything else: the game is won."""
 _CHOICE = 1.5
 """Value of being allowed to avoid the next Room."""
 _FEW = 2
-"""So few Monsters more within reach that the strongest is named."""
+"""Up to so many more Monsters within reach, the strongest is named."""
 _LATER = 0.3
 """Value of moving a Monster behind the coming Weapons, per point of the Monster."""
 _KNOWN = 0.3
@@ -129,7 +129,7 @@ _SLAIN = 0.15
 
 
 def gains(contest: Contest) -> Iterator[Argument]:
-    """Yield all arguments for a plan against its rival. Each is literally true, whatever its weight."""
+    """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
         yield _CERTAIN, _safe(mine)
@@ -151,7 +151,7 @@ def _safe(mine: Aftermath) -> Reason:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Against all ways of the rival's sort if the number is better than in the ``best``, else the rival."""
+    """Return a reason against the rival's whole kind if the number beats its ``best``, else the rival."""
     holds = mine > best if mine > rival else mine < best
     if holds:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
@@ -206,7 +206,7 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
         return
     found = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
     if mine.fresh and _untouched(found, contest) and (found.other or n == of):
-        if held is found.instead:  # of course
+        if held is found.instead:  # this is self-evident
             found = found._replace(against=Against.AVOIDING, instead=None)
         yield weight, found._replace(kind=ReasonKind.FRESH, card=held)
     elif n == of or 0 < n - found.other <= _FEW:
@@ -228,7 +228,7 @@ def _untouched(found: Reason, contest: Contest) -> bool:
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[Argument]:
-    """A Monster is fought barehanded that the rival uses the same Weapon on."""
+    """Yield the argument that the plan fights a Monster barehanded on which the rival uses the Weapon."""
     mine, armed = contest.mine, contest.rival.fought
     for card, fight in mine.fought.items():
         same = armed.get(card)
@@ -264,7 +264,7 @@ def _better_left(contest: Contest) -> Iterator[Argument]:
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[Argument]:
-    """The Monster that the rival leaves."""
+    """Yield the argument about the Monster that the rival leaves."""
     mine = contest.mine
     later = min([fit_of(one).cost(stays) for one in contest.others])
     fight = mine.fought.get(stays)
@@ -292,7 +292,7 @@ def _potion_saved(contest: Contest, card: Card, can: int) -> Reason:
 
 
 def _faced(contest: Contest) -> Iterator[Argument]:
-    """The rival avoids the Room."""
+    """Yield the arguments against a rival that avoids the Room."""
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
     if len(mine.fought) > 1:
@@ -306,7 +306,7 @@ def _faced(contest: Contest) -> Iterator[Argument]:
 
 
 def _avoided(contest: Contest) -> Iterator[Argument]:
-    """The rival faces the Room."""
+    """Yield the arguments against a rival that faces the Room."""
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
     strongest = max(monsters, key=lambda card: card.value, default=None)
@@ -323,7 +323,7 @@ def _avoided(contest: Contest) -> Iterator[Argument]:
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """Yield the cards that come before an avoided Monster: the Weapons, or else the potions."""
+    """Yield what comes before an avoided Monster: the Weapons, or else the potions."""
     below = (*view.unseen, *view.known)
     for kind, said in (
         (CardKind.WEAPON, ReasonKind.BEFORE_WEAPONS),
@@ -339,13 +339,13 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
 
 
 _SHORT: Final = 0.7
-"""A Weapon that may fight more of the Monsters left has no short reach."""
+"""A Weapon that can fight a larger share of the remaining Monsters isn't short of reach."""
 _FACE_NEXT: Final = 2.5
 """Cost of not being allowed to avoid the next Room."""
 
 
 def lacks(contest: Contest) -> Iterator[tuple[float, Reason]]:
-    """All that speaks against a course whose rival is the best, each with its weight in health."""
+    """Yield all arguments against a plan whose rival is the best, with their weights in health."""
     mine, best = contest.mine, contest.rival
     if contest.health < 0:
         yield from _less_health(contest)
@@ -418,7 +418,7 @@ def _puts_off(contest: Contest) -> Iterator[tuple[float, Reason]]:
 
 
 def prices(contest: Contest) -> Iterator[tuple[float, Price]]:
-    """All that speaks against the best course, each with its weight in health."""
+    """Yield all arguments against the best plan, with their weights in health."""
     mine, rival, view = contest.mine, contest.rival, contest.view
     fit = mine.fit
     if contest.health < 0 and fit.health < view.health:

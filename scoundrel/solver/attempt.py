@@ -1,4 +1,4 @@
-"""A search of one Dungeon that stops once it is known whether it can be cleared."""
+"""A search that stops once it is known whether a Dungeon can be cleared."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _LOOK_EVERY: Final = 8
 
 
 class Attempt:
-    """Searches for any line that clears the Dungeon from ``state``, in slices of time."""
+    """Searches for any line from ``state`` that clears the Dungeon, in slices of time."""
 
     def __init__(self, state: GameState, effort: int | None = None) -> None:
-        """``effort`` is the most oracle steps to make; `None` goes on until the answer is known.
+        """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.
 
         The answer depends on the effort, never on the speed of the machine.
         """
         self.cleared: bool | None = None
-        """Whether a winning line was found; `False` if there is proved to be none."""
+        """Whether a winning line was found; `False` once it is proved that there is none."""
         self.done = False
         """Whether the answer is known, or the effort is spent."""
         self._state = state

@@ -1,4 +1,4 @@
-"""Searches for Dungeons that are winnable, proved by a line that clears each, or as difficult as wished."""
+"""Finds Dungeons that are proved winnable, or have a requested difficulty."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.difficulty import Difficulty
 
 EFFORT: Final = 400
-"""Oracle steps for one Dungeon; most winnable ones are proved within a tenth of that."""
+"""Oracle steps per Dungeon; most winnable ones are proved within a tenth of that."""
 
 
 class Certifier:
-    """Tries ``numbers`` one after the other until a Dungeon matches the request, in slices of time.
+    """Tries ``numbers`` in turn until a Dungeon matches the request, in slices of time.
 
     That is a ``winnable`` one, or one of so many ``stars``, or both; 0 stars are any.
     If no Room may be avoided each Dungeon is searched until the answer is known, which is quick. By other
@@ -26,11 +26,11 @@ class Certifier:
     ) -> None:
         self.ruleset: Final = ruleset
         self.found: int | None = None
-        """The number of the Dungeon, once there is one."""
+        """The number of the matching Dungeon, once found."""
         self.tried = 0
         """The number of Dungeons that didn't match."""
         self.exhausted = False
-        """Whether all numbers were tried without success."""
+        """Whether all numbers were tried in vain."""
         self._numbers = iter(numbers)
         self._number = 0
         self._winnable: Final = winnable
@@ -71,7 +71,7 @@ class Certifier:
             self._end(wished=True)
 
     def _end(self, *, wished: bool) -> None:
-        """Note what became of the present number."""
+        """Record the result for the current number."""
         if wished:
             self.found = self._number
         else:
@@ -80,6 +80,6 @@ class Certifier:
 
 
 def attempt_at(game_id: GameId) -> Attempt:
-    """The search that decides whether this Dungeon counts as winnable; the same on every machine."""
+    """Return the search that decides whether this Dungeon counts as winnable, the same on every machine."""
     effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
     return Attempt(Game(game_id).state, effort)

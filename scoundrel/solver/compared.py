@@ -1,4 +1,4 @@
-"""The way a Room was played compared with all others, by trials on the same Dungeons.
+"""The plan played in a Room, compared with all others by trials on the same Dungeons.
 
 A review must not judge by luck: each way is tried on the same orders of the unseen cards, so that the
 difference between two is known more exactly than the chance of either.
@@ -23,22 +23,22 @@ from scoundrel.solver.view import PlayerView
 _ROOMS: Final = 3
 """Rooms played ahead in each trial."""
 _SOLVING: Final = 400
-"""Oracle steps before giving up, if every card was known."""
+"""Oracle steps before giving up if every card is known."""
 _MINIMUM: Final = 24
-"""The fewest trials before anything is decided."""
+"""The minimum number of trials before any decision."""
 _MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96
-"""Number of trials that suffice for the chance if nothing was lost."""
+"""The number of trials that suffice for the chance if nothing was lost."""
 _HOPELESS: Final = 0.15
-"""A way that was not played and whose first estimate is this far below the best is not tried."""
+"""An alternative whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
-"""Standard errors below the best at which a way has fallen behind."""
+"""Standard errors below the best at which a plan has fallen behind."""
 _SURE: Final = 2.0
-"""Standard errors at which a difference is believed."""
+"""Standard errors that make a difference significant."""
 _SMALL: Final = 0.02
-"""A difference not worth more trials."""
+"""A difference too small for more trials."""
 _UNSURE: Final = 0.03
-"""A difference by the network alone that is believed."""
+"""A difference in the network's estimates that is believed."""
 _SLIGHT: Final = 0.005
 """Smaller differences count as none."""
 _A_POINT: Final = 1.0
@@ -54,7 +54,7 @@ class Lost(NamedTuple):
 
 
 class _TriedPlan(Tried):
-    """A course that was played, or could have been."""
+    """A plan that was played, or could have been."""
 
     def __init__(self, plan: Plan, first: Prospect, *, played: bool) -> None:
         super().__init__(plan, first)
@@ -63,7 +63,7 @@ class _TriedPlan(Tried):
 
 
 class Compared:
-    """One Room as its player saw it, with the moves ``played`` in it and the alternatives.
+    """One Room as the player saw it, with the ``played`` moves and their alternatives.
 
     `best`, `played` and `lost` are the current answer at any time; `trials` improves it.
     """
@@ -78,19 +78,19 @@ class Compared:
 
     @property
     def best(self) -> tuple[Plan, Prospect]:
-        """The best way and its prospect."""
+        """The best plan and its prospect."""
         one = self._best
         return one.plan, one.prospect
 
     @property
     def played(self) -> tuple[Plan, Prospect] | None:
-        """The way that was played; for an unfinished Room, the best way to finish it."""
+        """The plan that was played; in an unfinished Room, the best way to finish it."""
         one = self._played
         return None if one is None else (one.plan, one.prospect)
 
     @property
     def second(self) -> Plan | None:
-        """The best way that comes to something else than the `best`; `None` if there is no other."""
+        """The best plan with another result than the `best`; `None` if there is none."""
         best = self._best.plan
         others = [one for one in self._tried_plans if not _alike(one.plan, best, exactly=False)]
         return max(others, key=lambda one: (one in self._racing, one.worth)).plan if others else None
@@ -105,24 +105,24 @@ class Compared:
         if chance >= max(_SLIGHT, _SURE * doubt):
             return Lost(chance, 0.0)
         if self._few and len(self.view.unseen) > 1:
-            return Lost(0.0, 0.0)  # it is solved who clears, and not with what score
+            return Lost(0.0, 0.0)  # solved for clearing, but not for the score
         points = best.prospect.score - played.prospect.score
-        # Points say nothing while it is unknown which way is likelier to clear.
+        # Points mean nothing until it is known which plan is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
         return Lost(0.0, points if even and points >= _A_POINT else 0.0)
 
     @property
     def urgency(self) -> float:
-        """The possible loss, 0 to a little over 1, which orders the work."""
+        """The possible loss, from 0 to slightly over 1; Rooms are evaluated in this order."""
         best, played = self._best, self._played
         if played is None or played is best:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
     def trials(self) -> Iterator[bool]:
-        """Try one way in each step until the answer is good enough; yields true after each round."""
+        """Try one plan per step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
-        if not self._few:  # else all are solved, and need no estimate
+        if not self._few:  # otherwise all are solved
             maximum = max(one.first.chance for one in self._tried_plans)
             self._racing = [
                 one for one in self._tried_plans if one.played or one.first.chance >= maximum - _HOPELESS
@@ -139,7 +139,7 @@ class Compared:
             yield True
 
     def _try(self, look: Lookahead, one: _TriedPlan, order: bytes) -> Iterator[bool]:
-        """Try a way once: exactly if all cards are known after it, else by playing ahead."""
+        """Try a plan once: exactly if all cards are known after it, else by playing ahead."""
         found: Prospect | None = None
         if one.plan.ended is None and len(order) <= 1:
             for answer in _by_oracle(look, one.plan, order):
@@ -153,7 +153,7 @@ class Compared:
         yield False
 
     def _drop(self) -> None:
-        """Drop the ways that have fallen behind."""
+        """Drop the plans that have fallen behind."""
         best = self._best
         self._racing = [
             one
@@ -172,11 +172,11 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: _TriedPlan, other: _TriedPlan) -> float:
-        """The standard error of the difference in chance; a guess before there are trials."""
+        """Return the standard error of the difference in chance; a guess before there are trials."""
         lacks = [mine.chance - its.chance for mine, its in zip(best.found, other.found, strict=False)]
         count = len(lacks)
         if self._few and count:
-            # All orders of the few cards were tried, so there is no sampling error.
+            # All orders of the cards were tried, so there is no sampling error.
             return 0.0
         if count < _MINIMUM:
             ended = best.plan.ended is not None and other.plan.ended is not None
@@ -194,7 +194,7 @@ class Compared:
 
 
 def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
-    """Search for the best line; the last answer counts, `None` if nothing is sure by then."""
+    """Search for the best line. The last answer counts; `None` means that nothing is certain yet."""
     oracle = Oracle(look.after(plan, order))
     for _ in range(_SOLVING):
         if oracle.step(0):
@@ -205,7 +205,7 @@ def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect |
 
 
 def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_TriedPlan]:
-    """All sensible ways, and the one played if it is not among them."""
+    """Return all sensible plans, and the one played if it isn't among them."""
     own: list[Plan] = []
     if played:
         own = _played_plans(view, played)
@@ -220,7 +220,7 @@ def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) ->
 
 
 def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
-    """The course of these moves, or if they do not end the Room all that they may become."""
+    """Return the plan of these moves; if they don't end the Room, all plans that begin with them."""
     before = state = view.state()
     for move in played:
         before, state = state, apply(state, move).state
@@ -240,7 +240,10 @@ def _left(before: GameState, last: Move) -> Card | None:
 
 
 def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
-    """Return whether both have the same result. Unless ``exactly``, equal Clubs and Spades count as one."""
+    """Return whether both plans have the same result.
+
+    Unless ``exactly``, equal Clubs and Spades count as one.
+    """
     return (
         one.avoids == other.avoids
         and one.ended is other.ended
@@ -251,7 +254,7 @@ def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
 
 
 def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
-    """Orders of the unseen cards: all if they are few, else random ones, the same for equal views."""
+    """Yield orders of the unseen cards: all if there are few, else random ones, the same for equal views."""
     if len(unseen) <= FEW:
         yield from map(bytes, permutations(unseen))
         return

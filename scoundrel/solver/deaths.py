@@ -1,4 +1,4 @@
-"""The best death in a known Dungeon that cannot be cleared, by following every health there can be.
+"""Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
 If death is certain more health is not better: it may miss the best place to die. So no state may be pruned
 because another has more health. Instead all health values possible with one Weapon and limit before one row
@@ -15,38 +15,38 @@ from scoundrel.solver.packed_state import HEALTH, HELD, SearchNode
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
-"""Rows after which the search gives up, because all of them stay in memory."""
+"""The number of rows after which the search gives up, because all stay in memory."""
 _DEADLY: Final = TURN_SIZE * 14
-"""No turn costs more health than three Aces."""
+"""The maximum health that a turn can cost: three Aces."""
 
 _Rows = dict[bytes, dict[int, int]]
-"""For each row and Weapon the possible health values, as bits: bit 7 represents a health of 7."""
+"""The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7."""
 
 
 class Deaths:
-    """Searches for the best death, once it is known that the Dungeon cannot be cleared."""
+    """Searches for the best death once it is known that the Dungeon can't be cleared."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
         self.best: int | None = None
         """The best score found or given."""
         self._where: tuple[int, bytes, int] | None = None
-        """The turn, counted from the start, row and standing of a death better than the one given."""
+        """The turn (from the start), row and packed state of a death better than the given one."""
         self.exhausted = False
-        """Whether everything was searched, so that `best` is proved."""
+        """Whether the search is complete, so that `best` is proved."""
         self._turns = turns
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
-        """For each turn the rows that can be avoided, and those that can't because the previous one was."""
+        """For each turn, the rows that can be avoided, and those that can't because the previous one was."""
 
     @property
     def node(self) -> SearchNode | None:
-        """The Room of a death better than the one given, with the path to it reconstructed."""
+        """The Room of a death better than the given one, with its path reconstructed."""
         return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:
-        """Search for a better death than ``best``, if any, pausing after each row.
+        """Search for a death better than ``best``, pausing after each row.
 
         Ends when nothing is left, when no death can be better, or when it gives up.
         """
@@ -77,7 +77,7 @@ class Deaths:
         self.exhausted = True
 
     def _avoid(self, rows: _Rows, turned: _Rows) -> Iterator[bool]:
-        """Add the rows after avoiding, pausing after each."""
+        """Add the rows that follow avoiding, pausing after each."""
         if self._policy is AvoidPolicy.NEVER:
             return
         into = turned if self._policy is AvoidPolicy.NOT_TWICE else rows
@@ -90,7 +90,7 @@ class Deaths:
             yield False
 
     def _left(self, taking: Taking, bits: int) -> int:
-        """These health values after a taking, without those that die."""
+        """Return the health values that survive a taking."""
         bits = bits >> taking.before & -2
         if taking.potion:
             bits <<= taking.potion
@@ -113,7 +113,7 @@ class Deaths:
                         self._where = len(self._layers) - 1, row, packed
 
     def _node(self, at: int, row: bytes, packed: int) -> SearchNode:
-        """A path to this row and standing; ``at`` counts the turns from the start."""
+        """Return a path to this row and state; ``at`` counts the turns from the start."""
         if at:
             health = packed >> HEALTH
             for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:
@@ -139,7 +139,7 @@ class Deaths:
 
 
 def _add(rows: _Rows, row: bytes, arms: int, bits: int) -> bool:
-    """Add these health values. Returns whether any was new."""
+    """Add health values; return whether any is new."""
     healths = rows.setdefault(row, {})
     had = healths.get(arms, 0)
     healths[arms] = had | bits

@@ -1,4 +1,4 @@
-"""The difficulty of a Dungeon: quick games by the advisor, and the stars that they give it."""
+"""The difficulty of a Dungeon, in stars, from quick games by the advisor."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .value import Column, Value, limits
 
 MAX_STARS: Final = 5
 GAMES: Final = 100
-"""Quick games that are played of a Dungeon: see `scoundrel.solver.difficulty`."""
+"""The number of quick games played per Dungeon."""
 Steps = tuple[int, int, int, int]
-"""The minimum lost games of a Dungeon with two, three, four and five stars."""
+"""The minimum numbers of lost games for two, three, four and five stars."""
 _USUAL: Final[Steps] = (24, 38, 52, 68)
 _EQUAL: Final[Steps] = (13, 22, 33, 50)
 _HARD: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
-    """Return the limits between the stars for Dungeons under these rules.
+    """Return the limits between the stars under these rules.
 
     They divide the Dungeons into fifths; ``python -m tests.bench.difficulty`` measures where. Easy is rated
     as Classic, as quick games avoid no two Rooms in a row. Where no Room may be avoided most Dungeons can't
@@ -49,7 +49,7 @@ def lost_games(rating: int, ruleset: Ruleset) -> range:
 
 
 WAVERING: Final = 0.2
-"""Noise of the choices in log odds: a plan that is worse by this is taken a third as often."""
+"""The noise of choices in log odds: a plan worse by this is chosen a third as often."""
 
 
 class _Position(NamedTuple):
@@ -62,11 +62,11 @@ class _Position(NamedTuple):
     hidden: int
     """The number of cards below the Room that were never seen."""
     column: Column
-    """The network's sum of those."""
+    """The network's sum of the hidden cards."""
 
 
 class QuickGames:
-    """Plays the Dungeon that begins with ``state`` again and again; the same games on every machine.
+    """Plays the Dungeon that begins with ``state`` repeatedly; the same games on every machine.
 
     No two Rooms in a row are avoided, even where the rules allow it: avoiding until every card is known would
     make all Dungeons alike.
@@ -82,14 +82,14 @@ class QuickGames:
         self._random: Final = Random(crc32(row)).random
 
     def play(self, wavering: float = WAVERING) -> int:
-        """Play one more game, as unsteady as ``wavering`` says; its score if it is cleared, and 0 if not."""
+        """Play a game with choices as noisy as ``wavering``; return its score, or 0 for a death."""
         at: _Position | None = self._begin
         while at is not None and len(at.row) > TURN_SIZE:
             at = self._onward(at, wavering)
         return 0 if at is None else self._turns.end(at.row, at.packed) or 0
 
     def _onward(self, at: _Position, wavering: float) -> _Position | None:
-        """The position after the Room; `None` if every way through it is a death."""
+        """Return the position after the Room; `None` if every plan dies."""
         value = self._value
         room, rest = at.row[:ROOM_SIZE], at.row[ROOM_SIZE:]
         base = value.known(at.column, rest[at.hidden :], at.hidden)
@@ -116,17 +116,17 @@ class QuickGames:
         return self._dealt(at, row, after, rest[:TURN_SIZE], avoided=False)
 
     def _dealt(self, at: _Position, row: bytes, packed: int, drawn: bytes, *, avoided: bool) -> _Position:
-        """The position once the cards ``drawn`` for the next Room have been seen."""
+        """Return the position after the cards ``drawn`` for the next Room are seen."""
         column = self._value.drawn(at.column, drawn[: at.hidden])
         return _Position(row, packed, avoided, max(0, at.hidden - len(drawn)), column)
 
     def _whim(self, wavering: float) -> float:
-        """Chance by which choices go as their odds: the plan with the highest sum is taken."""
+        """Return noise for a plan's log odds: taking the highest sum makes choices follow the odds."""
         return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 
 class Difficulty:
-    """Finds the stars of the Dungeon that begins with ``state``, in slices of time.
+    """Rates the Dungeon that begins with ``state`` in stars, in slices of time.
 
     The games are played by the network alone, which knows only what a player knows: see `QuickGames`. The
     same Dungeon has the same stars on every machine.
@@ -150,16 +150,16 @@ class Difficulty:
 
     @property
     def stars(self) -> int | None:
-        """The stars, once known: often before the last game."""
+        """The stars, once known, often before the last game."""
         return self.minimum if self.minimum == self.maximum else None
 
     @property
     def cleared(self) -> bool:
-        """Whether one of its games was won, so that it can certainly be cleared."""
+        """Whether a game was won, which proves that the Dungeon can be cleared."""
         return self.lost < self.played
 
     def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``. Returns whether the stars are known."""
+        """Play for about ``seconds``; return whether the stars are known."""
         end = perf_counter() + seconds
         while self.stars is None:
             self.lost += self._games.play() <= 0

@@ -11,18 +11,18 @@ from scoundrel.solver.search import Bounds
 from scoundrel.solver.turns import Turns
 
 _PackedStates = dict[bytes, list[int]]
-"""For each row, packed states that share a property."""
+"""Packed states with a common property, by row."""
 
 _MAX_KEPT: Final = 200_000
-"""Rows remembered before all are forgotten."""
+"""The maximum number of cached rows."""
 
 
 class _SpentError(Exception):
-    """No Room may be searched any more."""
+    """The budget of Rooms is used up."""
 
 
 class Endgames:
-    """Solves positions of one ruleset, and remembers what it found: later ones have much in common.
+    """Solves positions of one ruleset and caches the results, because later positions have much in common.
 
     A row, won with some standing, is won with any that is no worse; lost, with any that is no better. Not for
     rulesets by which Rooms may be avoided for ever.
@@ -30,20 +30,20 @@ class Endgames:
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
         self.searched = 0
-        """Rooms searched so far: a measure of work that is the same on every machine."""
+        """The number of Rooms searched so far: a measure of work that is the same on every machine."""
         self._turns: Final = turns
         self._bounds: Final = Bounds(ruleset)
         self._ruleset: Final = ruleset
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
-        # What is lost with the right to avoid is lost without it, and won without it is won with it.
+        # What is lost with the right to avoid is lost without it; what is won without it is won with it.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
-        """The standings that win; first those of a player who may avoid the Room, then of one who may not."""
+        """The winning states: first those of a player who may avoid the Room, then of one who may not."""
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
 
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
-        """Return whether it can be cleared from a turn's start; `None` beyond ``maximum`` Rooms.
+        """Return whether the row can be cleared at a turn's start; `None` after ``maximum`` Rooms.
 
         Asked again it goes on where it stopped, because it remembers what it settled on the way.
         """
@@ -56,7 +56,7 @@ class Endgames:
             return None
 
     def _clears(self, row: bytes, packed: int, bound: bool) -> bool:
-        """Return whether it can be cleared; ``bound`` players can't avoid the Room."""
+        """Return whether the row can be cleared; ``bound`` players can't avoid the Room."""
         if len(row) <= TURN_SIZE:
             return self._turns.end(row, packed) is not None
         if _is_no_worse(packed, self._won[1].get(row, ())):
@@ -84,7 +84,7 @@ class Endgames:
         return won
 
     def _takes(self, row: bytes, packed: int) -> bool:
-        """Return whether some way of taking three cards clears it. The most promising is tried first."""
+        """Return whether taking three cards can clear the row. The most promising are tried first."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         results = self._turns.living(room, packed)
         if not results:
@@ -106,12 +106,12 @@ class Endgames:
 
 
 def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether it is no worse than one of these."""
+    """Return whether a state is no worse than one of these."""
     guarded = packed | GUARD
     return any(guarded - other & GUARD == GUARD for other in others)
 
 
 def _is_no_better(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether one of these is no worse."""
+    """Return whether one of these is no worse than a state."""
     less = GUARD - packed
     return any(other + less & GUARD == GUARD for other in others)

@@ -15,7 +15,7 @@ from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
 from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH, POTION, VALUE
 
 LEVELS: Final = 2048
-"""Estimates are whole numbers from 0 up to here."""
+"""Estimates are integers from 0 to this."""
 _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
@@ -25,14 +25,14 @@ _Curve = tuple[tuple[float, float], ...]
 
 
 class _Kind(NamedTuple):
-    """The worth of cards of one kind that lie ahead."""
+    """The value of face-down cards of one kind."""
 
     worth: _Curve
-    """Value by rank, for a card in the middle of the row."""
+    """The value by rank, in the middle of the row."""
     slope: float
-    """The share of it added from the first card of the row to the last."""
+    """The share of the value added from the first card of the row to the last."""
     near: float
-    """The share of it added for a card in the Room."""
+    """The share of the value added for a card in the Room."""
 
 
 _KINDS: Final = (
@@ -42,36 +42,36 @@ _KINDS: Final = (
 )
 """Monsters, Weapons and potions, in the order of their codes."""
 _BEST_POTION: Final = 11.4
-"""Bonus per point of the best potion ahead, because it may be the last card."""
+"""The bonus per point of the best remaining potion, because it may be the last card."""
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
 _HEALTH_LATER: Final = -0.47
-"""The share of health's worth added for a whole deck ahead rather than none."""
+"""The share of the value of health added for a whole deck ahead rather than none."""
 _WEAPON: Final = 4.5
 _LIMIT: Final = -0.3
 _BOTH: Final = 9.9
-"""Multiplied by the Weapon and by the share of its limit that is left."""
+"""A weight, multiplied by the Weapon and by the remaining share of its limit."""
 _ARMS_LATER: Final = -0.1
 _DECK: Final = 44
 
 
 class Estimate:
-    """Values of rows of one length and of the states before them; the sum is below `LEVELS`."""
+    """The values of rows of one length and of the states before them; the sum is below `LEVELS`."""
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.packed_states: dict[int, int] = _PackedStates(ruleset.max_health, cards)
-        """The value of every standing, computed on first use."""
+        """The value of each packed state, computed on first use."""
         self._near, self._far = tables(cards)
         bonus = _BEST_POTION * ruleset.final_potion_bonus
         self._best = [_EMPTY_ROW + round(bonus * max(0, code - POTION)) for code in range(_CODES)]
 
     def row(self, row: bytes) -> int:
-        """The value of a row."""
+        """Return the value of a row."""
         near = sum(map(self._near.__getitem__, row[:ROOM_SIZE]))
         value = near + sum(map(getitem, self._far, row[ROOM_SIZE:])) + self._best[max(row)]
         return min(max(value, 0), _ROW_LEVELS - 1)
 
     def after(self, room: bytes, rest: bytes) -> Sequence[int]:
-        """The value of the row for each card of ``room`` that may be left in front of ``rest``."""
+        """Return the value of the row for each card of ``room`` that may be left in front of ``rest``."""
         near, best = self._near, self._best
         maximum = max(rest)
         value = sum(map(near.__getitem__, rest[:TURN_SIZE])) + sum(map(getitem, self._far, rest[TURN_SIZE:]))
@@ -100,7 +100,7 @@ class _PackedStates(dict[int, int]):
 
 @cache
 def tables(cards: int) -> tuple[list[int], list[list[int]]]:
-    """The worth of each card in the Room, and in each place after it; the same in every Dungeon."""
+    """Return the value of each card in the Room and at each later position, the same in every Dungeon."""
     near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
     far = [
         [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
@@ -110,14 +110,14 @@ def tables(cards: int) -> tuple[list[int], list[list[int]]]:
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:
-    """The worth of a card at place ``at`` of a row of ``cards``."""
+    """Return the value of a card at position ``at`` of a row of ``cards``."""
     kind = _KINDS[min(code // (VALUE + 1), len(_KINDS) - 1)]
     part = 1 + kind.slope * (at / cards - 0.5) + (kind.near if near else 0)
     return _at(kind.worth, code & VALUE) * part
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """The value of a curve, constant before its first and after its last point."""
+    """Return the value of a curve, constant before its first and after its last point."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

@@ -11,20 +11,20 @@ from scoundrel.engine import DECK, Card, CardKind
 from scoundrel.solver.packed_state import FRESH
 
 FACES: Final = 31
-"""Different cards: 13 Monsters (a Club and a Spade of one value are equal), 9 Weapons, 9 potions."""
+"""The number of different cards: 13 Monsters (equal Clubs and Spades are one), 9 Weapons, 9 potions."""
 
 _FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
 _MINIMUM: Final = 2
 
 
 def face(card: Card) -> int:
-    """The place of a card among the `FACES`."""
+    """Return the index of a card among the `FACES`."""
     return _FIRST[card.kind] + card.value - _MINIMUM
 
 
 FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
 
-# Where each group of inputs begins. Those of the Dungeon count cards.
+# The first index of each group of inputs. Those of the Dungeon count cards.
 UNSEEN: Final = 0
 """The cards never seen."""
 NEAR: Final = UNSEEN + FACES
@@ -39,23 +39,23 @@ LEFT: Final = FAR + FARS * FACES
 AVOIDED: Final = LEFT + FACES
 """The input that is set if this Room was avoided, so that there is no such card."""
 HEALTH: Final = AVOIDED + 1
-"""One for health of 1 or more, one for 2 or more, and so on."""
+"""One input for health of 1 or more, one for 2 or more, and so on."""
 HEALTH_INPUTS: Final = 40
-"""More health than this counts as this much."""
+"""Health above this counts as this."""
 ARMS: Final = HEALTH + HEALTH_INPUTS
-"""One for each Weapon and limit that go together."""
+"""One input for each Weapon and limit that go together."""
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
 WEAPON: Final = ARMS + WEAPONS * LIMITS
-"""One for each value of the Weapon, 0 for none."""
+"""One input for each value of the Weapon, 0 for none."""
 LIMIT: Final = WEAPON + WEAPONS
-"""One for each limit."""
+"""One input for each limit."""
 EQUAL: Final = LIMIT + LIMITS
 """The option of equal ranks."""
 MAX_HEALTH: Final = EQUAL + 1
-"""The most health there may be, in `HEALTH_UNIT`."""
+"""The maximum health, in `HEALTH_UNIT`."""
 WOUNDS: Final = MAX_HEALTH + 1
-"""The inputs for lost health, in `HEALTH_UNIT`."""
+"""The lost health, in `HEALTH_UNIT`."""
 INPUTS: Final = WOUNDS + 1
 
 HEALTH_UNIT: Final = 20.0

@@ -19,23 +19,23 @@ WEAPON: Final = 16
 POTION: Final = 32
 """Added to the value of a potion; Weapons have codes below."""
 VALUE: Final = 15
-"""The bits of a code that are its value."""
+"""The bits of a code that hold its value."""
 FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
 
 HEALTH: Final = 10
-"""The bit of a packed state at which health begins; the lower bits are the Weapon and its limit."""
+"""The first bit of health in a packed state; the lower bits are the Weapon and its limit."""
 HELD: Final = (1 << HEALTH) - 1
-"""The bits of the arms."""
+"""The bits of the Weapon and its limit."""
 ARMS: Final = 5
-"""The bit at which the Weapon begins; the lower bits are the limit."""
+"""The first bit of the Weapon; the lower bits are the limit."""
 FIVE: Final = 31
-"""The bits of a Weapon or limit, once it is shifted down to the first."""
+"""The bits of a Weapon or limit, shifted to the right end."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
-"""A guard bit above each of the three, for comparing all at once: see `no_worse`."""
+"""A guard bit above each of the three fields, for comparing all at once: see `no_worse`."""
 
 SearchNode = tuple[int, bytes, Any, bool]
-"""A game between two turns: standing, row, the node it came from or `None`, and whether by avoiding.
+"""A node of a search: state, row, parent node or `None`, and whether it was reached by avoiding.
 
 A bare tuple, because a search makes them by the million; `Any` is again such a node.
 """
@@ -50,7 +50,7 @@ def code(card: Card) -> int:
 
 
 def arms_of(weapon: int, limit: int) -> int:
-    """The part of a standing that is no health: a Weapon value (0 for none) and its limit."""
+    """Return the packed Weapon value (0 for none) and limit."""
     if limit < _MIN_MONSTER:
         return 0
     return min(weapon, limit) << ARMS | limit
@@ -62,7 +62,7 @@ def no_worse(one: int, other: int) -> bool:
 
 
 def best_only(packed_states: list[int]) -> list[int]:
-    """The standings that no other dominates, each once, most health first."""
+    """Return the states that no other dominates, each once, most health first."""
     kept: list[int] = []
     for packed in sorted(set(packed_states), reverse=True):
         for one in kept:
@@ -74,7 +74,7 @@ def best_only(packed_states: list[int]) -> list[int]:
 
 
 def pack_state(state: GameState) -> int:
-    """The standing of a game that is not over."""
+    """Return the packed state of a game that isn't over."""
     weapon = state.weapon
     value = 0 if weapon is None else weapon.card.value
     return state.health << HEALTH | arms_of(value, weapon_limit(state.ruleset, weapon))
@@ -95,5 +95,5 @@ def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
 
 
 def row_of(state: GameState) -> bytes:
-    """All cards not yet taken, the Room first."""
+    """Return all remaining cards, the Room's first."""
     return bytes([code(card) for card in (*state.room, *state.dungeon) if card is not None])

@@ -30,21 +30,21 @@ _Path = tuple[tuple[Move, ...], GameState]
 
 
 class Plan(NamedTuple):
-    """One way through the rest of a Room."""
+    """A plan: moves for the rest of a Room."""
 
     moves: tuple[Move, ...]
     left: Card | None
-    """The card that stays for the next Room; `None` if all are taken or the Room is avoided."""
+    """The card left for the next Room; `None` if all are taken or the Room is avoided."""
     packed: int
     """Health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death."""
     ended: Outcome | None
     """The outcome of the game, if the plan ends it."""
     score: int
-    """The score if the game ends, else 0. It does not depend on the order of the face-down cards."""
+    """The score if the game ends, else 0. The order of the face-down cards doesn't matter."""
 
     @property
     def left_code(self) -> int | None:
-        """The code of the card left."""
+        """The code of the card left in the Room."""
         return None if self.left is None else code(self.left)
 
     @property
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 
 
 def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
-    """The ways through the rest of this Room that no other dominates; nothing once the game is over.
+    """Return the plans for the rest of this Room that no other dominates; none once the game is over.
 
     Of the ways to die only the one with the best score is given, and only if there is no other. Which of two
     equal Monsters is left decides no more than in which order they come back if the next Room is avoided.
@@ -90,7 +90,7 @@ def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]
 
 
 def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
-    """Yield the same plan with an equal card left instead."""
+    """Yield the plan with an equal card left instead."""
     left = plan.left
     for card in view.room:
         if left is None or card is None or card is left or code(card) != code(left):
@@ -100,7 +100,7 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
 
 
 def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], GameState]:
-    """The moves up to the end of this Room or of the game, and the state after them."""
+    """Return the moves up to the end of this Room or of the game, and the state after them."""
     for number, move in enumerate(moves, 1):
         state = apply(state, move).state
         if not state.taken or outcome(state) is not None:
@@ -121,7 +121,7 @@ def leads_to(plan: Plan, state: GameState) -> bool:
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:
-    """The moves without duplicates: a Club and a Spade of one value are equal."""
+    """Return the moves without duplicates: a Club and a Spade of one value are equal."""
     found = {(move.kind, None if move.card is None else code(move.card)): move for move in reversed(moves)}
     return [*reversed(found.values())]
 
@@ -153,11 +153,11 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
 
 
 _PIECE: Final = 12
-"""Rooms searched between two pauses where every card is known: some two milliseconds."""
+"""Rooms searched between two pauses if every card is known: about two milliseconds."""
 _MAX_ROOMS: Final = 100
-"""Rooms searched for what comes of one trial; without an answer the network judges."""
+"""Rooms searched for the result of one trial; without an answer the network judges."""
 _SURE: Final = 5.0
-"""Log odds beyond which nothing is played ahead."""
+"""Log odds beyond which the result counts as certain."""
 
 
 class Prospect(NamedTuple):
@@ -195,7 +195,7 @@ class Lookahead:
         self._column: Final = self._value.unseen(self.unseen)
 
     def at_once(self, plan: Plan) -> Prospect:
-        """The network's estimate of a course, or the result if the game ends by it."""
+        """Return the network's estimate of a plan, or the result if the plan ends the game."""
         if plan.ended is not None:
             return _ended(plan)
         turned = self._turned(plan)
@@ -226,7 +226,7 @@ class Lookahead:
             yield found
 
     def _row(self, plan: Plan, unseen: bytes) -> bytes:
-        """All cards after a course, the card left in its slot."""
+        """Return all remaining cards after a plan, the card left in its slot."""
         row = unseen + self._known + self._turned(plan)
         if plan.left is None:
             return row
@@ -264,7 +264,7 @@ class Lookahead:
         return self._end(row, packed, self._may_avoid(avoided))
 
     def after(self, plan: Plan, unseen: bytes) -> GameState:
-        """The state after a course if the unseen cards are in this order."""
+        """Return the state after a plan if the unseen cards are in this order."""
         cards: dict[int, list[Card]] = {}
         for card in self._view.unseen:
             cards.setdefault(code(card), []).append(card)
@@ -275,7 +275,7 @@ class Lookahead:
         return state
 
     def _turned(self, plan: Plan) -> bytes:
-        """The cards that a course puts under the Dungeon."""
+        """Return the cards that a plan puts under the Dungeon."""
         return bytes([code(card) for card in self._room if card is not None]) if plan.avoids else b""
 
     def _may_avoid(self, avoided: bool) -> bool:
@@ -284,7 +284,7 @@ class Lookahead:
     def _choose(
         self, row: bytes, packed: int, column: list[float], hidden: int, avoided: bool
     ) -> _Choice | None:
-        """The choice for a Room with ``hidden`` unseen cards below it; `None` if all ways are deaths."""
+        """Return the choice for a Room with ``hidden`` unseen cards below it; `None` if all plans die."""
         value = self._value
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         highest = limits(rest)
@@ -311,7 +311,7 @@ class Lookahead:
         return best
 
     def _end(self, row: bytes, packed: int, may_avoid: bool) -> Prospect:
-        """The last Room and the one before it, if nothing is left to guess."""
+        """Return the result of the last two Rooms, if nothing is left to guess."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
             end = self._turns.end(row, packed)
@@ -331,7 +331,7 @@ def _ended(plan: Plan) -> Prospect:
 
 
 def _sure(score: float, *, won: bool) -> Prospect:
-    """The prospect where it is known whether the Dungeon is cleared: with a score of 1 or more, or below."""
+    """Return a certain prospect: cleared with a score of 1 or more, or not."""
     return Prospect(1.0, max(1.0, score)) if won else Prospect(0.0, min(0.0, score))
 
 
@@ -340,11 +340,11 @@ FIRST_WORD: Final = 6
 FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 _POINT: Final = 0.0005
-"""The weight of a point of score against the chance of clearing, when ranking courses."""
+"""The weight of a point of score relative to the chance of clearing, for ranking plans."""
 
 
 class Tried:
-    """A course and its estimates."""
+    """A plan and its estimates."""
 
     def __init__(self, plan: Plan, first: Prospect) -> None:
         self.plan = plan
@@ -364,5 +364,5 @@ class Tried:
 
     @property
     def worth(self) -> float:
-        """The value that courses are ranked by."""
+        """The value by which plans are ranked."""
         return self.prospect.chance + _POINT * self.prospect.score

@@ -126,7 +126,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
     ReasonKind.TRIED: N_("No one number shows it, but played on from here, best play comes out ahead."),
 }
-"""A message for each kind of reason that speaks for the best play."""
+"""The message for each kind of reason for the best play."""
 
 
 class Price(NamedTuple):
@@ -148,32 +148,32 @@ class Reason(NamedTuple):
     proved: bool = False
     """Whether no better score exists."""
     against: Against | None = None
-    """The rival, where the words depend on it."""
+    """The rival, if the message depends on it."""
     n: int = 0
-    """The number that speaks for the plan: health, Monsters, what they add up to..."""
+    """The number in favour of the plan: health, Monsters, a sum..."""
     other: int = 0
     """The same number without the plan."""
     of: int = 0
     """The number of remaining Monsters."""
     cost: int = 0
-    """Health lost for it."""
+    """The health that it costs."""
     health: int = 0
     """The health at the end of the Room."""
     card: Card | None = None
-    """The card it is about."""
+    """The card that the reason is about."""
     instead: Card | None = None
-    """The rival's card: the one it leaves, as a rule."""
+    """The rival's card, usually the one it leaves."""
     price: Price | None = None
     gain: Reason | None = None
-    """The advantage of a known Dungeon's best line over the next best plan."""
+    """The advantage of the best line in a known Dungeon over the next best plan."""
     hindsight: bool = False
-    """Whether it explains the best play to a player who played the Room differently."""
+    """Whether the reason explains the best play to a player who played the Room differently."""
     guess: bool = False
     """Whether the advisor was not trained with such rules."""
 
     @property
     def said(self) -> tuple[Sentence, ...]:
-        """The one to three sentences that say it."""
+        """The one to three sentences of the reason."""
         if self.gain is not None:
             end = FROM_THERE_PROVED if self.proved else FROM_THERE
             return self.gain.said[0], Sentence(end, {"score": self.score})

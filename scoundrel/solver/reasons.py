@@ -1,4 +1,4 @@
-"""Chooses the reason for a plan: the difference to its rival that matters most, among all true ones."""
+"""Chooses the reason for a plan: the true difference to its rival that matters most."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scoundrel.solver.view import PlayerView
 __all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
 
 _ARGUMENT: Final = 0.5
-"""The least weight of a gain, in health."""
+"""The minimum weight of a gain, in health."""
 _WORTH_SAYING: Final = 2.0
-"""The least weight of a price, in health."""
+"""The minimum weight of a price, in health."""
 _BESIDE: Final = 0.4
-"""The least weight of a price beside that of the gain."""
+"""The minimum weight of a price relative to the gain."""
 
 _T = TypeVar("_T")
 
@@ -109,7 +109,7 @@ def _free(view: PlayerView) -> bool:
 
 
 def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
-    """The game ends in this Room."""
+    """Return the reason for a plan that ends the game in this Room."""
     if plan.ended is Outcome.CLEARED:
         if rival is not None and rival.ended is Outcome.CLEARED and rival.score < plan.score:
             return Reason(ReasonKind.CLEARS_MORE, score=plan.score, other=rival.score)
@@ -119,12 +119,12 @@ def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
 
 
 def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -> Contest:
-    """The best course and its rival, with all ways of the rival's sort."""
+    """Return the contest of the best plan and its rival, with all plans of the rival's kind."""
     contest = Contest.of(view, plan, rival)
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
     facing = [one for one in among or sensible_plans(view) if one.ended is None and not one.avoids]
-    # No way that another dominates can be the best in any one number.
+    # A dominated plan can't be the best in any one number.
     if plan.avoids:
         return contest._replace(against=Against.FACING, others=(rival, *facing))
     if rival.left_code == plan.left_code:
@@ -134,7 +134,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """The weightiest argument, and what speaks against the plan if that weighs enough beside it."""
+    """Return the weightiest argument, with the price of the plan if that weighs enough beside it."""
     arguments = sorted(gains(contest), key=lambda argument: -argument[0])
     if not arguments:
         return alone
@@ -142,7 +142,7 @@ def _for_best(contest: Contest, alone: Reason) -> Reason:
     if weight < _ARGUMENT:
         return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
-    if found.health:  # has said it
+    if found.health:  # already said
         against = [one for one in against if one[1].kind not in (PriceKind.COSTS, PriceKind.LESS_HEALTH)]
     if against and not found.cost:
         return found._replace(price=max(against, key=lambda one: one[0])[1])

@@ -21,7 +21,7 @@ from .view import PlayerView
 
 
 class VerdictKind(Enum):
-    """The advice for a Room, and beside it the field of `Verdict` that it sets."""
+    """The kinds of advice for a Room; beside each the field of `Verdict` that it sets."""
 
     AVOID = "avoid"
     STAY = "stay"
@@ -52,8 +52,8 @@ _FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
-"""Advice on the first move."""
-# After the advice, "that" would be read as what should have been done.
+"""The advice on the first move."""
+# After the advice, "that" would seem to mean the advised move.
 _CHANCE: Final = N_("As you played, your win chance fell from {kept} to {chance}.")
 _LITTLE: Final = N_("As you played, your win chance fell a little.")
 _LAST_CHANCE: Final = N_("As you played, you died and threw away a win chance of {chance}.")
@@ -80,11 +80,11 @@ class Verdict(NamedTuple):
     points: float
     """The lost score; only if no chance was lost."""
     kept: float
-    """The win chance of the best plan, or its score if only points were lost."""
+    """The win chance of the best plan; its score if only points were lost."""
     card: Card | None = None
     first: Move | None = None
     died: bool = False
-    """Whether the player died of it."""
+    """Whether the player died as a result."""
 
     @property
     def said(self) -> tuple[Sentence, Sentence]:
@@ -156,7 +156,7 @@ def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
 
 
 def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
-    """The moves before ``move`` that are made with the same Weapon; the first may equip it."""
+    """Return the moves before ``move`` made with the same Weapon; the first may equip it."""
     before = plan.moves[: plan.moves.index(move)]
     equips = [i for i, one in enumerate(before) if one.kind is MoveKind.EQUIP]
     return before[equips[-1] :] if equips else before
@@ -165,30 +165,30 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
 _TELLING: Final = 0.04
 """Minimum lost win chance of a turning point."""
 _TURNING_POINTS: Final = 5
-"""The most turning points; in short games a third of the Rooms, or two."""
+"""The maximum number of turning points; in short games a third of the Rooms, or two."""
 
 _HALF_OF_A_ROOM: Final = 100
-"""Rounds of trials, of which no Room needs a certain number."""
+"""Half the rounds of trials of a typical Room, for estimating progress."""
 
 
 class Turn(NamedTuple):
-    """One Room of a game, as its player could judge it when it lay open."""
+    """One Room of a game, as the player could judge it at the time."""
 
     room: int
     """Its number, the first being 1."""
     begins: int
-    """Moves made in the game before it was dealt."""
+    """The number of moves made before it was dealt."""
     cards: tuple[Card, ...]
     """The face-up cards, left to right."""
     chance: float
     """The chance to clear the Dungeon from here with best play, 0 to 1."""
     made: tuple[Move, ...]
-    """The moves that were made in it."""
+    """The moves made in the Room."""
     played: Advice | None
-    """The way it was played; if the game was left within the Room, the best way to finish it."""
+    """The plan that was played; if the game was abandoned within the Room, the best way to finish it."""
     best: Advice
     rival: tuple[Move, ...] | None
-    """The plan that the best one is compared with: the one played, or else the next best, if any."""
+    """The plan that the best one is compared with: the one played, else the next best, if any."""
     gave_away: float
     """The lost share of the win chance, at least 0; differences that may be noise are 0."""
     gave_points: float
@@ -196,9 +196,9 @@ class Turn(NamedTuple):
     verdict: Verdict | None
     """The verdict, if anything was lost."""
     turning_point: bool = False
-    """Whether it is one of the few Rooms with the largest losses."""
+    """Whether this is one of the few Rooms with the largest losses."""
     settled: bool = False
-    """Whether it is fully evaluated. Until then everything is a first estimate."""
+    """Whether the Room is fully evaluated. Until then all figures are first estimates."""
 
     @property
     def sentence(self) -> str:
@@ -234,7 +234,7 @@ class Review:
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
         self._settled: set[int] = set()
-        """The places of the Rooms that are worked out."""
+        """The indexes of the evaluated Rooms."""
         self._rounds = 0
         """The number of rounds of trials in the current Room."""
         self._work: Final = self._steps()
@@ -248,18 +248,18 @@ class Review:
 
     @property
     def begins(self) -> tuple[int, ...]:
-        """For each Room the number of moves before it was dealt."""
+        """The number of moves made before each Room."""
         return tuple(room.begins for room in self._rooms)
 
     @property
     def progress(self) -> float:
-        """The part of the Rooms that is worked out, 0 to 1; of the present one it is estimated."""
+        """The evaluated share of the Rooms, 0 to 1; the current Room is estimated."""
         part = self._rounds / (self._rounds + _HALF_OF_A_ROOM)
         return 1.0 if self.done else (len(self._settled) + part) / max(1, self.rooms)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The Rooms judged so far, in order: soon all of them, then more and more exactly."""
+        """The Rooms in order: first estimates at first, then increasingly exact."""
         if self._told[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
             chosen = sorted(
@@ -273,7 +273,7 @@ class Review:
 
     @property
     def given_away(self) -> float:
-        """The share of the available win chance that the player lost, 0 to 1.
+        """The share of the win chance that the player lost, 0 to 1.
 
         After a tenth is given away in one Room and a half of what is left in another, 55% are gone. What a
         lucky card brought back counts again, so the plain sum over the Rooms may be more than all there is.
@@ -306,10 +306,10 @@ class Review:
         }
 
     def _steps(self) -> Iterator[bool]:
-        """All Rooms by the network first, then each by trials, those with most to lose first."""
+        """Evaluate all Rooms by the network, then each by trials, largest possible loss first."""
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
-            # Evaluate it now: reading `turns` of a long game would otherwise take many frames' time.
+            # Evaluated now: reading `turns` of a long game would otherwise take many frames.
             self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True
@@ -336,7 +336,7 @@ class Review:
 
 
 def _rooms(game: Game) -> Iterator[_Room]:
-    """The Rooms of a game with what their player could know; the last may have no moves yet."""
+    """Yield the Rooms of a game with the player's knowledge; the last may have no moves yet."""
     steps = game.steps
     state = steps[0].before if steps else game.state
     number, begins, turned = 1, 0, len(game.id.known)
@@ -351,7 +351,7 @@ def _rooms(game: Game) -> Iterator[_Room]:
 
 
 def _view(state: GameState, turned: int) -> PlayerView:
-    """The view after ``turned`` cards were put under the Dungeon."""
+    """Return the view after ``turned`` cards were put under the Dungeon."""
     return PlayerView.of_state(state, max(0, len(state.dungeon) - turned))
 
 

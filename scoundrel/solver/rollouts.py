@@ -40,7 +40,7 @@ def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
 
 
 def redealt(game: Game, seed: int) -> Game:
-    """The game up to its latest move, for practice, with the unseen cards shuffled among their places.
+    """Return a practice copy of the game with the unseen cards shuffled among their positions.
 
     What was face up so far, and the cards of avoided Rooms at the bottom, are where they were.
     """
@@ -50,7 +50,7 @@ def redealt(game: Game, seed: int) -> Game:
 
 
 def _with_order(game_id: GameId, order: tuple[Card, ...]) -> GameId:
-    """Return the same game with the cards never dealt in this order."""
+    """Return the same game with the undealt cards in this order."""
     position = game_id.position
     if position is not None:
         dealt = len(position.unseen) - len(order)
@@ -64,11 +64,11 @@ TRIES: Final = 100
 """Default number of rollouts of each plan."""
 
 Plans = Sequence[tuple[Move, ...]]
-"""Plans through the rest of a Room, the best first."""
+"""Plans for the rest of a Room, best first."""
 Thought = Generator[None, None, Plans]
 """A choice that may take several steps."""
 Player = Callable[[PlayerView], Thought]
-"""Chooses from what a player may know; the game is not over."""
+"""A player: chooses from a player's knowledge while the game goes on."""
 _SOLVING: Final = 60
 """Steps of search for a line that clears a known Dungeon; nearly all are found after a quarter of them."""
 _LOOK_EVERY: Final = 4
@@ -102,7 +102,7 @@ def quick_play(view: PlayerView) -> Thought:
 
 
 class Rollouts:
-    """Plays on from each of the ``ways`` through a Room, ``tries`` times, in slices of time.
+    """Plays on from each of the ``plans`` for a Room, ``tries`` times, in slices of time.
 
     In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans: the luck of the
     deal is the same for each, and what differs comes from the Room. After the Room a ``player`` plays them
@@ -120,7 +120,7 @@ class Rollouts:
     ) -> None:
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []
-        """For each finished trial, the end of each plan."""
+        """The end of each plan, for each finished trial."""
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         """The ends by the order of the unseen cards."""
         self._view: Final = view
@@ -135,7 +135,7 @@ class Rollouts:
         return len(self.ended) == self.tries
 
     def cleared(self, plan: int) -> int:
-        """Return the number of this plan's rollouts that have cleared the Dungeon so far."""
+        """Return the number of a plan's rollouts that cleared the Dungeon so far."""
         return sum([ends[plan].cleared for ends in self.ended])
 
     def only(self, plan: int, other: int) -> int:
@@ -144,7 +144,7 @@ class Rollouts:
 
     @property
     def orders(self) -> int:
-        """The number of orders of the unseen cards, if each was tried; else 0.
+        """The number of orders of the unseen cards if each was tried; else 0.
 
         Equal orders are played alike, so then it is certain how often each way clears.
         """
@@ -152,7 +152,7 @@ class Rollouts:
         return every if len(self._found) == every else 0
 
     def orders_cleared(self, plan: int) -> int:
-        """Return the number of tried orders in which this plan cleared the Dungeon."""
+        """Return the number of tried orders in which a plan cleared the Dungeon."""
         return sum([ends[plan].cleared for ends in self._found.values()])
 
     def step(self, seconds: float) -> bool:
@@ -165,7 +165,7 @@ class Rollouts:
         return self.done
 
     def _play_all(self, seed: int) -> Iterator[None]:
-        """Play a Room in each step, or less."""
+        """Play all games, at most a Room per step."""
         for order in orders(self._view, seed):
             ends: list[Ended] = []
             for plan in self._plans:
@@ -182,17 +182,17 @@ class Rollouts:
 
 
 class _Played:
-    """A game of one try."""
+    """A game of one trial."""
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state
         self._known = known
-        """Cards at the bottom that were known or put there, those drawn since included."""
+        """The number of cards at the bottom that were known or put there, including those drawn since."""
         self._avoided = 0
-        """Rooms avoided in a row."""
+        """The number of Rooms avoided in a row."""
 
     def make(self, moves: tuple[Move, ...]) -> None:
-        """Make these moves, as far as the game goes."""
+        """Make the moves until the game ends."""
         for move in moves:
             if move is AVOID:
                 self._known += sum([card is not None for card in self.state.room])
@@ -200,7 +200,7 @@ class _Played:
             self.state = apply(self.state, move).state
 
     def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
-        """The next moves of this player, who may not avoid for ever where the rules let him."""
+        """Return the player's next moves; avoiding for ever is prevented."""
         unseen = max(0, len(self.state.dungeon) - self._known)
         plans = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):

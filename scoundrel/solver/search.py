@@ -41,7 +41,7 @@ from .packed_state import (
 from .turns import Turns, monsters
 
 _SIZE: Final = VALUE
-"""Values of one kind are less than this."""
+"""The limit of the values of one kind."""
 _WEAPONS_AT: Final = 2 * _SIZE
 _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
@@ -49,7 +49,7 @@ _WEAPONS: Final = (1 << _SIZE) - 1
 _ONES: Final = _MONSTERS // 3
 _FIRST_AT: Final = _WEAPONS_AT
 _SECOND_AT: Final = _FIRST_AT + ARMS
-"""The bits at which the values of the two best Weapons stand above the Monsters of a bag."""
+"""The first bits, above the Monsters of a bag, of the two best Weapons' values."""
 
 
 def _bit(code: int) -> int:
@@ -64,12 +64,12 @@ BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
 
 
 def bag(row: bytes) -> int:
-    """The cards of a row as one number: two bits for each Monster value, one for each other card."""
+    """Return the cards of a row as one number: two bits per Monster value, one for each other card."""
     return sum(map(BITS.__getitem__, row))
 
 
 class _Costs:
-    """The minimum costs of Monsters under a ruleset, and the ranks in a bag; each computed once."""
+    """The minimum costs of Monsters under a ruleset and the ranks in a bag, cached."""
 
     def __init__(self, *, twice: bool) -> None:
         """Create the costs. With ``twice``, a Weapon can slay two Monsters of one value."""
@@ -78,8 +78,8 @@ class _Costs:
         self._values: dict[int, tuple[int, ...]] = {}
 
     def values_of(self, bits: int) -> tuple[int, ...]:
-        """The values whose bits are set, the highest first."""
-        # Forgotten with the search: a few that stayed would keep all the memory between them in use.
+        """Return the values whose bits are set, highest first."""
+        # Local, because a few entries that outlive the search would keep all memory between them in use.
         found = self._values.get(bits)
         if found is None:
             found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
@@ -87,7 +87,7 @@ class _Costs:
         return found
 
     def min_damage(self, foes: int, arms: int) -> int:
-        """A lower bound of what Monsters cost, with the two best Weapons to come and the one held.
+        """Return a lower bound of the Monsters' cost, given the two best coming Weapons and the one held.
 
         ``foes`` is one number, as this is asked by the ten thousand: the Monsters of a bag, and above them
         those two Weapons.
@@ -111,21 +111,21 @@ class _Costs:
 
 
 class Spare(dict[int, int]):
-    """For each Weapon and limit, a bag's total healing less the minimum cost of its Monsters."""
+    """For each Weapon and limit, a bag's total healing minus the minimum cost of its Monsters."""
 
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
-        """``cards`` is the bag; ``maximum`` the health there can be, and ``bonus`` that for a last potion."""
+        """``cards`` is the bag, ``maximum`` the maximum health and ``bonus`` that of a last potion."""
         super().__init__()
-        # Not the bounds it is in: a search that is let go of frees its memory at once if nothing refers back.
+        # No reference to the bounds: a finished search frees its memory at once if nothing refers back.
         self._costs = costs
         monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
         potions = costs.values_of(cards >> _POTIONS_AT)
         self._healing = sum(potions[:turns])
-        """Only one potion heals in a turn."""
+        """Only one potion per turn heals."""
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
         self.maximum = maximum + (potions[0] if potions and bonus else 0)
@@ -159,9 +159,9 @@ class Bounds(dict[int, Spare]):
 BATCH: Final = 16
 """Nodes expanded in one layer before the next has its turn."""
 MAXIMUM: Final = 400_000
-"""Nodes after which the search gives up, because all stay in memory: some 350 megabytes."""
+"""The number of nodes after which the search gives up; they take some 350 megabytes."""
 _MEMORY: Final = 50_000
-"""Bags or Rooms cached before the cache is cleared."""
+"""The number of Bags or Rooms after which the cache is cleared."""
 
 
 class _Layer:
@@ -171,11 +171,11 @@ class _Layer:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
-        """Nodes to expand, by their estimate; thousands of empty lists would busy the garbage collector."""
+        """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
         self.free: dict[bytes, list[int]] = {}
-        """The standings expanded for each row; a later one must not be worse than any of them."""
+        """The states expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
-        """The same for Rooms that can't be avoided because the previous one was."""
+        """The same for Rooms that can't be avoided, because the previous one was."""
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -183,7 +183,7 @@ class _Layer:
 
 
 class Search:
-    """Searches for the best way to clear the Dungeon, and on the way for a good death.
+    """Searches for the best line that clears the Dungeon, and meanwhile for a good death.
 
     There is a layer for each number of cards left; in each round every layer expands its `BATCH` best nodes
     and queues their successors in the next. So the first lines are found at once, and each layer is covered
@@ -194,16 +194,16 @@ class Search:
     def __init__(
         self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, hopeless: bool = False
     ) -> None:
-        """``starts`` are nodes that all have the same number of cards left; there may be none.
+        """``starts`` are nodes with the same number of cards left; there may be none.
 
         With ``hopeless`` nodes that cannot be cleared are expanded too, for their deaths.
         """
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
         self.node: SearchNode | None = None
-        """Its last Room, in which all cards are taken."""
+        """The node of the last Room, in which all cards are taken."""
         self.death: int | None = None
-        """The best score of a death so far; no longer updated once the Dungeon was cleared."""
+        """The best score of a death so far; not updated once the Dungeon is cleared."""
         self.death_node: SearchNode | None = None
         """The Room of that death."""
         self.exhausted = False
@@ -215,14 +215,14 @@ class Search:
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
         self._minimum = -inf if hopeless else 0
-        """Minimum bound while there is no score: a cleared Dungeon scores at least 1."""
+        """The minimum bound while there is no score: clearing scores at least 1."""
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
-        """Cache of `Turns.living` for each Room, by standing."""
+        """A cache of `Turns.living` by Room and packed state."""
         cards = len(starts[0][1]) if starts else 0
         self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        """For each layer the number of remaining cards."""
+        """The number of remaining cards in each layer."""
         self._layers: list[_Layer] = []
-        """Those that were needed so far: to make all at once takes longer than a frame."""
+        """The layers needed so far: creating all at once takes longer than a frame."""
         for node in starts:
             if self._lefts:
                 self._layer(0).put(node)
@@ -241,13 +241,13 @@ class Search:
             self._forget()
 
     def _layer(self, number: int) -> _Layer:
-        """Give the layer of this number; it is made if it is the next."""
+        """Return the layer of this number, created if it is the next."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
 
     def _forget(self) -> None:
-        """Bound the size of the caches."""
+        """Limit the size of the caches."""
         if len(self._bounds) > _MEMORY or len(self._rooms) > _MEMORY:
             self._bounds = Bounds(self._ruleset)
             self._rooms = {}
@@ -294,7 +294,7 @@ class Search:
         self._gone_through += BATCH - left
 
     def _play(self, node: SearchNode, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
-        """Queue the results of taking three cards that may be an improvement."""
+        """Queue the results of taking three cards that may be improvements."""
         packed = node[0]
         maximum, bounds, queue = self._maximum, self._bounds, below.queue
         best = self._minimum if self.best is None else self.best
@@ -302,7 +302,7 @@ class Search:
         behind = cards - bag(room)
         left = -1
         for slot, then in self._living(room, packed):
-            if slot != left:  # no bound is made for a card that cannot be left
+            if slot != left:  # no bound is computed for a card that can't be left
                 left = slot
                 spare = bounds[behind + BITS[room[slot]]]
                 row = rest[:slot] + room[slot : slot + 1] + rest[slot:]
@@ -321,7 +321,7 @@ class Search:
         return after
 
     def _end(self, node: SearchNode) -> None:
-        """Take all of the last Room."""
+        """Take all cards of the last Room."""
         end = self._turns.end(node[1], node[0])
         if end is None:
             if self.best is None:
@@ -350,7 +350,7 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 
 
 def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
-    """Return whether the state is better in some way than all expanded before, and remember it."""
+    """Record the state; return whether it is better in any respect than all expanded before."""
     less = GUARD - packed
     freed = layer.free.get(row, ())
     for one in freed:
@@ -371,18 +371,18 @@ def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
 
 
 class Line(NamedTuple):
-    """A way to play a game to its end, found by someone who knows the whole Dungeon."""
+    """A line: moves to the end of a game, found with knowledge of the whole Dungeon."""
 
     score: int
     """The final score."""
     moves: tuple[Move, ...]
     """The moves from the given state to the end of the game."""
     proved: bool
-    """Whether it is proved that no other line scores more."""
+    """Whether it is proved that no other line scores higher."""
     cleared: bool
     """Whether the moves clear the Dungeon."""
     lost: bool = False
-    """Whether the Dungeon is proved lost. The best death may still be unproved."""
+    """Whether the Dungeon is proved lost. The best death may not be proved yet."""
 
 
 def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -391,14 +391,14 @@ def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]
 
 
 class TurnEnding(NamedTuple):
-    """One way to play a turn to its end."""
+    """One line to the end of a turn."""
 
     moves: tuple[Move, ...]
     state: GameState
 
 
 def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEnding]:
-    """Every way to play the turn of ``state`` to its end without avoiding; the game must not be over."""
+    """Yield every line to the end of the current turn without avoiding; the game must not be over."""
     for move in legal_moves(state):
         if move.card is None:
             continue
@@ -410,14 +410,14 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEndi
 
 
 def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
-    """The game's ending within this turn with the best score, cleared or died."""
+    """Return the ending of the game within this turn with the best score, cleared or died."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """The moves from ``state`` through a search's nodes to the last of them, and the state there.
+    """Return the moves from ``state`` through a search's nodes to the last one, and the state there.
 
     ``state`` is between two turns, the first of the nodes.
     """
@@ -452,11 +452,11 @@ class Oracle:
     """
 
     def __init__(self, state: GameState) -> None:
-        """``state`` may be any state of a game, also within a turn, and also one that is over."""
+        """``state`` may be any state of a game, also in mid-turn or after the end."""
         self._over: list[TurnEnding] = []
-        """The ways in which the game ends within this turn."""
+        """The endings of the game within this turn."""
         self._starts: dict[SearchNode, TurnEnding] = {}
-        """The nodes the search starts from, and the moves to each."""
+        """The start nodes of the search, and the moves to each."""
         if outcome(state) is not None:
             self._over.append(TurnEnding((), state))
         elif not state.taken:
@@ -473,11 +473,11 @@ class Oracle:
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
-        """Searches for the best way to clear the Dungeon."""
+        """The search for the best line that clears the Dungeon."""
         self._second: Search | None = None
-        """Searches for a good death if the Dungeon is lost; created on first use."""
+        """The search for a good death if the Dungeon is lost; created on first use."""
         self._deaths = Deaths(state.ruleset, starts, turns)
-        """Searches for the best death, which takes longest."""
+        """The search for the best death, which takes longest."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None
@@ -498,7 +498,7 @@ class Oracle:
 
     @property
     def line(self) -> Line:
-        """The best line found so far; before any `step` it searches for a first one."""
+        """The best line found so far; the first call searches for one."""
         while (total := self._score) is None:
             self._advance()
         if self._line is None or self._line.score != total:
@@ -518,7 +518,7 @@ class Oracle:
         self._finished = done or (self._search.best is not None and self._search.best == self._bound)
 
     def _stages(self) -> Iterator[bool]:
-        """All stages of the search."""
+        """Run all stages of the search."""
         yield from self._search.work()
         if self._search.exhausted and self._search.best is None:
             self._second = Search(self._ruleset, [*self._starts], self._turns, hopeless=True)
@@ -527,7 +527,7 @@ class Oracle:
 
     @property
     def _score(self) -> int | None:
-        """The best score so far; if the Dungeon is cleared within this turn there are no starts."""
+        """The best score so far; without starts, the Dungeon is cleared within this turn."""
         if self._search.best is not None:
             return self._search.best
         found = [score(ending.state) for ending in self._over]
@@ -536,11 +536,11 @@ class Oracle:
 
     @property
     def _searches(self) -> list[Search]:
-        """Those that were begun."""
+        """Return the searches begun so far."""
         return [self._search] if self._second is None else [self._search, self._second]
 
     def _best_line(self, total: int) -> Line:
-        """A line with this score."""
+        """Return a line with this score."""
         for ending in self._over:
             if score(ending.state) == total:
                 cleared = outcome(ending.state) is Outcome.CLEARED
@@ -561,7 +561,7 @@ class Oracle:
 
 
 def best_line(state: GameState, seconds: float) -> Line:
-    """The best line from ``state`` found in about ``seconds``, or sooner once it is proved."""
+    """Return the best line from ``state`` found in about ``seconds``, or sooner if it is proved."""
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line

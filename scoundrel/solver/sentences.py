@@ -13,12 +13,12 @@ _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
 
 def card_name(card: Card) -> str:
-    """The card as a deck has it: ``King of Spades``."""
+    """Return the card's name in an ordinary deck: ``King of Spades``."""
     return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"
 
 
 def percent(chance: float) -> str:
-    """A chance of 0 to 1; only what is certain is written as 0% or 100%.
+    """Return a chance, 0 to 1, in percent; only certainties are 0% or 100%.
 
     >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
     ('0%', 'under 1%', '28%', 'over 99%', '100%')
@@ -29,13 +29,13 @@ def percent(chance: float) -> str:
 
 
 MessageKey = str | tuple[str, str]
-"""A sentence with named fields, marked for translators; of two the second is for any ``n`` but 1."""
+"""A message with named fields; of two, the second is for any ``n`` but 1."""
 Filling = Card | int | float | None
-"""A card is named, a float is a chance of 0 to 1; `None` for a field that the message doesn't have."""
+"""A field's value: a card, a number, or a float for a chance of 0 to 1; `None` if unused."""
 
 
 class Sentence(NamedTuple):
-    """One sentence about a plan or a Room. ``str`` says it in English."""
+    """A sentence about a plan or a Room. ``str`` gives it in English."""
 
     message: MessageKey
     fields: Mapping[str, Filling]
@@ -48,7 +48,7 @@ class Sentence(NamedTuple):
 
 
 class _Name(str):
-    """A card's name, which sentences ask for as ``{card}`` or ``{card:the}``."""
+    """A card's name for the fields ``{card}`` and ``{card:the}``."""
 
     __slots__ = ()
 
@@ -63,42 +63,42 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """The plan that a reason compares with."""
+    """The rival that a reason compares with."""
 
     LEAVING = "leaving"
-    """Every way that leaves the card ``instead``."""
+    """All plans that leave the card ``instead``."""
     ONE_LEAVING = "one leaving"
-    """Its rival alone, which leaves the card ``instead``."""
+    """The rival alone, which leaves the card ``instead``."""
     AVOIDING = "avoiding"
     """Avoiding the Room."""
     FACING = "facing"
-    """Every way to face the Room, where the plan is to avoid it."""
+    """All plans that face the Room, if this one avoids it."""
     ONE_FACING = "one facing"
-    """Its rival alone, where the plan is to avoid the Room."""
+    """The rival alone, if this plan avoids the Room."""
     ANOTHER = "another"
-    """Its rival alone, which leaves the same card."""
+    """The rival alone, which leaves the same card."""
 
 
 class ReasonKind(Enum):
-    """The kind of a reason, which determines its words and the fields that they use."""
+    """The kind of a reason, which determines its message and fields."""
 
     # The game ends in this Room, or its end is known.
     CLEARS = "clears"
     CLEARS_MORE = "clears more"
     DIES = "dies"
-    """Every way ends in this Room, and this one has the best score."""
+    """Every plan ends the game in this Room, and this one has the best score."""
     KILLED = "killed"
-    """There was a way to live, or to die with a better score."""
+    """The player could have lived, or died with a better score."""
     SURVIVES = "survives"
-    """Its rival dies."""
+    """The rival dies."""
     KNOWN_CLEARED = "known cleared"
     KNOWN_LOST = "known lost"
     FREE_AVOID = "free avoid"
     """Any Room may be avoided, and avoiding this one shows new cards."""
 
-    # What a plan has that its rival has not.
+    # Advantages over the rival.
     SAFE = "safe"
-    """All Monsters left together can't kill."""
+    """All remaining Monsters together can't kill."""
     NO_MONSTERS = "no monsters"
     UNHARMED = "unharmed"
     """No Monster can kill in one blow."""
@@ -108,18 +108,18 @@ class ReasonKind(Enum):
     BY_WEAPON = "by weapon"
     """The rival fights the Monster ``card`` barehanded."""
     UNHURT = "unhurt"
-    """The same without losing health."""
+    """The same at no cost."""
     SPARED = "spared"
     """The rival uses the Weapon on the Monster ``card``."""
     SPARED_FRESH = "spared fresh"
     """The same with a Weapon that has slain nothing."""
     SPARED_WEAR = "spared wear"
-    """The same if the Weapon would be worn out."""
+    """The same, if the Weapon would be worn out."""
     REACH = "reach"
     REACHES = "reaches"
-    """The strongest Monster within reach is out of the rival's."""
+    """The strongest Monster in reach is out of the rival's reach."""
     REACH_FOR = "reach for"
-    """A longer reach for ``cost`` health."""
+    """A longer reach, for ``cost`` health."""
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
@@ -127,10 +127,10 @@ class ReasonKind(Enum):
     """Keeps the stronger Weapon by avoiding."""
     SAVED = "saved"
     ONE_POTION = "one potion"
-    """The potion ``instead`` is drunk, and one saved."""
+    """The potion ``instead`` is drunk and one saved."""
     POTION_LATER = "potion later"
     POTION_WASTED = "potion wasted"
-    """Drunk now it would heal nothing."""
+    """Drunk now, the potion would heal nothing."""
     WEAPON_WAITS = "weapon waits"
     CHEAPER_NOW = "cheaper now"
     UNHURT_NOW = "unhurt now"
@@ -142,7 +142,7 @@ class ReasonKind(Enum):
     CHOICE = "choice"
     """The next Room may be avoided."""
     BEFORE_WEAPONS = "before weapons"
-    """Avoided, the strongest Monster comes after the Weapons in the Dungeon."""
+    """If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon."""
     BEFORE_POTIONS = "before potions"
     BEFORE_CARD = "before card"
     """The same for the last Weapon or potion in the Dungeon, ``instead``."""
@@ -150,7 +150,7 @@ class ReasonKind(Enum):
     """The next Room is known."""
     FACING_KILLS = "facing kills"
 
-    # What a plan lacks that the best has.
+    # Disadvantages compared with the best plan.
     LESS_HEALTH = "less health"
     STAYS_LOW = "stays low"
     """Health stays low by avoiding."""
@@ -180,7 +180,7 @@ class ReasonKind(Enum):
     NO_CHOICE = "no choice"
     NOT_FREE = "not free"
 
-    # What a plan comes to by itself.
+    # The result of a plan by itself.
     DEADLY = "deadly"
     FACE_NEXT = "face next"
     KEEPS_FRESH = "keeps fresh"
@@ -188,13 +188,13 @@ class ReasonKind(Enum):
     KEEPS_ARMS = "keeps arms"
     BAREHANDED = "barehanded"
 
-    # What the review falls back on.
+    # Fallbacks of the review.
     TRIED = "tried"
-    """No argument holds, but the trials."""
+    """No argument holds; the trials decide."""
 
 
 class PriceKind(Enum):
-    """The strongest argument against the best plan, said after that for it."""
+    """The strongest argument against the best plan, given after those for it."""
 
     COSTS = "costs"
     """Health."""
@@ -214,10 +214,10 @@ class PriceKind(Enum):
 
 
 PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {score}, the best possible.")
-"""`ReasonKind.KNOWN_CLEARED`, if nothing better is possible."""
+"""The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
 FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
-"""The same after a sentence with a reason."""
+"""The same, after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
@@ -358,7 +358,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.BAREHANDED: N_("It leaves you {health} health and no Weapon that can fight any Monster left."),
 }
-"""Those that name no rival, or always the same."""
+"""The messages that name no rival, or always the same one."""
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
@@ -466,7 +466,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {card:the} still fresh; another way leaves you no fresh Weapon."),
     ),
 }
-"""Those that name the rival, in the order of `Against`."""
+"""The messages that name the rival, in the order of `Against`."""
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
@@ -476,7 +476,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
         for against, message in zip(Against, messages, strict=True)
     },
 }
-"""A message for each kind of reason, and where it names the rival, one for each rival."""
+"""The message for each kind of reason and, if it names the rival, each kind of rival."""
 
 PRICES: Final[dict[PriceKind, MessageKey]] = {
     PriceKind.COSTS: N_("The Room costs you {n} health."),

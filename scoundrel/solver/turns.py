@@ -1,4 +1,4 @@
-"""The results of one turn for every Room and standing met, each computed once.
+"""The results of one turn for every Room and packed state, each computed once.
 
 Nothing is revealed within a turn, so all that matters is the card left, and health, Weapon and limit after
 it. Cards are codes and standings numbers as in `scoundrel.solver.packed_state`.
@@ -27,21 +27,21 @@ from scoundrel.solver.packed_state import (
 
 
 class Taking(NamedTuple):
-    """One way of taking some cards, as its effect on any health."""
+    """The effect of taking some cards in some order, on any health."""
 
     before: int
-    """Health lost before the potion that heals, or in total if none does."""
+    """Health lost before the potion that heals; in total if none does."""
     potion: int
     """The maximum healing of that potion; 0 without one."""
     after: int
     """Health lost after it."""
     arms: int
-    """The Weapon and limit afterwards, as in a standing."""
+    """The packed Weapon and limit afterwards."""
     last: int
     """The value of the last card if that is a potion, else 0."""
 
     def left_of(self, health: int, maximum: int) -> int:
-        """The health after it, starting from ``health``; 0 for any death."""
+        """Return the health after it, starting from ``health``; 0 for any death."""
         if health <= self.before:
             return 0
         return max(0, min(maximum, health - self.before + self.potion) - self.after)
@@ -61,12 +61,12 @@ class Turns:
         self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
         self._useful: defaultdict[int, dict[bytes, tuple[Taking, ...]]] = defaultdict(dict)
-        """Cached by Weapon and limit first, because a combined key would be built for each lookup."""
+        """The takings, cached by Weapon and limit first: a combined key would be built at each lookup."""
         self._ends: dict[tuple[bytes, int], int | None] = {}
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
     def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """The ways through a full Room, as the slot left and the standing after it; none worse than another.
+        """Return the undominated results of a full Room: the slot left and the packed state after it.
 
         Not cached here: a search that knows the Room can do so at less cost.
         """
@@ -85,7 +85,7 @@ class Turns:
         return tuple(found)
 
     def end(self, room: bytes, packed: int) -> int | None:
-        """The best score of clearing the last Room by taking all its cards, three at most; or `None`."""
+        """Return the best score of clearing the last Room, of at most three cards; or `None`."""
         key = (room, packed)
         if key not in self._ends:
             scores = []
@@ -97,7 +97,7 @@ class Turns:
         return self._ends[key]
 
     def death(self, room: bytes, packed: int) -> int | None:
-        """The most health, 0 or less, of a death in this turn, or `None` if there is none.
+        """Return the highest health, 0 or less, of a death in this turn, or `None` if there is none.
 
         If the ruleset counts the Monsters left in the Room they are subtracted.
         """
@@ -109,7 +109,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """The ways of taking all these cards and living that may be best for some health."""
+        """Return the takings of all these cards that survive and may be best for some health."""
         cards = bytes(sorted(cards))
         useful = self._useful[arms]
         found = useful.get(cards)
@@ -125,7 +125,7 @@ class Turns:
         return found
 
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Every way of taking all these cards with a different result; the last card is ignored."""
+        """Return the takings of all these cards with different results; the last card is ignored."""
         key = (bytes(sorted(cards)), arms)
         found = self._distinct.get(key)
         if found is None:
@@ -141,7 +141,7 @@ class Turns:
         return found
 
     def _longer(self, cards: bytes, arms: int, shorter: _Shorter) -> Iterator[Taking]:
-        """The ways of taking these cards, built from a first card and the ways of taking the others."""
+        """Yield the takings of these cards, built from a first card and the takings of the others."""
         if not cards:
             yield Taking(0, 0, 0, arms, 0)
         for at, card in enumerate(cards):
@@ -186,7 +186,7 @@ class Turns:
 
 
 def monsters(cards: bytes) -> int:
-    """The sum of the Monsters among these cards."""
+    """Return the sum of the Monsters among these cards."""
     return sum([card for card in cards if card < WEAPON])
 
 
@@ -202,7 +202,7 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def _promise(taking: Taking) -> tuple[int, int, int]:
-    """A sort key by which no way is worse than a later one, unless they are equal."""
+    """Return a sort key by which no taking is worse than a later one, unless they are equal."""
     return taking.potion - taking.before - taking.after, -taking.after, taking.arms
 
 

@@ -1,4 +1,4 @@
-"""The chance to clear a position, estimated by a small neural network trained on millions of games.
+"""The chance of clearing from a position, estimated by a small neural network.
 
 It has one layer of hidden units. Its inputs are on or off or small counts, so what a unit receives is a sum
 of columns; what stays the same from one plan to the next, or from one Room to the next, is summed once.
@@ -38,19 +38,19 @@ Column = list[float]
 
 _FAR_FROM_0: Final = 10_000.0
 _MAX_TAILS: Final = 250
-"""Sums of known cards that are kept; each takes some kilobytes."""
+"""The number of cached sums of known cards; each takes a few kilobytes."""
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
-"""The network for each policy. No network is needed if any Room can be avoided: see `Advisor`."""
+"""The network for each policy. None is needed if any Room can be avoided: see `Advisor`."""
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
-"""The codes of the faces, in the order of `scoundrel.solver.features`."""
+"""The card codes in the order of `scoundrel.solver.features`."""
 USED_ARMS: Final = tuple(
     (weapon, limit) for limit in range(LIMITS) for weapon in range(WEAPONS) if weapon <= limit
 )
-"""Each Weapon and limit that go together, in the order in which their columns are written."""
+"""All pairs of Weapon and limit that go together, in the order of their columns in the file."""
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Return whether a network was trained with such rules.
+    """Return whether a network was trained with these rules.
 
     None was for rules that let players avoid any Room, or for another maximum of health.
     """
@@ -58,7 +58,7 @@ def trained_for(ruleset: Ruleset) -> bool:
 
 
 class Weights:
-    """The columns of one network, from the lines of a file that ``assets/build_advisor.py`` wrote."""
+    """The columns of one network, read from a file by ``assets/build_advisor.py``."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         hidden, positive = map(int, lines[0].split())
@@ -66,7 +66,7 @@ class Weights:
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
         self.positive = positive
-        """The number of units that count for clearing; they come first."""
+        """The number of units with a positive weight; they come first."""
         size = 4 + hidden
         take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
 
@@ -91,17 +91,17 @@ class Weights:
 
 @cache
 def weights(policy: AvoidPolicy) -> Weights:
-    """The network for this way of avoiding."""
+    """Return the network for an avoid policy."""
     return Weights(data.load(f"{_NAMES[policy]}.txt"))
 
 
 class Half(NamedTuple):
-    """The column of one half of a position: what is in the Dungeon and the Room, or what the player has."""
+    """The column of one half of a position: the Dungeon and Room, or the player."""
 
     first: Column
-    """The units that count for clearing, and the plain sum."""
+    """The positive units, and the plain sum."""
     second: Column
-    """The others."""
+    """The negative units."""
 
 
 class Value:
@@ -123,7 +123,7 @@ class Value:
         self._tails: Final[dict[tuple[bytes, int, int], Column]] = {}
 
     def unseen(self, codes: Iterable[int]) -> Column:
-        """The column of a Dungeon's unseen cards, to which all else is added."""
+        """Return the column of a Dungeon's unseen cards, to which everything else is added."""
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:
@@ -145,7 +145,7 @@ class Value:
         found = self._tails.get(key)
         if found is None:
             net = self._net
-            if len(codes) - ROOM_SIZE > center:  # a Room avoided after others, whose sum is known
+            if len(codes) - ROOM_SIZE > center:  # the sum of later avoided Rooms is cached
                 before = self._known_only(codes[:-ROOM_SIZE], near, center)
                 at = len(codes) - ROOM_SIZE
                 found = _sum(before, [net.far[_far(at + i)][code] for i, code in enumerate(codes[at:])])
@@ -160,12 +160,12 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """A Dungeon's column with the card left, `None` for an avoided Room: ready to be judged."""
+        """Return a Dungeon's column with the card left (`None` for an avoided Room), ready to be judged."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 
     def own(self, packed: int) -> Half:
-        """The two columns of a standing. Its limit must be a value that some Monster has: see `limits`."""
+        """Return the two columns of a packed state. Its limit must be a Monster's value: see `limits`."""
         found = self._own.get(packed)
         if found is None:
             net = self._net
@@ -184,13 +184,13 @@ class Value:
         return found
 
     def logit(self, position: Half, own: Half) -> float:
-        """The log odds of clearing from here."""
+        """Return the log odds of clearing."""
         speaking_for: float = sum(map(abs, map(add, position.first, own.first)))
         against: float = sum(map(abs, map(add, position.second, own.second)))
         return speaking_for - against - self._offset
 
     def score(self, position: Half, own: Half) -> float:
-        """The expected score from here."""
+        """Return the expected score."""
         units = [*map(add, position.first, own.first)][:-1]
         units += map(add, position.second, own.second)
         passed: float = sum(
@@ -200,12 +200,12 @@ class Value:
 
 
 def chance(logit: float) -> float:
-    """The chance for these log odds, 0 to 1."""
+    """Return the chance, 0 to 1, for these log odds."""
     return 1 / (1 + exp(-logit)) if logit > -700 else 0.0
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """Return for each limit the highest Monster up to it: limits with the same one are equal."""
+    """Return the highest Monster up to each limit: limits with the same one are equal."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):

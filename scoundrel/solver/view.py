@@ -1,4 +1,4 @@
-"""The player's knowledge of a game: every card seen, and nothing about the order of the others."""
+"""The player's knowledge of a game: every card seen, but not the order of the others."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from scoundrel.engine.state import Room
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A state of a game as its player knows it.
+    """The state of a game as the player knows it.
 
     It is made from the moves that count: cards revealed by an undone move are unseen again.
     """
 
     ruleset: Ruleset
     room: Room
-    """The cards face up, each in its slot."""
+    """The face-up cards by slot."""
     weapon: Weapon | None
     health: int
     taken: int
@@ -33,7 +33,7 @@ class PlayerView:
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
-        """The view of the player of ``game``."""
+        """Return the view of the player of ``game``."""
         avoided = sum(
             len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
         )
@@ -41,7 +41,7 @@ class PlayerView:
 
     @classmethod
     def of_state(cls, state: GameState, unseen: int) -> PlayerView:
-        """The view of a state whose topmost ``unseen`` Dungeon cards were never seen."""
+        """Return the view of a state whose top ``unseen`` Dungeon cards were never seen."""
         return cls(
             ruleset=state.ruleset,
             room=state.room,
@@ -62,7 +62,7 @@ class PlayerView:
         return len(self.unseen) + len(self.known)
 
     def state(self) -> GameState:
-        """A state with this view, its unseen cards in the order of `DECK`."""
+        """Return a state with this view, its unseen cards in the order of `DECK`."""
         return GameState(
             ruleset=self.ruleset,
             dungeon=self.unseen + self.known,

@@ -1,4 +1,4 @@
-"""Data files of the solver: the networks' weights and the puzzles. Each is read when it is first needed."""
+"""The solver's data files: network weights and puzzles. Each is read on first use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 def load(name: str) -> list[str]:
-    """The lines of the data file ``name``, without the comment at its top."""
+    """Return the lines of the data file ``name`` without the comment at its top."""
     return (FOLDER / name).read_text(encoding="ascii").splitlines()[1:]
 
 

@@ -1,4 +1,4 @@
-"""The state of a puzzle in play: whether it can still be cleared, and how."""
+"""Decides whether a puzzle in play can still be cleared, and how."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ class AnswerSearch:
         return self.clears is not None
 
     def improve(self, seconds: float) -> bool:
-        """Search on for better play, as for the best death; returns whether nothing is left to search."""
+        """Continue the search for better play, as for the best death; return whether it is complete."""
         return self._oracle.step(seconds)
 
     @property
     def line(self) -> Line:
-        """The best play found: one that clears the Dungeon, once it is known that there is one."""
+        """The best line found, which clears the Dungeon once that is known to be possible."""
         return self._oracle.line
 
 
 def answer(state: GameState) -> AnswerSearch:
-    """The finished answer."""
+    """Return the finished answer."""
     found = AnswerSearch(state)
     while not found.step(1.0):
         pass
@@ -56,7 +56,7 @@ def answer(state: GameState) -> AnswerSearch:
 
 
 def proof_of(game_id: GameId) -> Proof | None:
-    """The search that decides whether a position somebody has shared is a puzzle.
+    """Return the search that decides whether a shared position is a puzzle.
 
     `None` where that need not be searched for: a whole Dungeon, too many cards, or too many unseen.
     """

@@ -1,4 +1,4 @@
-"""Puzzles: their kinds, and the collection that ships with the game."""
+"""Puzzles, their kinds, and the collection that ships with the game."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ class Puzzle(NamedTuple):
 
 @cache
 def shipped() -> tuple[Puzzle, ...]:
-    """The puzzles with a number, the easiest first. No two come from one Dungeon, nor does one of a day."""
+    """Return the numbered puzzles, easiest first. Each comes from its own Dungeon, never one of a day."""
     return _puzzles("puzzles.txt")
 
 
 @cache
 def daily() -> tuple[Puzzle, ...]:
-    """The puzzles of the days: 52 weeks, each from an easy Monday to a hard Sunday."""
+    """Return the daily puzzles: 52 weeks, each from an easy Monday to a hard Sunday."""
     return _puzzles("daily_puzzles.txt")
 
 
 def of_the_day(day: date) -> Puzzle:
-    """The puzzle of this day, the same for everybody."""
+    """Return the puzzle of a day, the same for everybody."""
     lines = data.load("daily_puzzles.txt")
-    # The first day that Python knows was a Monday.
+    # Ordinal 1, in the year 1, was a Monday.
     return Puzzle.parse(lines[(day.toordinal() - 1) % len(lines)])
 
 
@@ -62,26 +62,26 @@ def _puzzles(name: str) -> tuple[Puzzle, ...]:
 
 
 class PuzzleKind(Enum):
-    """The least expected thing in a solution."""
+    """The most surprising feature of a solution."""
 
     WASTE = auto()
     """A potion is drunk without effect."""
     LOWER = auto()
-    """A Weapon lower than the one held is equipped."""
+    """A Weapon weaker than the one held is equipped."""
     BAREHANDED = auto()
     """A Monster is fought barehanded that the Weapon could fight."""
     POTION = auto()
-    """A potion is left for the next Room though health is missing."""
+    """A potion is left for the next Room although health is missing."""
     WEAPON = auto()
     """A Weapon is left for the next Room."""
     AVOID = auto()
     """The Room is avoided."""
     MONSTER = auto()
-    """It is only a question of which Monster is left, and of the order."""
+    """None of these: only the order and the Monster left matter."""
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:
-    """Return the kind of a puzzle that begins in ``state``, from its solution."""
+    """Return the kind of a puzzle with this start and ``solution``."""
     if solution.avoids:
         return PuzzleKind.AVOID
     before, found = state, set()

@@ -1,4 +1,4 @@
-"""Finds puzzles in real games: Dungeons played by a quick player, looked at Room by Room."""
+"""Finds puzzles in real games: a quick player plays Dungeons, and each late Room is examined."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scoundrel.solver.search import advance
 from scoundrel.solver.view import PlayerView
 
 MAX_CARDS: Final = 16
-"""Maximum number of face-down cards: nobody can think through more."""
+"""The maximum number of face-down cards: nobody can think through more."""
 MIN_PLANS: Final = 3
-"""Sensible plans at least: with fewer the Room would play itself."""
+"""The minimum number of sensible plans: with fewer the Room would play itself."""
 
 
 class Found(NamedTuple):
-    """A puzzle with what a collection is made by."""
+    """A puzzle with the facts by which the collection selects."""
 
     puzzle: Puzzle
     number: int
@@ -31,7 +31,7 @@ class Found(NamedTuple):
 
 
 class Miner:
-    """Plays Dungeons by ``numbers`` and tries their late positions, in slices of time."""
+    """Plays Dungeons by ``numbers`` and examines their late positions, in slices of time."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self.found: list[Found] = []
@@ -62,7 +62,7 @@ class Miner:
 
 
 def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
-    """A game Room by Room: the states that may be puzzles, each with the number of its unseen cards."""
+    """Yield the states of a game that may be puzzles, each with its number of unseen cards."""
     game = Game(GameId(CLASSIC, number))
     while not game.over:
         view = PlayerView.of(game)
@@ -74,7 +74,7 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
-    """The puzzle that a position is, or `None`: what the generator returns."""
+    """Return the puzzle that begins at a position, or `None` if it is none."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.plans) < MIN_PLANS:
         return None
@@ -86,7 +86,7 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
         return None
     wrong = yield from failing(panel, solution)
     if not wrong:
-        return None  # what everybody finds is no puzzle
+        return None  # a plan that everybody finds makes no puzzle
     hard = difficulty(wrong, (yield from only_ways(state, solution)))
     game_id = GameId(CLASSIC, None, position=Position.of(state, unseen))
     return Found(Puzzle(game_id, stars(hard)), number, hard, kind_of(state, solution))

@@ -13,18 +13,18 @@ from ..search import advance, endings
 from .answer import AnswerSearch
 
 _IMPROVING: Final = 2_000
-"""Oracle steps at most for a better death, so that the answer does not depend on the machine's speed."""
+"""Maximum oracle steps for a better death, so that the answer doesn't depend on the machine's speed."""
 
 
 class Orders(NamedTuple):
-    """The orders of the cards unseen at the start: how many there are, and in how many it still clears."""
+    """The number of orders of the cards unseen at the start, and how many of them still clear."""
 
     clear: int
     of: int
 
 
 class MistakeSearch:
-    """Finds in slices of time the move by which ``game``, which is a puzzle, was lost.
+    """Finds the move that lost ``game``, a puzzle, in slices of time.
 
     The position at the start can be cleared, and the one in which the game is now cannot. The game is not
     changed, and moves made in it later are not followed.
@@ -33,7 +33,7 @@ class MistakeSearch:
     def __init__(self, game: Game) -> None:
         self.done = False
         self.moves: Final = game.moves
-        """All that were made."""
+        """All moves made."""
         self.at = 0
         """The number of moves before the mistake, once `done`."""
         self.solution: tuple[Move, ...] = ()
@@ -80,7 +80,7 @@ class MistakeSearch:
             self.orders = yield from self._count()
 
     def _count(self) -> Generator[bool, None, Orders]:
-        """Count the orders for the best way to go on with the first Room, which must be chosen unseen."""
+        """Count the orders that clear for the best remaining plan of the first Room, chosen unseen."""
         made = self.moves[: self.at + 1]
         start = self._states[0]
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]
@@ -108,7 +108,7 @@ def _answered(state: GameState) -> Generator[bool, None, AnswerSearch]:
 
 
 def _lines(start: GameState, made: tuple[Move, ...]) -> list[tuple[Move, ...]]:
-    """The ways through the first Room that begin with the moves ``made`` and are lived through."""
+    """Return the plans for the first Room that begin with the moves ``made`` and survive."""
     state = start
     for move in made:
         state = apply(state, move).state

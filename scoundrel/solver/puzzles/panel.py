@@ -18,17 +18,17 @@ from .proof import Proof
 from .results import Result
 
 UNSURE: Final = (0.5, 0.5, 1.0, 1.0, 1.5, 1.5)
-"""Size of the errors in log odds of each player that judges like the network, but less surely."""
+"""The errors, in log odds, of the players that judge like the network but less surely."""
 ROOMS: Final = 3
-"""Rooms that the player plays ahead who does."""
+"""Rooms that the looking-ahead player plays ahead."""
 ORDERS: Final = 6
-"""Orders of the unseen cards which that player tries."""
+"""Orders of the unseen cards that this player tries."""
 _EDGES: Final = (0.2, 0.4, 0.6, 0.8)
-"""The difficulties at which the next star begins."""
+"""The difficulties at which each further star begins."""
 _DEEP: Final = 3
-"""Maximum number of consecutive Rooms with a single winning plan that are counted."""
+"""The maximum number of consecutive Rooms with a single winning plan that are counted."""
 _FAILING: Final = 0.8
-"""The weight of the panel in the difficulty; the rest is that of the Rooms that follow."""
+"""The weight of the panel in the difficulty; the rest comes from the Rooms that follow."""
 
 _Judge = Callable[[Plan], float]
 
@@ -48,7 +48,7 @@ class PlayerPanel:
         for judge in self._judges():
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
-        # Who never avoids without need, and who avoids whenever a Room costs health.
+        # One player never avoids needlessly, another avoids whenever a Room costs health.
         yield max(staying or self.plans, key=self._chance)
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]
@@ -80,7 +80,7 @@ class PlayerPanel:
 
 
 def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float]:
-    """The share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
+    """Return the share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
     wrong = []
     for one in panel.choices():
         wrong.append((one.avoids, one.left_code, one.packed) != solution.key)
@@ -113,5 +113,5 @@ def difficulty(failing: float, only_ways: int) -> float:
 
 
 def stars(difficulty: float) -> int:
-    """One to five stars for a difficulty."""
+    """Return one to five stars for a difficulty."""
     return min(MAX_STARS, 1 + sum([difficulty >= edge for edge in _EDGES]))

@@ -1,4 +1,4 @@
-"""The proof of a puzzle: which plan clears the Dungeon, and that no other does."""
+"""The proof of a puzzle: exactly one plan clears the Dungeon."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Proof:
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
-        """No card of the Room may be taken. Raises `ValueError` for too many unseen cards."""
+        """No card of the Room may have been taken. Raises `ValueError` for too many unseen cards."""
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         self.solution: Result | None = None
-        """The one plan that clears, once `done`; `None` where there is none, or more than one."""
+        """The only plan that clears, once `done`; `None` if there is none or more than one."""
         self.done = False
         self._state = state
         self._unseen = unseen
@@ -59,7 +59,7 @@ class Proof:
             self.solution = found
 
     def _orders(self) -> Iterator[GameState]:
-        """The state with its unseen cards in each other order."""
+        """Yield the state with its unseen cards in each other order."""
         top, rest = self._state.dungeon[: self._unseen], self._state.dungeon[self._unseen :]
         done = {tuple(map(code, top))}
         for order in permutations(top):
@@ -70,7 +70,7 @@ class Proof:
 
 
 def prove(state: GameState, unseen: int = 0) -> Result | None:
-    """The solution of a puzzle, or `None` where the position is none."""
+    """Return the solution of a puzzle; `None` if the position isn't one."""
     proof = Proof(state, unseen)
     while not proof.step(1.0):
         pass

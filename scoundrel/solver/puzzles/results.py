@@ -1,4 +1,4 @@
-"""Every result that a Room can have: what the proof of a puzzle is about."""
+"""All possible results of a Room, on which the proof of a puzzle rests."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ ResultKey = tuple[bool, int | None, int]
 
 @dataclass(slots=True)
 class Result:
-    """One plan for a Room: ways through it with the same result.
+    """A plan for a Room: all lines through it with the same result.
 
     Unlike a course of the advisor it is not dropped for another that leaves more.
     """
 
     key: ResultKey
     moves: tuple[Move, ...]
-    """The most natural of the ways: the fewest Monsters fought barehanded that the Weapon could fight, and
-    the fewest potions wasted."""
+    """The most natural of the lines, with the fewest needlessly barehanded fights and wasted potions."""
     states: dict[bytes, GameState] = field(default_factory=dict)
-    """The states afterwards. There are several where a Club and a Spade of one value may be left, which
-    lie in different slots."""
+    """The states afterwards: several if equal Clubs and Spades may be left in different slots."""
 
     @property
     def avoids(self) -> bool:
@@ -44,7 +42,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Every result that the Room of ``state`` can have and be lived through, while no card of it is taken.
+    """Return all results that the untouched Room of ``state`` can have and be survived.
 
     A Room that ends the game has none.
     """
@@ -71,7 +69,7 @@ def results(state: GameState) -> tuple[Result, ...]:
 
 
 def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
-    """Count the moves that need a reason."""
+    """Count the moves that need an explanation."""
     odd = 0
     for move in moves:
         odd += barehanded_on_purpose(state, move) or wasted(state, move)
@@ -80,7 +78,7 @@ def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
 
 
 def barehanded_on_purpose(state: GameState, move: Move) -> bool:
-    """Return whether this is a Monster fought barehanded that the Weapon could fight."""
+    """Return whether the move fights a Monster barehanded that the Weapon could fight."""
     card = move.card
     return (
         card is not None
@@ -90,7 +88,7 @@ def barehanded_on_purpose(state: GameState, move: Move) -> bool:
 
 
 def wasted(state: GameState, move: Move) -> bool:
-    """Return whether this is a potion that heals nothing."""
+    """Return whether the move drinks a potion that heals nothing."""
     card = move.card
     return (
         card is not None
