@@ -117,17 +117,17 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
     skill = SCREENS["skill and luck"](SIZE, DEFAULT)
     assert isinstance(skill, SkillScreen)
     tap(skill, skill.curve.pos(3, 0.1))
-    assert skill._pointed == 3
-    tap(skill, skill._words.center)
-    assert skill._pointed is None
+    assert skill.curve.hovered == 3
+    tap(skill, skill.figures.cells[0].rect.center)
+    assert skill.curve.hovered is None
     statistics = SCREENS["statistics"](SIZE, DEFAULT)
     assert isinstance(statistics, StatisticsScreen)
     assert statistics.charts is not None
     chart = next(p.histogram for p in statistics.charts.panels if p.histogram is not None)
     tap(statistics, chart.plot.center)
-    assert statistics._pointed is not None
-    tap(statistics, statistics.title.center)
-    assert statistics._pointed is None
+    assert statistics.charts.hovered is not None
+    tap(statistics, statistics.figures.cells[0].rect.center)
+    assert statistics.charts.hovered is None
 
 
 # --- a slider
@@ -322,10 +322,10 @@ def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
     if isinstance(screen, ReplayScreen) and screen.bar.holds(pos):
         return timeline(screen)
     tabs, rows = getattr(screen, "tabs", None), getattr(screen, "rows", None)
-    if isinstance(tabs, Tabs) and (tab := tabs._at(pos, touch=True)) is not None:
+    if isinstance(tabs, Tabs) and (tab := tabs.at(pos, touch=True)) is not None:
         return tabs.rects[tab]
-    if isinstance(screen, StatisticsScreen) and isinstance(at := screen._at(pos, touch=True), int):
-        return screen.arrows[at]
+    if isinstance(screen, StatisticsScreen) and (by := screen.parts[0].at(pos, touch=True)):
+        return screen.arrows[by == 1]
     if isinstance(screen, DailyScreen) and (day := screen.calendar.at(pos, touch=True)) is not None:
         return screen.calendar.cells[day]
     if isinstance(rows, RowList) and (row := rows.row_at(pos, touch=True)) is not None:

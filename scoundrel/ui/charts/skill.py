@@ -19,6 +19,7 @@ from ..accessibility.node import Node, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark
+from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style
 from ..words.numbers import MINUS, compact, grouped, percent
 from .statistics import NOTHING, LabelledNumber
@@ -145,8 +146,10 @@ _FINER: Final = 3
 """The line is drawn this many times too large and scaled down, to be smooth."""
 
 
-class SkillCurve:
+class SkillCurve(Part):
     """The chart in ``rect``: the oldest game at the left, no lost win chance at the bottom."""
+
+    hovered: int | None = None
 
     def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
         self.games = tuple(games)
@@ -168,8 +171,8 @@ class SkillCurve:
         x = plot.left + inset + round((plot.w - 2 * inset) * across)
         return x, plot.bottom - round(plot.h * cost)
 
-    def at(self, pos: tuple[int, int]) -> int | None:
-        """The place of the game nearest to the pointer, if it is on the chart."""
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """The index of the game nearest to the pointer, if it is on the chart."""
         if not self.games or not self.plot.inflate(0, self._pixels).collidepoint(pos):
             return None
         return min(range(len(self.games)), key=lambda place: abs(self.pos(place, 0)[0] - pos[0]))
@@ -180,7 +183,7 @@ class SkillCurve:
         levels = (percent(level / 100) for level in _LEVELS)
         return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
 
-    def described(self) -> list[Node]:
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """The curve for screen readers: where it begins and ends, and each game, the latest first."""
         nodes = [heading("curve", _("Chance given away"), 2, box(self._header))]
         if not self.games:
@@ -192,8 +195,8 @@ class SkillCurve:
         listed = items("games", _("Games, the latest first"), games)
         return [*nodes, listed._replace(box=box(self.plot))]
 
-    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw the chart; the head tells of the game ``pointed`` at."""
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the chart. The head describes the hovered game."""
         plot, theme = self.plot, self._theme
         for level in _LEVELS:
             y = plot.bottom - round(plot.h * level / 100)
@@ -206,10 +209,10 @@ class SkillCurve:
         side = self._side
         for place, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
-            large = round(side * 1.5) if place == pointed else side
+            large = round(side * 1.5) if place == self.hovered else side
             mark = daymark(how, True, large, theme)  # drawn solid
             text.put(target, mark, self.pos(place, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
-        self._write(target, pointed)
+        self._write(target)
 
     @property
     def _side(self) -> int:
@@ -217,13 +220,13 @@ class SkillCurve:
         step = self.plot.w // max(1, len(self.games))
         return max(9, min(self._style.px(17), step))
 
-    def _write(self, target: pygame.Surface, pointed: int | None) -> None:
+    def _write(self, target: pygame.Surface) -> None:
         header, footer, theme = self._header, self._footer, self._theme
         title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         place = (header.left, header.centery - round(self._pixels * 0.25))
         end = text.put(target, title, place, "midleft").right + self._pixels
-        if pointed is not None:
-            words, style = of_game(self.games[pointed]), theme.bold(self._pixels)
+        if self.hovered is not None:
+            words, style = of_game(self.games[self.hovered]), theme.bold(self._pixels)
         else:
             words = _(_EACH)
             style = theme.italic(self._pixels, theme.faded_ink)

@@ -19,6 +19,7 @@ from ..accessibility.node import Node, items
 from ..table.card_theme import CardTheme
 from ..table.cards import draw_small_card
 from ..widgets import text
+from ..widgets.parts import Part, Pixel
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import spoken_sheets
 from ..words.card_names import name
@@ -402,10 +403,13 @@ class Pointed(NamedTuple):
     bar: int
 
 
-class StatisticsCharts:
+class StatisticsCharts(Part):
     """All charts in ``area``; what has no room is left out. The summary has at least one finished game."""
 
-    def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
+    hovered: Pointed | None = None
+
+    def __init__(self, summary: Summary, area: Rect, style: Style, cards: CardTheme) -> None:
+        self._cards = cards
         self.panels: list[ChartPanel] = []
         scale = style.scale
         self.pixels = max(_MIN_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
@@ -463,7 +467,7 @@ class StatisticsCharts:
         header = Rect(rect.topleft, (rect.w, self._header))
         return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
 
-    def at(self, pos: tuple[int, int]) -> Pointed | None:
+    def at(self, pos: Pixel, *, touch: bool = False) -> Pointed | None:
         """The bar of a histogram at ``pos``."""
         for i, panel in enumerate(self.panels):
             bar = None if panel.histogram is None else panel.histogram.at(pos)
@@ -471,7 +475,7 @@ class StatisticsCharts:
                 return Pointed(i, bar)
         return None
 
-    def described(self) -> list[Node]:
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Each chart as a list of its bars, for screen readers; empty bars are left out."""
         return [
             described(f"chart {i}", panel.title, panel.lines, panel.area)
@@ -480,15 +484,15 @@ class StatisticsCharts:
             for i, panel in enumerate(self.panels)
         ]
 
-    def draw(self, target: pygame.Surface, pointed: Pointed | None, cards: CardTheme) -> None:
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw all charts. The title of the hovered chart explains its hovered bar."""
         for i, panel in enumerate(self.panels):
-            bar = pointed.bar if pointed is not None and pointed.panel == i else None
+            bar = self.hovered.bar if self.hovered is not None and self.hovered.panel == i else None
             self._draw_header(target, panel, bar)
             if panel.histogram is not None:
                 panel.histogram.draw(target, bar)
             else:
-                draw(target, panel.area, panel.lines, panel.maximum, self._style, cards)
+                draw(target, panel.area, panel.lines, panel.maximum, self._style, self._cards)
 
     def _draw_header(self, target: pygame.Surface, panel: ChartPanel, bar: int | None) -> None:
         theme = self._theme
@@ -540,18 +544,13 @@ class Cell(NamedTuple):
     """Whether it begins a group, with a line before it."""
 
 
-class FigureRow(NamedTuple):
+class FigureRow(Part):
     """The figures, each as wide as its text asks for."""
 
-    cells: tuple[Cell, ...]
-    style: Style
-    """Labels are as large as its body text: smaller where they would not fit."""
-
-    @classmethod
-    def lay(
-        cls, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, width: int, style: Style
-    ) -> FigureRow:
-        """Set the groups into a row of ``width`` pixels."""
+    def __init__(
+        self, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, width: int, style: Style
+    ) -> None:
+        """Set the groups into a row of ``width`` pixels. The labels shrink if there is too little room."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
         for size in range(max(_MIN_PIXELS, style.px(BODY)), _MIN_PIXELS - 1, -1):
             style = style.at(size / BODY)
@@ -567,26 +566,26 @@ class FigureRow(NamedTuple):
                 Cell(figure, Rect(round(x), top, round(right) - round(x), height), first and bool(cells))
             )
             x = right
-        return cls(tuple(cells), style)
+        self.cells, self.style = tuple(cells), style
 
     @property
     def bottom(self) -> int:
         """The lower edge of the row."""
         return self.cells[0].rect.bottom
 
-    def described(self) -> Node:
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Each figure as its label with its value, for screen readers."""
         told = [
             spoken_sheets.unknown(label) if value == NOTHING else spoken_sheets.figure(label, value)
             for value, label in (cell.figure for cell in self.cells)
         ]
-        return items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])
+        return [items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])]
 
     def first(self) -> str:
         """The first few figures in one line, for a reader to begin with."""
-        return headed(listed(*(node.name for node in self.described().children[:_FIRST])))
+        return headed(listed(*(node.name for node in self.nodes()[0].children[:_FIRST])))
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the row."""
         style, theme = self.style, self.style.theme
         for figure, rect, begins in self.cells:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 from weakref import WeakMethod
@@ -36,6 +36,7 @@ from ..widgets.touch import Swipe
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node
+    from ..widgets.parts import Part
 
 
 class BaseScreen(ABC):
@@ -164,9 +165,18 @@ class BaseScreen(ABC):
         """Return the screen's name."""
         return _(self.heading)
 
+    def _compose(self) -> Iterable[Part]:
+        """Return everything on the screen besides the heading and the buttons, in reading order."""
+        return ()
+
+    def _draw_parts(self, target: pygame.Surface) -> None:
+        """Draw everything that `_compose` returns."""
+        for part in self._compose():
+            part.draw(target)
+
     def _nodes(self) -> Sequence[Node]:
         """Return the nodes besides the heading and the buttons, in reading order."""
-        return ()
+        return [node for part in self._compose() for node in part.nodes()]
 
     def _button_nodes(self) -> Sequence[Node]:
         """The buttons as nodes, in their order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 import pygame
@@ -16,9 +16,6 @@ from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
 
-from ..accessibility import controls
-from ..accessibility.node import Node
-from ..accessibility.node import text as told
 from ..charts.table_columns import set_columns
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
@@ -28,6 +25,7 @@ from ..table import card_theme
 from ..table.cards import draw_small_card
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
+from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import high_enough
@@ -80,7 +78,7 @@ class HistoryScreen(ListScreen):
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
-        self.tabs = Tabs()
+        self.tabs = Tabs(N_("Which games"), self._choose_tab)
         super().__init__(context, len(self.entries))
 
     @property
@@ -102,36 +100,41 @@ class HistoryScreen(ListScreen):
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
 
-    def _lay_sheet(self) -> None:
+    def _compose(self) -> Iterator[Part]:
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(34))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
-        self.tabs.lay(labels, bar, inner.w)
+        self.tabs.lay(labels, bar, inner.w, style.sized(SMALL - 1))
         pad = style.px(8)
         width = self.rows.row_width(inner.w, style) - 2 * pad
         self._columns = set_columns(inner.left + pad, width, style.sized(SMALL - 1))
         pixels = self._columns.pixels
-        self._header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
-        below = Rect(inner.left, self._header.bottom, inner.w, inner.bottom - self._header.bottom)
+        header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
+        below = Rect(inner.left, header.bottom, inner.w, inner.bottom - header.bottom)
         self.rows.lay(below, high_enough(self._columns.row, below.h), style)
-        self._dirty = True
+        yield self.tabs
+        if not self.entries:
+            yield line("empty", _(_EMPTY[self.shown]), style.italic(BODY), inner.w, inner.center)
+            return
+        faded = self._theme.italic(pixels, self._theme.faded_ink)
+        for title, (left, width) in zip(columns(), self._columns.places, strict=True):
+            yield line("", title, faded, width, (left, header.centery), "midleft", spoken="")
+        rule = Rect(self.rows.area.left, header.bottom - 1, self.rows.area.w + 1, 1)
+        yield DrawnPart(lambda target: target.fill(faded.color, rule))
+        yield self._list()
 
     # --- input
 
     def _take(self, intent: Intent) -> None:
-        before = self.rows.look(), self.tabs.look()
-        every = [*Shown]
-        chosen = self.tabs.handle(intent)
-        match intent:
-            case Key() if isinstance(command := command_of(_FILTERS, intent), Shown):
-                chosen = every.index(command)
-        if chosen is not None:
-            self._filter(every[chosen])
+        before = self.rows.look()
+        command = command_of(_FILTERS, intent) if isinstance(intent, Key) else None
+        if isinstance(command, Shown):
+            self._filter(command)
         elif not isinstance(intent, FocusStep) and self.rows.handle(intent):
             self._watch()
         super()._take(intent)
-        self._dirty |= before != (self.rows.look(), self.tabs.look())
+        self._dirty |= before != self.rows.look()
 
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):
@@ -150,8 +153,8 @@ class HistoryScreen(ListScreen):
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._allow()
+        self._lay_sheet()
         self.news.say(self._filtered)
-        self._dirty = True
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -193,16 +196,7 @@ class HistoryScreen(ListScreen):
     def _name(self) -> str:
         return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
 
-    def _nodes(self) -> Sequence[Node]:
-        filters = controls.tabs(self.tabs, _("Which games"), self._choose_tab)
-        if not self.entries:
-            return (filters, told("empty", _(_EMPTY[self.shown])), *self._remark_nodes())
-        games = controls.rows(
-            self.rows, _(self.heading), self._told, focused=self._row_focused, choose=self._choose_row
-        )
-        return (filters, games, *self._remark_nodes())
-
-    def _told(self, row: int) -> str:
+    def _row_words(self, row: int) -> str:
         """The game of a row, in sentences."""
         entry = self.entries[row]
         return spoken_sheets.past_game(entry, history_row(entry))
@@ -212,51 +206,36 @@ class HistoryScreen(ListScreen):
 
     def _filtered(self) -> str:
         """Return the current filter and the first game, which is selected."""
-        first = self._told(0) if self.entries else _(_EMPTY[self.shown])
+        first = self._row_words(0) if self.entries else _(_EMPTY[self.shown])
         return sentences(headed(self.tabs.labels[self.tabs.chosen]), first)
+
+    @property
+    def _with_arrows(self) -> Part | None:
+        return self.tabs if self.buttons.focus is None else None
 
     # --- the picture
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        turned = self.buttons.focus is None
-        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
-        if not self.entries:
-            words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
-            self._lies("empty", text.put(target, words, self._inner.center))
-            return
-        for title, (left, width) in zip(columns(), self._columns.places, strict=True):
-            header = text.fitted(
-                title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), width
-            )
-            text.put(target, header, (left, self._header.centery), "midleft")
-        area, y = self.rows.area, self._header.bottom - 1
-        pygame.draw.line(target, self._theme.faded_ink, (area.left, y), (area.right, y))
-        for row in self.rows.visible():
-            self._draw_row(target, row)
-        self.rows.scroll.draw(target, self._theme)
-
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]
-        self._draw_mark(target, row)
-        line = history_row(entry, brief=self._columns.brief)
+        written = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         theme, pixels = self._theme, self._columns.pixels
         plain = theme.regular(pixels) if finished else theme.italic(pixels, theme.faded_ink)
         result = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         cells = (
-            (line.ended, plain),
-            (line.dungeon, plain),
-            (line.rules, plain),
-            (line.result, theme.bold(pixels, result) if finished else plain),
-            (line.room, plain),
-            (line.killed_by, theme.regular(pixels, plain.color)),
-            (line.practice, theme.italic(pixels, theme.faded_ink)),
+            (written.ended, plain),
+            (written.dungeon, plain),
+            (written.rules, plain),
+            (written.result, theme.bold(pixels, result) if finished else plain),
+            (written.room, plain),
+            (written.killed_by, theme.regular(pixels, plain.color)),
+            (written.practice, theme.italic(pixels, theme.faded_ink)),
         )
         cards, sized = card_theme.chosen(self._settings), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
         for i, ((words, style), (left, width)) in enumerate(places):
             x = left
-            if line.killer is not None and i == _KILLED_BY:
-                x = draw_small_card(target, left, rect.centery, line.killer, sized, cards)
+            if written.killer is not None and i == _KILLED_BY:
+                x = draw_small_card(target, left, rect.centery, written.killer, sized, cards)
             lines, fit = text.wrapped(words, style, left + width - x, rect.h - 2, _MINIMUM)
             text.put_lines(target, lines, fit, (x, rect.centery))

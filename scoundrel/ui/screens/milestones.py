@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
@@ -21,6 +21,7 @@ from ..accessibility.node import Node, Role, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..widgets import seals, text
+from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken_sheets
 from .sheet import READING, SheetScreen
@@ -37,6 +38,7 @@ class MilestonesScreen(SheetScreen):
     """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
 
     heading = N_("Milestones")
+    remark_first = True
     measures = READING._replace(top=64, footer=66, below=30)
     width, height, tall = 1180, 790, 1040
 
@@ -99,7 +101,7 @@ class MilestonesScreen(SheetScreen):
 
     # --- layout and picture
 
-    def _lay_sheet(self) -> None:
+    def _compose(self) -> Iterator[Part]:
         inner, style = self._inner, self._style
         width, height = self._size
         columns = _COLUMNS if width > height else _UPRIGHT_COLUMNS
@@ -121,7 +123,7 @@ class MilestonesScreen(SheetScreen):
         larger = self._larger
         self._seal = round(min(cell_height - 10, each * 0.3, style.px(104)) / larger)
         self._set_text()
-        self._dirty = True
+        yield DrawnPart(self._draw_cells, self._cell_nodes)
 
     def _set_text(self) -> None:
         """Find one size for all sentences, at which the longest has room."""
@@ -135,7 +137,7 @@ class MilestonesScreen(SheetScreen):
         deeds = [text.paragraph_size(games_text.deed(one), plain, (self._room, free)) for one in Milestone]
         self._plain = min(deeds, key=lambda style: style.pixels)
 
-    def _nodes(self) -> Sequence[Node]:
+    def _cell_nodes(self) -> Sequence[Node]:
         nodes = [
             Node(
                 f"milestone {one.name}",
@@ -145,9 +147,9 @@ class MilestonesScreen(SheetScreen):
             )
             for one, cell in zip(Milestone, self.cells, strict=True)
         ]
-        return (*self._remark_nodes(), group("milestones", _(self.heading), *nodes, role=Role.LIST))
+        return [group("milestones", _(self.heading), *nodes, role=Role.LIST)]
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
+    def _draw_cells(self, target: pygame.Surface) -> None:
         for milestone, cell in zip(Milestone, self.cells, strict=True):
             self._draw_one(target, milestone, cell)
 

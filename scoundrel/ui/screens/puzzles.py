@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -14,8 +14,6 @@ from scoundrel.engine import FaultError, GameId
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..accessibility import controls
-from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import FocusStep, Intent
 from ..pads.active_device import PadButton
@@ -23,6 +21,7 @@ from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
+from ..widgets.parts import Part, TextPart
 from ..widgets.theme import SMALL
 from ..widgets.touch import high_enough
 from ..words import games_text, spoken_sheets
@@ -68,6 +67,7 @@ class PuzzlesScreen(ListScreen):
 
     heading = N_("Puzzles")
     measures = READING
+    remark_first = True
     width, height, tall = 980, 790, 1180
     actions = (_PLAY, _COPY, _PASTE, BACK)
 
@@ -106,7 +106,7 @@ class PuzzlesScreen(ListScreen):
     def _today_solved(self) -> bool:
         return self.puzzles.is_solved(self._today.game_id)
 
-    def _lay_sheet(self) -> None:
+    def _compose(self) -> Iterator[Part]:
         self._solved = self.puzzles.solved, self._today_solved
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(42))
@@ -115,13 +115,15 @@ class PuzzlesScreen(ListScreen):
         above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
         self.buttons.buttons = [*above, *self.buttons.buttons]
         caption = style.px(26)
-        self._captions = bar.bottom + style.px(8) + caption // 2
-        """The middle of the line above the columns."""
         top = bar.bottom + style.px(8) + caption
         below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.rows.lay(below, high_enough(style.px(34), below.h), style)
         self._lay_columns()
-        self._dirty = True
+        titles = _("Difficulty"), _("You start with"), _("In the Dungeon")
+        for words, (left, _wide) in zip(titles, self._places[1:], strict=False):
+            pos = left, bar.bottom + style.px(8) + caption // 2
+            yield TextPart("", [words], self._caption, pos, "midleft")
+        yield self._list()
 
     def _lay_columns(self) -> None:
         """Give each column the room that its longest text needs; all text shrinks if that is too much."""
@@ -228,13 +230,7 @@ class PuzzlesScreen(ListScreen):
     def _name(self) -> str:
         return spoken_sheets.puzzles(len(self.puzzles.numbered))
 
-    def _nodes(self) -> Sequence[Node]:
-        puzzles = controls.rows(
-            self.rows, _(self.heading), self._words, focused=self._row_focused, choose=self._choose_row
-        )
-        return (*self._remark_nodes(), puzzles)
-
-    def _words(self, row: int) -> str:
+    def _row_words(self, row: int) -> str:
         """The puzzle of a row, in sentences."""
         chosen = self.puzzles.chosen(row + 1)
         _number, about, to_come = _row(chosen)
@@ -247,19 +243,9 @@ class PuzzlesScreen(ListScreen):
 
     # --- the picture
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        _number, (left, _stars), (start, _width), (to_come, _room), _mark = self._places
-        captions = (left, _("Difficulty")), (start, _("You start with")), (to_come, _("In the Dungeon"))
-        for x, words in captions:
-            text.put(target, text.line(words, self._caption), (x, self._captions), "midleft")
-        for row in self.rows.visible():
-            self._draw_row(target, row)
-        self.rows.scroll.draw(target, self._theme)
-
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, theme = self.rows.row_rect(row), self._theme
         chosen = self.puzzles.chosen(row + 1)
-        self._draw_mark(target, row)
         writing, y = self._writing, rect.centery
         (first, width), stars, standing, cards, mark = self._places
         number, about, to_come = _row(chosen)

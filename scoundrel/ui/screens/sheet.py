@@ -14,15 +14,16 @@ from ...i18n import gettext as _
 from ..accessibility import controls
 from ..accessibility.node import Node
 from ..accessibility.node import text as text_node
-from ..input import Accept, Direction, FocusStep, Intent
+from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Context
 from ..table import backdrop
 from ..table.scenery import Scene
-from ..widgets import paper, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row
 from ..widgets.paper import draw_paper
+from ..widgets.parts import DrawnPart, Part, Switches
 from ..widgets.row_list import RowList, Scroll
 from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
@@ -74,20 +75,28 @@ class SheetScreen(BaseScreen, ABC):
     minimum = (1, 1)
     """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
+    remark_first = False
+    """Whether readers find the remark before the content."""
     for_the_mouse = ""
     """A sentence of the remark that only says what the mouse does (`N_`): readers don't tell it."""
 
+    focusable: tuple[str, ...] = ("buttons", "switches")
+
     def __init__(self, context: Context) -> None:
         self.remark = ""
+        self.parts: tuple[Part, ...] = ()
+        """The content as it was last laid out."""
+        self._switched: list[Part] = []
+        """The parts that arrows change."""
+        self.switches = Switches()
         super().__init__(context)
 
-    @abstractmethod
-    def _lay_sheet(self) -> None:
-        """Lay out the content."""
-
-    @abstractmethod
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw the content."""
+    def leave(self) -> None:
+        """Drop the parts too, because they refer to the screen."""
+        super().leave()
+        for part in self.parts:
+            vars(part).pop("choose", None)
+        self.parts = ()
 
     def _lay(self) -> None:
         """Lay out the sheet."""
@@ -113,6 +122,13 @@ class SheetScreen(BaseScreen, ABC):
         self._lay_buttons()
         self._lay_sheet()
 
+    def _lay_sheet(self) -> None:
+        """Lay out the content."""
+        self.parts = tuple(self._compose())
+        self._switched = [part for part in self.parts if part.stop is not None]
+        self.switches.lay([part.stop for part in self._switched if part.stop is not None])
+        self._dirty = True
+
     def _lay_buttons(self) -> None:
         fit, inner = self._fit, self._inner
         rect = Rect(inner.left, self._footer, inner.w, fit.px(42))
@@ -131,12 +147,65 @@ class SheetScreen(BaseScreen, ABC):
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.
-        if isinstance(intent, FocusStep) and not intent.direction.is_tab:
-            before = self.buttons.focus
-            self._steer(intent)
-            self._dirty |= before != self.buttons.focus
-        else:
-            super()._take(intent)
+        before = self._highlights()
+        match intent:
+            case Accept() if self._focused is not None:
+                self._focused.turn(1)
+                return
+            case FocusStep(direction):
+                if direction.is_tab:
+                    self.switches.tab(direction.by, self.buttons)
+                else:
+                    self._steer(intent)
+                self._dirty |= before != self._highlights()
+                return
+            case PointerMoved(pos, touch):
+                self._hover(pos, touch=touch)
+                self.switches.focus = None
+            case PointerLeft():
+                for part in self.parts:
+                    part.hovered = None
+            case PointerPressed(pos, button=1, touch=touch):
+                for part in self._hover(pos, touch=touch):
+                    part.press()
+        super()._take(intent)
+        self._dirty |= before != self._highlights()
+
+    def _hover(self, pos: tuple[int, int], *, touch: bool) -> Sequence[Part]:
+        """Highlight what is at ``pos``. Return the parts with something there."""
+        for part in self.parts:
+            part.hovered = part.at(pos, touch=touch)
+        return [part for part in self.parts if part.hovered is not None]
+
+    def _highlights(self) -> object:
+        """Everything that the pointer and the focus change in the picture, to detect changes."""
+        return [part.hovered for part in self.parts], self.switches.focus, self.buttons.focus
+
+    @property
+    def _focused(self) -> Part | None:
+        """The part with the focus."""
+        return None if self.switches.focus is None else self._switched[self.switches.focus]
+
+    @property
+    def _with_arrows(self) -> Part | None:
+        """The part drawn as the one that left and right arrows change."""
+        return self._focused
+
+    def marked(self) -> Rect | None:
+        """The rect of the focused part."""
+        return self.switches.marked
+
+    def _takes_enter(self) -> bool:
+        return self.switches.focus is not None
+
+    def _focus_button(self, index: int) -> None:
+        self.switches.focus = None
+        super()._focus_button(index)
+
+    def show_focus(self) -> None:
+        """Focus the first part that arrows change, or a button if there is none."""
+        if not self.switches.step(Direction.LEFT):
+            super().show_focus()
 
     def _steer(self, step: FocusStep) -> None:
         """Move the focus on the sheet, among the buttons, or between the two."""
@@ -154,14 +223,20 @@ class SheetScreen(BaseScreen, ABC):
     @property
     def _area(self) -> Rect:
         """The part of the sheet that arrow keys navigate; empty if there is none."""
-        return Rect(self._inner.topleft, (0, 0))
+        return self._inner if self._switched else Rect(self._inner.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
         """Take a step in this area; `False` at its edge."""
-        return False
+        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
+        turns = aside and any(part.turns_unfocused or part is self._focused for part in self._switched)
+        inside = self.switches.step(step.direction)
+        if turns and self._focused is not None:
+            self._focused.turn(step.direction.by)
+        return inside
 
     def _enter(self, direction: Direction) -> None:
         """Focus something in the area when a step in ``direction`` leaves the buttons."""
+        self.switches.step(direction)
 
     def tell(self, words: str) -> bool:
         """Show a message in the line above the buttons."""
@@ -179,6 +254,19 @@ class SheetScreen(BaseScreen, ABC):
             words = words.replace(_(self.for_the_mouse), "").strip()
         told = not words or words == self.news.words
         return () if told else (node.text("remark", words),)
+
+    def _nodes(self) -> Sequence[Node]:
+        focused = None if self.news.fresh else self._focused
+        nodes = [node for part in self.parts for node in part.nodes(focused=part is focused)]
+        remark = self._remark_nodes()
+        return (*remark, *nodes) if self.remark_first else (*nodes, *remark)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Draw the content."""
+        for part in self.parts:
+            part.draw(target, focused=part is self._with_arrows)
+        if self.switches.marked is not None:
+            boards.frame(target, self.switches.marked, self._theme)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the place."""
@@ -345,7 +433,7 @@ class FormScreen(SheetScreen):
 
 
 class ListScreen(SheetScreen):
-    """A screen with ``count`` rows, at first. Subclasses lay them out and draw them."""
+    """A screen with ``count`` rows, at first. Subclasses lay them out."""
 
     def __init__(self, context: Context, count: int) -> None:
         self.rows = RowList()
@@ -373,13 +461,30 @@ class ListScreen(SheetScreen):
         self.rows.select(row)
         self._dirty = True
 
-    @property
-    def _row_focused(self) -> bool:
-        """Whether the selected row has the focus, rather than a button or an announcement."""
-        return self.buttons.focus is None and not self.news.fresh
-
     def _step_in(self, step: FocusStep) -> bool:
         return self.rows.step(step.direction)
+
+    @abstractmethod
+    def _draw_row(self, target: pygame.Surface, row: int) -> None:
+        """Draw a row over its ground."""
+
+    @abstractmethod
+    def _row_words(self, row: int) -> str:
+        """Return a row for screen readers, in sentences."""
+
+    def _list(self) -> Part:
+        """The visible rows and the scrollbar."""
+        return DrawnPart(self._draw_rows, self._row_nodes)
+
+    def _draw_rows(self, target: pygame.Surface) -> None:
+        for row in self.rows.visible():
+            self._draw_mark(target, row)
+            self._draw_row(target, row)
+        self.rows.scroll.draw(target, self._theme)
+
+    def _row_nodes(self) -> Sequence[Node]:
+        focused, name = self.buttons.focus is None and not self.news.fresh, _(self.heading)
+        return [controls.rows(self.rows, name, self._row_words, focused=focused, choose=self._choose_row)]
 
     def _draw_mark(self, target: pygame.Surface, row: int) -> None:
         """Draw the ground of a row that is selected or pointed at.

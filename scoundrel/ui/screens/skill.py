@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from scoundrel.i18n import N_
@@ -13,16 +12,14 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import EMPTY, Overview
 
-from ..accessibility.node import Node
-from ..accessibility.node import text as told
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
 from ..charts.statistics import FigureRow
-from ..input import Intent, PointerLeft, PointerMoved
 from ..requests import Command, Context
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.parts import Part, TextPart, paragraphs
 from ..widgets.theme import BODY, SMALL
 from .sheet import BACK, READING, SheetScreen
 
@@ -59,7 +56,6 @@ class SkillScreen(SheetScreen):
         self._judge = RecentJudge(overview, judged)
         self._seen = -1
         """The judgements that are shown."""
-        self._pointed: int | None = None
         self.games = skill.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
@@ -83,65 +79,30 @@ class SkillScreen(SheetScreen):
             self.games, self.remark = games, words
             self._lay_sheet()
 
-    # --- layout and picture
-
-    def _lay_sheet(self) -> None:
+    def _compose(self) -> Iterator[Part]:
         style, inner = self._style, self._inner
-        self.figures = FigureRow.lay(
+        self.figures = FigureRow(
             skill.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
         )
         plain = style.regular(SMALL)
-        height = inner.h // 4
-        self._plain = plain.sized(
-            text.largest(plain.pixels, lambda size: self._explained_height(size) <= height)
-        )
-        below = self._explained_height(self._plain.pixels)
-        top = self.figures.bottom + style.px(14)
-        self._words = Rect(inner.left, inner.bottom - below, inner.w, below)
-        chart = Rect(inner.left, top, inner.w, self._words.top - style.px(14) - top)
+
+        def height(pixels: int) -> int:
+            small = plain.sized(pixels)
+            return sum(text.paragraph_height(words, small, inner.w) for words in skill.explained())
+
+        plain = plain.sized(text.largest(plain.pixels, lambda size: height(size) <= inner.h // 4))
+        below, gap = height(plain.pixels), style.px(14)
+        top = self.figures.bottom + gap
+        chart = Rect(inner.left, top, inner.w, inner.bottom - below - gap - top)
         self.curve = SkillCurve(chart, self.games, style)
-        self._pointed = None
-        self._dirty = True
-
-    def _explained_height(self, pixels: int) -> int:
-        style = self._style.regular(SMALL).sized(pixels)
-        return sum(text.paragraph_height(words, style, self._inner.w) for words in skill.explained())
-
-    def _take(self, intent: Intent) -> None:
-        before = self._pointed
-        match intent:
-            case PointerMoved(pos):
-                self._pointed = self.curve.at(pos)
-            case PointerLeft():
-                self._pointed = None
-        self._dirty |= before != self._pointed
-        super()._take(intent)
-
-    def _nodes(self) -> Sequence[Node]:
-        if not self._recent:
-            return (told("empty", _(self._empty)),)
-        explained = [told(f"explained {i}", words) for i, words in enumerate(skill.explained())]
-        return (self.figures.described(), *self.curve.described(), *explained, *self._remark_nodes())
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
         if not self._recent:
             words = _(self._empty)
-            fit = text.paragraph_size(words, self._style.italic(BODY), self._inner.inflate(0, -20).size)
-            lines = text.broken(words, fit, min(self._inner.w, self._style.px(760)))
-            step = text.leading(fit)
-            y = self._inner.centery - step * (len(lines) - 1) // 2
-            for line in lines:
-                text.put(target, text.line(line, fit), (self._inner.centerx, y))
-                y += step
-            self._lies("empty", self._inner)
+            fit = text.paragraph_size(words, style.italic(BODY), inner.inflate(0, -20).size)
+            lines = text.broken(words, fit, min(inner.w, style.px(760)))
+            top = inner.centery - text.leading(fit) * (len(lines) - 1) // 2
+            yield TextPart("empty", lines, fit, (inner.centerx, top), spoken=words, rect=inner)
             return
-        self.figures.draw(target)
-        self.curve.draw(target, self._pointed)
-        y = self._words.top
-        for i, words in enumerate(skill.explained()):
-            top = y
-            for line in text.broken(words, self._plain, self._words.w):
-                written = text.line(line, self._plain)
-                text.put(target, written, (self._words.left, y), "topleft")
-                y += text.leading(self._plain)
-            self._lies(f"explained {i}", Rect(self._words.left, top, self._words.w, y - top))
+        yield self.figures
+        yield self.curve
+        words_area = Rect(inner.left, inner.bottom - below, inner.w, below)
+        yield from paragraphs("explained", skill.explained(), plain, words_area)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -15,32 +14,20 @@ from ...engine import Ruleset, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
-from ..accessibility.controls import box, tabs
+from ..accessibility.controls import box
 from ..accessibility.node import Node, Role, heading
-from ..accessibility.node import text as told
 from ..background.jobs import Background
 from ..charts import statistics
-from ..charts.statistics import FigureRow, Pointed, StatisticsCharts
-from ..input import (
-    Accept,
-    Direction,
-    Dropped,
-    FocusStep,
-    Intent,
-    Key,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    TurnPage,
-)
+from ..charts.statistics import FigureRow, StatisticsCharts
+from ..input import Direction, Dropped, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED
-from ..widgets import boards, paper, text
+from ..widgets import paper, text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.buttons import Buttons
+from ..widgets.parts import DrawnPart, Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
@@ -114,108 +101,11 @@ class WorkStatus:
         return text("progress", loading.told(self._background.doing, self._background.fraction))
 
 
-class Switches:
-    """The switches above a sheet's buttons, from top to bottom; up and down arrows move between them.
-
-    What arrows to the left and right turn is their owner's.
-    """
-
-    def __init__(self) -> None:
-        self._all: Sequence[Rect] = ()
-        self.focus: int | None = None
-        """The index of the focused switch."""
-
-    def lay(self, places: Sequence[Rect]) -> None:
-        """Set the rects of the switches."""
-        self._all = places
-        if self.focus is not None and self.focus >= len(places):
-            self.focus = None
-
-    @property
-    def marked(self) -> Rect | None:
-        """The rect of the focused switch."""
-        return None if self.focus is None else self._all[self.focus]
-
-    def step(self, direction: Direction) -> bool:
-        """Move the focus to the next one; `False` below the last."""
-        last = len(self._all) - 1
-        if last < 0:
-            return False
-        match direction:
-            case Direction.LEFT | Direction.RIGHT:
-                self.focus = self.focus or 0
-            case Direction.UP:
-                self.focus = last if self.focus is None else max(0, self.focus - 1)
-            case _:
-                self.focus = None if self.focus is None or self.focus == last else self.focus + 1
-        return self.focus is not None
-
-    def tab(self, by: int, buttons: Buttons) -> None:
-        """Move the focus through all of them and on through the buttons."""
-        many = len(self._all)
-        usable = [i for i, button in enumerate(buttons.buttons) if button.enabled]
-        here = -1 if by > 0 else 0
-        if self.focus is not None:
-            here = self.focus
-        elif buttons.focus in usable:
-            here = many + usable.index(buttons.focus)
-        there = (here + by) % (many + len(usable))
-        self.focus = there if there < many else None
-        buttons.give(None if there < many else usable[there - many])
-
-
-class SwitchSheet(SheetScreen):
-    """A sheet on which arrows go from its switches to its buttons and back; to the sides they turn one."""
-
-    focusable = ("buttons", "switches")
-
-    def __init__(self, context: Context) -> None:
-        self.switches = Switches()
-        """The switches that arrows change."""
-        super().__init__(context)
-
-    @abstractmethod
-    def _turn(self, by: int) -> None:
-        """Change the focused switch."""
-
-    def _turns_at_once(self) -> bool:
-        """Return whether left and right arrows change the first switch while none is focused."""
-        return False
-
-    @property
-    def _area(self) -> Rect:
-        return self._inner
-
-    def marked(self) -> Rect | None:
-        """The switch that has the focus."""
-        return self.switches.marked
-
-    def _takes_enter(self) -> bool:
-        return self.switches.focus is not None
-
-    def _focus_button(self, index: int) -> None:
-        self.switches.focus = None
-        super()._focus_button(index)
-
-    def _step_in(self, step: FocusStep) -> bool:
-        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
-        turns = aside and (self.marked() is not None or self._turns_at_once())
-        inside = self.switches.step(step.direction)
-        if turns and inside:
-            self._turn(step.direction.by)
-        return inside
-
-    def _enter(self, direction: Direction) -> None:
-        # The focus stays with the buttons if there are no switches to focus.
-        if not self.switches.step(direction):
-            self.buttons.step(direction)
-
-
 _OTHER_TAB = Shortcut("p")
 """Switches to the other tab."""
 
 
-class StatisticsScreen(SwitchSheet):
+class StatisticsScreen(SheetScreen):
     """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
 
     While games are imported or exported in the ``background`` a bar shows how far that has come.
@@ -234,12 +124,8 @@ class StatisticsScreen(SwitchSheet):
         background: Background | None = None,
     ) -> None:
         self._work = WorkStatus(background or Background())
-        self.tabs = Tabs()
+        self.tabs = Tabs(N_("Kind of games"), self._show_tab)
         self.practice = False
-        self.arrows: tuple[Rect, ...] = ()
-        """The arrows to the previous and the next ruleset, if there is more than one."""
-        self._pointed: Pointed | int | None = None
-        """The bar of a chart, or the index of the arrow, under the pointer."""
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
@@ -311,99 +197,103 @@ class StatisticsScreen(SwitchSheet):
             self._dirty = True
         return super().update(dt)
 
-    # --- layout
-
-    def _lay_sheet(self) -> None:
-        style, inner = self._style, self._inner
+    def _compose(self) -> Iterator[Part]:
+        style, inner, summary = self._style, self._inner, self.summary
+        self.charts: StatisticsCharts | None = None
+        self.arrows: tuple[Rect, ...] = ()
+        if not self.rulesets:
+            yield DrawnPart(self._draw_suits)
+            yield from self._missing(statistics.no_games_at_all(), inner.center)
+            return
         height = for_touch(style.px(34))
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._begun(practice=False))),
             _("Practice {n}", n=grouped(self._begun(practice=True))),
         )
-        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, height), style.px(140))
-        self.arrows, left = (), inner.left
-        if len(self.rulesets) > 1:
-            first = Rect(left, inner.top, height, height)
-            self.arrows = (first, first.move(height + 4, 0))
-            left = self.arrows[1].right + style.px(12)
-        self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, height)
-        summary = self.summary
+        self.tabs.lay(
+            labels, Rect(inner.left, inner.top, inner.w, height), style.px(140), style.sized(SMALL - 1)
+        )
+        self.tabs.stop = self.tabs.area
+        rules = RulesetTitle(
+            self.rulesets,
+            self.ruleset,
+            Rect(inner.topleft, (self.tabs.rects[0].left - style.px(16) - inner.left, height)),
+            style,
+        )
+        rules.choose, self.arrows = self._step, rules.arrows
+        yield rules
+        yield self.tabs
+        top = inner.top + height + round(style.px(12) / self._larger)
         figures = statistics.figures(summary)
-        self._lay_switches()
-        top = self.title.bottom + round(style.px(12) / self._larger)
-        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
+        self.figures = FigureRow(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
+        yield self.figures
         top = self.figures.bottom + round(style.px(16) / self._larger)
-        self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
-        self.charts: StatisticsCharts | None = None
+        below = Rect(inner.left, top, inner.w, inner.bottom - top)
         if summary is not None and summary.played:
-            self.charts = StatisticsCharts(summary, self._below, style)
-        # The bar under the pointer may have moved, or be gone.
-        self._pointed = None
-        self._dirty = True
+            self.charts = StatisticsCharts(summary, below, style, card_theme.chosen(self._settings))
+            yield self.charts
+        else:
+            yield from self._missing(self._no_games(), below.center)
+
+    def _missing(self, words: tuple[str, str], center: tuple[int, int]) -> Iterator[Part]:
+        """A sentence, and more below it in fainter ink."""
+        (x, y), gap, inner = center, self._style.px(6), self._inner
+        yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
+        faded = self._style.italic(BODY, self._theme.faded_ink)
+        below = Rect(inner.left, y + gap, inner.w, inner.bottom - y - gap)
+        yield TextPart(
+            "none 1",
+            text.broken(words[1], faded, inner.w),
+            faded,
+            (x, y + gap),
+            "midtop",
+            spoken=words[1],
+            step=text.line_height(faded),
+            rect=below,
+        )
+
+    def _draw_suits(self, target: pygame.Surface) -> None:
+        center = self._inner.center
+        side, gap = self._style.px(34), self._style.px(22)
+        x = center[0] - (4 * side + 3 * gap) // 2
+        cards = card_theme.chosen(self._settings)
+        for suit in Suit:
+            sign = cards.suit_sign(suit, side)
+            if sign is not None:
+                place = sign.get_rect(topleft=(x, center[1] - self._style.px(110)))
+                if self._theme.plain:
+                    paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
+                target.blit(sign, place, special_flags=PREMULTIPLIED)
+            x += side + gap
 
     # --- input
 
-    def show_focus(self) -> None:
-        """Focus the first switch, or a button if there is none."""
-        if not self.switches.step(Direction.LEFT):
-            super().show_focus()
+    @property
+    def _area(self) -> Rect:
+        return self._inner
+
+    def _enter(self, direction: Direction) -> None:
+        # The focus stays with the buttons if there are no games.
+        if not self.switches.step(direction):
+            self.buttons.step(direction)
 
     def _take(self, intent: Intent) -> None:
-        before = (self._pointed, self.tabs.look(), self.marked())
-        chosen = self.tabs.handle(intent)
-        match intent:
-            case Accept() if self.switches.focus is not None:
-                self._turn(1)
-                return
-            case FocusStep(direction) if direction.is_tab:
-                self.switches.tab(direction.by, self.buttons)
-                self._dirty = True
-                return
-            case Dropped(path):
-                self._send(Import(path, self.show))
-            case TurnPage():
-                chosen = not self.practice
-            case Key() if _OTHER_TAB.matches(intent):
-                chosen = not self.practice
-            case PointerMoved(pos, touch):
-                self._pointed = self._at(pos, touch=touch)
-                self.switches.focus = None
-            case PointerLeft():
-                self._pointed = None
-            case PointerPressed(pos, button=1, touch=touch):
-                self._pointed = self._at(pos, touch=touch)
-                if isinstance(self._pointed, int):
-                    self._step((-1, 1)[self._pointed])
-        if chosen is not None and self.rulesets:
-            self._show_tab(practice=bool(chosen))
+        if isinstance(intent, Dropped):
+            self._send(Import(intent.path, self.show))
+        elif isinstance(intent, TurnPage) or (isinstance(intent, Key) and _OTHER_TAB.matches(intent)):
+            self._show_tab(not self.practice)
         super()._take(intent)
-        self._dirty |= before != (self._pointed, self.tabs.look(), self.marked())
 
-    def _lay_switches(self) -> None:
-        rules = [self.arrows[0].union(self.arrows[1])] if self.arrows else []
-        self.switches.lay([*rules, self.tabs.area] if self.rulesets else [])
-
-    def _turn(self, by: int) -> None:
-        """Change the focused switch."""
-        if self.marked() == self.tabs.area:
-            self._show_tab(practice=not self.practice)
-        else:
-            self._step(by)
-
-    def _turns_at_once(self) -> bool:
-        # The rulesets: there is nothing else to the side.
-        return bool(self.arrows)
-
-    def _show_tab(self, *, practice: bool) -> None:
-        self.practice = practice
-        self._change()
+    def _show_tab(self, index: int) -> None:
+        if self.rulesets and bool(index) != self.practice:
+            self.practice = bool(index)
+            self._change()
 
     def _step(self, by: int) -> None:
-        if len(self.rulesets) > 1:
-            here = self.rulesets.index(self.ruleset)
-            self.ruleset = self.rulesets[(here + by) % len(self.rulesets)]
-            self._change()
+        here = self.rulesets.index(self.ruleset)
+        self.ruleset = self.rulesets[(here + by) % len(self.rulesets)]
+        self._change()
 
     def _change(self) -> None:
         self._send(Sound("button"))
@@ -413,68 +303,6 @@ class StatisticsScreen(SwitchSheet):
     def _changed(self) -> str:
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
         return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
-
-    def _at(self, pos: tuple[int, int], *, touch: bool) -> Pointed | int | None:
-        found = nearest_to(self.arrows, pos) if touch else Rect(pos, (1, 1)).collidelist(self.arrows)
-        if found is not None and found >= 0:
-            return found
-        return None if self.charts is None else self.charts.at(pos)
-
-    def _nodes(self) -> Sequence[Node]:
-        if not self.rulesets:
-            nodes = [told(f"none {i}", words) for i, words in enumerate(statistics.no_games_at_all())]
-        else:
-            here, by_kind = None if self.news.fresh else self.marked(), _("Kind of games")
-            rules = heading("rules", in_words(self.ruleset), 2, box(self.title))
-            nodes = [rules._replace(focused=here not in (None, self.tabs.area)), *self._arrow_nodes()]
-            nodes += [tabs(self.tabs, by_kind, self._choose_tab, focused=here == self.tabs.area)]
-            nodes += [self.figures.described()]
-            if self.charts is None:
-                nodes += [told(f"none {i}", words) for i, words in enumerate(self._no_games()) if words]
-            else:
-                nodes += self.charts.described()
-        if self._work.running:
-            return (*nodes, self._work.described())
-        return (*nodes, *self._remark_nodes())
-
-    def _arrow_nodes(self) -> list[Node]:
-        """Return the node of the current ruleset and the arrows to others; nothing for a single ruleset."""
-        if not self.arrows:
-            return []
-        names = _("Previous rules"), _("Next rules")
-        arrows = [
-            Node(f"arrow {by}", Role.BUTTON, name, box(place), choose=partial(self._step, by))
-            for by, name, place in zip((-1, 1), names, self.arrows, strict=True)
-        ]
-        return [told("which", self._which), *arrows]
-
-    @property
-    def _which(self) -> str:
-        """The current ruleset's position among all; empty for a single one."""
-        number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
-        return _("{number} of {total}", number=number, total=total) if self.arrows else ""
-
-    def _choose_tab(self, index: int) -> None:
-        if bool(index) != self.practice:
-            self._show_tab(practice=bool(index))
-
-    # --- the picture
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        if not self.rulesets:
-            self._draw_empty(target)
-            return
-        self._draw_title(target)
-        turned = self.marked() == self.tabs.area
-        self.tabs.draw(target, self._style.sized(SMALL - 1), turned=turned)
-        if (marked := self.marked()) is not None:
-            boards.frame(target, marked, self._theme)
-        self.figures.draw(target)
-        if self.charts is None:
-            self._draw_lines(target, self._no_games(), self._below.center)
-        else:
-            pointed = None if isinstance(self._pointed, int) else self._pointed
-            self.charts.draw(target, pointed, card_theme.chosen(self._settings))
 
     def _no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
@@ -493,6 +321,9 @@ class StatisticsScreen(SwitchSheet):
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 
+    def _remark_nodes(self) -> Sequence[Node]:
+        return (self._work.described(),) if self._work.running else super()._remark_nodes()
+
     def _draw_remark(self, target: pygame.Surface) -> None:
         if not self._work.running:
             super()._draw_remark(target)
@@ -500,46 +331,59 @@ class StatisticsScreen(SwitchSheet):
         center = self._paper.centerx, self._footer - self._fit.px(self.measures.remark)
         self._work.draw(target, center, self._inner.w, self._fit.sized(SMALL))
 
-    def _draw_empty(self, target: pygame.Surface) -> None:
-        center = self._inner.center
-        side, gap = self._style.px(34), self._style.px(22)
-        x = center[0] - (4 * side + 3 * gap) // 2
-        cards = card_theme.chosen(self._settings)
-        for suit in Suit:
-            sign = cards.suit_sign(suit, side)
-            if sign is not None:
-                place = sign.get_rect(topleft=(x, center[1] - self._style.px(110)))
-                if self._theme.plain:
-                    paper.draw_box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
-                target.blit(sign, place, special_flags=PREMULTIPLIED)
-            x += side + gap
-        self._draw_lines(target, statistics.no_games_at_all(), center)
 
-    def _draw_title(self, target: pygame.Surface) -> None:
-        style, rect = self._style, self.title
-        for i, arrow in enumerate(self.arrows):
-            fill = self._theme.paper_light if self._pointed == i else self._theme.parchment
-            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), self._theme.faded_ink, 1)
-            r, by = style.px(6), (-1, 1)[i]
+class RulesetTitle(Part):
+    """The current ruleset's name after arrows to the others, if there are any; ``choose`` takes -1 or 1."""
+
+    turns_unfocused = True
+
+    def __init__(self, rulesets: Sequence[Ruleset], current: Ruleset, area: Rect, style: Style) -> None:
+        self._style, self._name = style, in_words(current)
+        self.arrows: tuple[Rect, ...] = ()
+        """The arrows to the previous and the next ruleset."""
+        which, small = "", style.italic(SMALL - 1, style.theme.faded_ink)
+        self._area, gap, room = area, style.px(12), area.w
+        if len(rulesets) > 1:
+            which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
+            first = Rect(area.left, area.top, area.h, area.h)
+            self.arrows = (first, first.move(area.h + 4, 0))
+            self.stop = first.union(self.arrows[1])
+            left = self.stop.right + gap
+            self._area = Rect(left, area.top, area.right - left, area.h)
+            room = self._area.w - text.line_width(which, small) - gap
+        name = line("", self._name, style.title(BODY + 2), room, self._area.midleft, "midleft", spoken="")
+        end = name.rect.right + gap, name.rect.centery
+        self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
+        found = nearest_to(self.arrows, pos) if touch else Rect(pos, (1, 1)).collidelist(self.arrows)
+        return None if found is None or found < 0 else (-1, 1)[found]
+
+    def turn(self, by: int) -> None:
+        """Show another ruleset."""
+        self.choose(by)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the name, the position among all rulesets, and the arrows."""
+        names = zip((-1, 1), (_("Previous rules"), _("Next rules")), self.arrows, strict=False)
+        return (
+            heading("rules", self._name, 2, box(self._area))._replace(focused=focused),
+            *self._texts[1].nodes(),
+            *(
+                Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))
+                for by, name, arrow in names
+            ),
+        )
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the arrows and the texts."""
+        theme, r = self._style.theme, self._style.px(6)
+        for by, arrow in zip((-1, 1), self.arrows, strict=False):
+            fill = theme.paper_light if self.hovered == by else theme.parchment
+            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), theme.faded_ink, 1)
             x, y = arrow.center
-            pygame.draw.polygon(
-                target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
-            )
-        room, gap = rect.w, style.px(12)
-        which = text.line(self._which, style.italic(SMALL - 1, self._theme.faded_ink))
-        if self._which:
-            room -= which.get_width() + gap
-        name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
-        end = text.put(target, name, rect.midleft, "midleft")
-        self._lies("which", text.put(target, which, (end.right + gap, end.centery), "midleft"))
-
-    def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], center: tuple[int, int]) -> None:
-        """A sentence, and more below it in fainter ink."""
-        style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
-        first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
-        self._lies("none 0", text.put(target, first, (center[0], center[1] - gap), "midbottom"))
-        y = center[1] + gap
-        self._lies("none 1", Rect(self._inner.left, y, self._inner.w, self._inner.bottom - y))
-        for line in text.broken(words[1], style, self._inner.w):
-            more = text.line(line, style)
-            y = text.put(target, more, (center[0], y), "midtop").bottom
+            points = ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
+            pygame.draw.polygon(target, theme.ink, points)
+        for words in self._texts:
+            words.draw(target)

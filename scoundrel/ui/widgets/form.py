@@ -23,9 +23,9 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import paper, text
+from . import boards, paper, text
+from .boards import Look, State
 from .row_list import Scroll
-from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
 from .touch import MINIMUM, SLACK, for_touch, nearest_to
 
@@ -181,6 +181,25 @@ def draw(
                 # The plain look keeps its glow for what is pointed at or has the focus.
                 highlighted = i == pointed or (i == 1 and (focused or not theme.plain))
                 draw_segment(target, label, part, style.sized(SMALL), highlighted=highlighted)
+
+
+def draw_segment(
+    target: pygame.Surface,
+    label: str,
+    rect: Rect,
+    style: Style,
+    *,
+    chosen: bool = False,
+    highlighted: bool = False,
+) -> None:
+    """Draw one of several options side by side."""
+    theme = style.theme
+    if highlighted and not chosen:
+        paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+    state = State.HIGHLIGHTED if highlighted and not chosen and theme.plain else State.NORMAL
+    boards.draw_board(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
+    ink = theme.parchment if chosen else theme.ink
+    text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:

@@ -86,7 +86,7 @@ def test_one_ruleset_has_no_arrows() -> None:
 def test_tabs_that_are_not_shown_take_no_input() -> None:
     driver = statistics(played=[])
     screen = driver.screen
-    other = screen.tabs.rects[1].center
+    other = statistics().screen.tabs.rects[1].center
     driver.do(Key("p"), TurnPage(1), TurnPage(-1))
     driver.click(other)
     driver.do(PointerPressed(other, 1, touch=True), PointerReleased(other, 1, touch=True))

@@ -1,0 +1,208 @@
+"""Parts of screens: each states its content and position once, for drawing, pressing and reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from ..accessibility import node
+from ..accessibility.controls import box
+from ..accessibility.node import Node
+from ..input import Direction
+from . import text
+from .buttons import Buttons
+from .text import Point
+from .theme import TextStyle
+
+Pixel = tuple[int, int]
+"""The position of the pointer."""
+
+
+def _ignore(_piece: object) -> None:
+    """Do nothing."""
+
+
+class Part:
+    """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
+
+    hovered: Any = None
+    """The piece of it under the pointer; `None` if there is none."""
+    choose: Callable[[Any], None] = staticmethod(_ignore)
+    """Acts on one of its pieces. A screen that is left removes it, because it refers to the screen."""
+    stop: Rect | None = None
+    """The rect that the arrow keys focus; `None` if they don't change the part."""
+    turns_unfocused = False
+    """Whether left and right arrows change the part while nothing is focused."""
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the part."""
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the part's nodes for screen readers, in reading order."""
+        return ()
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> object:
+        """Return the piece at ``pos`` that the pointer can highlight or press; `None` if there is none."""
+        return None
+
+    def press(self) -> None:
+        """Press the hovered piece."""
+        if self.hovered is not None:
+            self.choose(self.hovered)
+
+    def turn(self, by: int) -> None:
+        """Change the part by a step to the left (-1) or to the right (1)."""
+
+
+class DrawnPart(Part):
+    """A part from a function that draws it and one that returns its nodes."""
+
+    def __init__(
+        self,
+        draw: Callable[[pygame.Surface], object],
+        nodes: Callable[[], Sequence[Node]] = tuple,
+    ) -> None:
+        self._draw, self._nodes = draw, nodes
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the part."""
+        self._draw(target)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the part's nodes."""
+        return self._nodes()
+
+
+class TextPart(Part):
+    """Lines of text, which screen readers read as one node."""
+
+    def __init__(
+        self,
+        key: str,
+        lines: Sequence[str],
+        style: TextStyle,
+        pos: Point,
+        anchor: str = "center",
+        *,
+        spoken: str = "",
+        step: int = 0,
+        rect: Rect | None = None,
+    ) -> None:
+        """Place the ``anchor`` of the first line at ``pos``, and each other one ``step`` pixels lower.
+
+        Nothing is read if ``spoken`` is empty. The node's ``rect`` is usually that of the lines.
+        """
+        x, y = pos
+        step = step or text.leading(style)
+        self._lines = [
+            (words, _placed(words, style, (x, y + i * step), anchor)) for i, words in enumerate(lines)
+        ]
+        self._key, self._style, self._spoken = key, style, spoken
+        places = [place for _words, place in self._lines]
+        self.rect = rect or places[0].unionall(places[1:])
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Write the lines."""
+        for words, place in self._lines:
+            target.blit(text.line(words, self._style), place)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the text."""
+        return [node.text(self._key, self._spoken, box(self.rect))] if self._spoken else ()
+
+
+def _placed(words: str, style: TextStyle, pos: Point, anchor: str) -> Rect:
+    rect = Rect(0, 0, text.line_width(words, style), text.line_height(style))
+    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    return rect
+
+
+def line(
+    key: str,
+    words: str,
+    style: TextStyle,
+    width: int,
+    pos: Point,
+    anchor: str = "center",
+    *,
+    spoken: str | None = None,
+) -> TextPart:
+    """Write one line no wider than ``width`` pixels: smaller or cut if necessary."""
+    fit = text.fitting(words, style, width)
+    said = words if spoken is None else spoken
+    return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=said)
+
+
+def lines(
+    key: str,
+    written: Sequence[str],
+    style: TextStyle,
+    pos: Point,
+    anchor: str = "center",
+    *,
+    spoken: str = "",
+) -> TextPart:
+    """Write lines whose middle is at ``pos``."""
+    x, y = pos
+    first = y - text.leading(style) * (len(written) - 1) / 2
+    return TextPart(key, written, style, (x, first), anchor, spoken=spoken)
+
+
+def paragraphs(key: str, words: Sequence[str], style: TextStyle, area: Rect) -> Iterator[TextPart]:
+    """Write paragraphs from the top of ``area``. Their node keys are ``key`` and a number."""
+    top = area.top
+    for i, each in enumerate(words):
+        broken = text.broken(each, style, area.w)
+        place = Rect(area.left, top, area.w, text.leading(style) * len(broken))
+        yield TextPart(f"{key} {i}", broken, style, place.topleft, "topleft", spoken=each, rect=place)
+        top = place.bottom
+
+
+class Switches:
+    """The parts of a sheet that arrows change, from top to bottom; up and down arrows move between them."""
+
+    def __init__(self) -> None:
+        self._all: Sequence[Rect] = ()
+        self.focus: int | None = None
+        """The index of the focused switch."""
+
+    def lay(self, places: Sequence[Rect]) -> None:
+        """Set the rects of the switches."""
+        self._all = places
+        if self.focus is not None and self.focus >= len(places):
+            self.focus = None
+
+    @property
+    def marked(self) -> Rect | None:
+        """The rect of the focused switch."""
+        return None if self.focus is None else self._all[self.focus]
+
+    def step(self, direction: Direction) -> bool:
+        """Move the focus to the next one; `False` below the last."""
+        last = len(self._all) - 1
+        if last < 0:
+            return False
+        match direction:
+            case Direction.LEFT | Direction.RIGHT:
+                self.focus = self.focus or 0
+            case Direction.UP:
+                self.focus = last if self.focus is None else max(0, self.focus - 1)
+            case _:
+                self.focus = None if self.focus is None or self.focus == last else self.focus + 1
+        return self.focus is not None
+
+    def tab(self, by: int, buttons: Buttons) -> None:
+        """Move the focus through all of them and on through the buttons."""
+        many = len(self._all)
+        usable = [i for i, button in enumerate(buttons.buttons) if button.enabled]
+        here = -1 if by > 0 else 0
+        if self.focus is not None:
+            here = self.focus
+        elif buttons.focus in usable:
+            here = many + usable.index(buttons.focus)
+        there = (here + by) % (many + len(usable))
+        self.focus = there if there < many else None
+        buttons.give(None if there < many else usable[there - many])
