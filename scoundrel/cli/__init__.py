@@ -1,1 +1,1 @@
-"""The commands: each reads its options, does one thing and gives an exit code."""
+"""The commands: each reads its options, does one thing and returns an exit code."""

@@ -129,7 +129,7 @@ def _analyse(
 
 
 def _best(line: Line, game: Game | None) -> Line:
-    """The line found, or the game played if that scored more."""
+    """Return the line found, or the game played if that scored more."""
     if game is None or not game.over or score(game.state) <= line.score:
         return line
     cleared = outcome(game.state) is Outcome.CLEARED

@@ -36,16 +36,16 @@ if TYPE_CHECKING:
 MAX_SECONDS = 86_400
 """The longest thinking time: a day."""
 MAX_DEALS = 10_000_000
-"""Deals in a simulation."""
+"""The maximum number of deals in a simulation."""
 MAX_JOBS = 60
-"""Processes: Windows can wait for hardly more."""
+"""The maximum number of processes: Windows can't wait for many more."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports an error in one line, and prints help and version like any other command."""
+    """Reports an error in one line, and prints help and version like other commands do."""
 
     _printed = 0
-    """The exit code of printing."""
+    """The exit code of printing the help or version."""
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Parse the command line, or exit with an error.
@@ -76,7 +76,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """The options of the game itself; sub-parsers would add a tenth to the time to the first frame."""
+    """Return the options of the game itself. Sub-parsers would add a tenth to the time to the first frame."""
     parser = Parser(
         prog="scoundrel",
         description=_("Scoundrel, the solitaire dungeon crawl."),
@@ -99,7 +99,7 @@ def player() -> Parser:
 
 
 def replayer() -> Parser:
-    """The options of ``replay``."""
+    """Return the options of ``replay``."""
     parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
     parser.add_argument("file", metavar="FILE", help=_("the transcript; - reads standard input"))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
@@ -107,7 +107,7 @@ def replayer() -> Parser:
 
 
 def verifier() -> Parser:
-    """The options of ``verify``."""
+    """Return the options of ``verify``."""
     parser = Parser(
         prog="scoundrel verify", description=_("Replay the game of a result code: what does it prove?")
     )
@@ -118,7 +118,7 @@ def verifier() -> Parser:
 
 
 def exporter() -> Parser:
-    """The options of ``export``."""
+    """Return the options of ``export``."""
     parser = Parser(prog="scoundrel export", description=_("Write your history to a file."))
     parser.add_argument("file", metavar="FILE", help=_("a name that ends in .csv or .json"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
@@ -127,7 +127,7 @@ def exporter() -> Parser:
 
 
 def importer() -> Parser:
-    """The options of ``import``."""
+    """Return the options of ``import``."""
     parser = Parser(prog="scoundrel import", description=_("Add games from a file to your history."))
     parser.add_argument(
         "file", metavar="FILE", help=_("written by 'scoundrel export'; - reads standard input")
@@ -137,7 +137,7 @@ def importer() -> Parser:
 
 
 def analyst() -> Parser:
-    """The options of ``analyse``."""
+    """Return the options of ``analyse``."""
     parser = Parser(
         prog="scoundrel analyse", description=_("Find the best line of a Dungeon, and review a game.")
     )
@@ -169,7 +169,7 @@ def analyst() -> Parser:
 
 
 def puzzler() -> Parser:
-    """The options of ``puzzle``."""
+    """Return the options of ``puzzle``."""
     parser = Parser(prog="scoundrel puzzle", description=_("Play a puzzle in the terminal."))
     parser.add_argument(
         "puzzle",
@@ -185,7 +185,7 @@ def puzzler() -> Parser:
 
 
 def simulator() -> Parser:
-    """The options of ``simulate``."""
+    """Return the options of ``simulate``."""
     parser = Parser(prog="scoundrel simulate", description=_("Let a player play many Dungeons."))
     parser.add_argument(
         "--player",
@@ -320,7 +320,7 @@ def _replay(words: Sequence[str]) -> int:
 def _verify(words: Sequence[str]) -> int:
     from scoundrel.cli.verify import verify  # noqa: PLC0415
 
-    # After -- a negative score is not taken for an option.
+    # After --, a negative score is not read as an option.
     asks = words[:1] in (["-h"], ["--help"])
     return verify(verifier().read(words if asks else ["--", *words]).code)
 
@@ -342,7 +342,7 @@ def _import(words: Sequence[str]) -> int:
 def _analyse(words: Sequence[str]) -> int:
     from scoundrel.cli.analyse import analyse  # noqa: PLC0415
 
-    # With a space before it a negative score is not taken for an option.
+    # The space keeps a negative score from being read as an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = analyst().read(spaced)
     game = [word.strip() for word in wanted.game]
@@ -386,17 +386,17 @@ class Given(NamedTuple):
 
     id: GameId
     game: Game | None = None
-    """The game played, if more than an ID was given."""
+    """The played game, if more than an ID was given."""
     faults: tuple[Fault, ...] = ()
     """False claims about it."""
 
 
 class UnreadableError(ValueError):
-    """The words do not name a game; the message is one line."""
+    """The words don't name a game; the message is one line."""
 
 
 def read_given(words: Sequence[str]) -> Given:
-    """The game that the words of the command line name. Raises `UnreadableError`."""
+    """Return the game named on the command line. Raises `UnreadableError`."""
     text = " ".join(words)
     if len(words) == 1 and text != "-":
         try:
@@ -426,7 +426,7 @@ def read_given(words: Sequence[str]) -> Given:
 
 
 def _read_in(data: bytes) -> Given:
-    """The game in a file's content. Raises `ValueError`."""
+    """Return the game in a file's content. Raises `ValueError`."""
     text = data.decode(errors="replace").removeprefix("\ufeff")
     if any(line.lstrip().startswith("Game:") for line in text.splitlines()):
         game = parse_record(data).game
@@ -442,7 +442,7 @@ def _read_in(data: bytes) -> Given:
 
 
 def _claimed(text: str) -> Given:
-    """The game of a result code or a result line. Raises `UnreadableError`."""
+    """Return the game of a result code or result line. Raises `UnreadableError`."""
     try:
         claim = read_claim(text)
     except CodeError as error:

@@ -1,4 +1,4 @@
-"""Input and output of the commands: errors in one line, progress bars, Ctrl+C, and cards noted as seen."""
+"""Input and output of the commands: one-line errors, progress bars, Ctrl+C and the record of seen cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAILED = 2
 
 
 def read(path: str, maximum: int = MAX_BYTES) -> bytes:
-    """The content of the file, or of standard input for ``-``: at most one byte more than ``maximum``.
+    """Return a file's or, for ``-``, standard input's content, up to one byte more than ``maximum``.
 
     That byte shows that a file is too long without reading all of it. By default ``maximum`` is the limit of
     a transcript. Raises `OSError`, and `ValueError` for an impossible path.
@@ -33,7 +33,7 @@ def read(path: str, maximum: int = MAX_BYTES) -> bytes:
             with open(path, "rb") as file:
                 return file.read(maximum + 1)
         except PermissionError:
-            if os.path.isdir(path):  # Windows calls it a lack of permission
+            if os.path.isdir(path):  # Windows reports a missing permission
                 raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) from None
             raise
     if sys.stdin is None:
@@ -52,7 +52,7 @@ def open_for_writing(path: str, *, force: bool) -> TextIO:
 
 
 def _open_at_once(path: str, flags: int) -> int:
-    """Open a file for writing, but no pipe without a reader."""
+    """Open a file for writing; fail on a pipe without a reader."""
     if sys.platform == "win32":
         return os.open(path, flags, 0o666)
     try:
@@ -126,7 +126,7 @@ def attach() -> None:
 
     if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
-    # They stay open as long as the program runs.
+    # These stay open as long as the program runs.
     try:
         if sys.stdin is None:
             sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
@@ -134,12 +134,12 @@ def attach() -> None:
             sys.stdout = open("CONOUT$", "w", encoding="utf-8")  # noqa: SIM115
         if sys.stderr is None:
             sys.stderr = open("CONOUT$", "w", encoding="utf-8", buffering=1)  # noqa: SIM115
-    except OSError:  # a console that is just being closed
+    except OSError:  # the console is being closed
         return
 
 
 def _callers() -> Iterator[int]:
-    """The parent process and its parent: a self-extracting executable is two processes."""
+    """Yield the parent process and its parent: a self-extracting executable is two processes."""
     number = os.getpid()
     for _generation in range(2):
         number = _caller(number)
@@ -151,7 +151,7 @@ def _callers() -> Iterator[int]:
 if sys.platform == "win32":
 
     def _caller(number: int) -> int:
-        """The ID of the parent of the process with this ID, or 0."""
+        """Return the parent's ID of the process with this ID, or 0."""
         import ctypes  # noqa: PLC0415
         from ctypes.wintypes import HANDLE  # noqa: PLC0415
 
@@ -174,7 +174,7 @@ else:
 _BAR = 24
 """Characters in a full bar."""
 _OFTEN = 0.1
-"""Seconds between two updates."""
+"""The interval between updates, in seconds."""
 
 
 class Progress:
@@ -208,7 +208,7 @@ class Progress:
             self._next = 0.0
 
     def _draw(self, line: str) -> None:
-        # Spaces, because not every terminal knows the codes for erasing.
+        # Spaces, because some terminals don't know the codes for erasing.
         with suppress(OSError, ValueError):
             sys.stderr.write(f"\r{line:{len(self._shown)}}\r{line}")
             sys.stderr.flush()
@@ -216,7 +216,7 @@ class Progress:
 
 
 def lasting(seconds: float) -> str:
-    """A duration: ``45 s``, ``12 min``, ``3.5 h``."""
+    """Return a duration as text: ``45 s``, ``12 min``, ``3.5 h``."""
     if seconds < 99.5:
         return _("{seconds:.0f} s", seconds=seconds)
     if seconds < 99.5 * 60:
@@ -236,7 +236,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context in which Ctrl+C only sets ``asked``; works in the main thread only.
+    """A context in which Ctrl+C only sets ``asked``. It works in the main thread only.
 
     A program that was started with Ctrl+C ignored keeps ignoring it.
     """
@@ -257,7 +257,7 @@ class Interrupt:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """A context in which it also raises `KeyboardInterrupt`: for long work with nothing to save."""
+        """A context in which Ctrl+C also raises `KeyboardInterrupt`: for long work with nothing to save."""
         try:
             self._at_once = True
             if self.asked:

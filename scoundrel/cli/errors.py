@@ -1,4 +1,4 @@
-"""Errors as one line on standard error, or in a message box where there is no terminal."""
+"""Errors as one line on standard error, or in a message box without a terminal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def say(line: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""The text as one line, with everything escaped that a terminal would interpret.
+    r"""Return the text as one line with all characters escaped that a terminal would interpret.
 
     >>> printable("caf\u00e9 \x1b[2J\n")
     'café \\x1b[2J\\n'

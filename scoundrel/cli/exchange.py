@@ -86,18 +86,18 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
 
 
 class _Target:
-    """The history to import into; opened when first needed, so that a bad file creates none."""
+    """The history to import into, opened on first use, so that a bad file creates none."""
 
     def __init__(self, data_dir: Path | None) -> None:
         self._data_dir = data_dir
 
     @cached_property
     def history(self) -> History:
-        """Raises `DataDirError`."""
+        """Return the history. Raises `DataDirError`."""
         return History(data_directory(self._data_dir))
 
     def known(self) -> dict[str, Entry]:
-        """The games that are there already, by code. Raises `DataDirError`."""
+        """Return the games in the history by code. Raises `DataDirError`."""
         missing = self._data_dir is not None and not self._data_dir.exists()
         return {} if missing else self.history.known()
 

@@ -31,7 +31,7 @@ _ROW: Final = 22
 """Cards in one line."""
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05
-"""Less than this would be shown as zero."""
+"""Smaller values would be shown as zero."""
 
 
 class Analysis(NamedTuple):
@@ -45,11 +45,11 @@ class Analysis(NamedTuple):
     complete: bool
     """False if Ctrl+C stopped it early."""
     tries: Tries | None = None
-    """The tries of one of its Rooms."""
+    """The simulations of one of its Rooms."""
 
 
 def as_text(found: Analysis) -> Iterator[str]:
-    """The transcript of the best line, with everything else as comments."""
+    """Yield the transcript of the best line, with everything else as comments."""
     yield from (f"; {line}".rstrip() for line in _before(found))
     yield ""
     yield from format_record(Record(_best_game(found))).splitlines()
@@ -62,7 +62,7 @@ def as_text(found: Analysis) -> Iterator[str]:
 
 
 def _best_game(found: Analysis) -> Game:
-    """The game of the best line: for practice, because it knows all cards."""
+    """Return the game of the best line, a practice game because it uses hidden knowledge."""
     return Game.replay(found.given.id, found.line.moves, practice=True)
 
 
@@ -98,7 +98,7 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
-    """Yield the state of the best score."""
+    """Yield what is known about the best score."""
     if line.cleared and line.proved:
         yield _("Par {score}, proven: nobody can score more. The Dungeon can be cleared.", score=line.score)
     elif line.cleared:
@@ -118,7 +118,7 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
 
 
 def _after(found: Analysis, game: Game) -> Iterator[str]:
-    """The game that was played."""
+    """Yield the lines about the played game."""
     match outcome(game.state):
         case None:
             yield _("The game played: not finished, health {health}.", health=game.state.health)
@@ -178,7 +178,7 @@ def _moves(plan: Advice | None) -> str:
 
 
 def as_data(found: Analysis) -> dict[str, object]:
-    """The analysis as plain values, for other programs; `scoundrel.cli.analyse` lists the keys."""
+    """Return the analysis as plain values for other programs; `scoundrel.cli.analyse` lists the keys."""
     game_id, game, faults = found.given
     return {
         "game": str(game_id),

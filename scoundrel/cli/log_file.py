@@ -16,7 +16,7 @@ from .console import write_lines
 
 NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
-"""The one old log that is kept."""
+"""The previous log, the only one that is kept."""
 MAX_BYTES: Final = 1 << 20
 """The size at which the log is rotated."""
 
@@ -24,7 +24,7 @@ _FLAGS: Final = (
     os.O_WRONLY
     | os.O_APPEND
     | os.O_CREAT
-    # Otherwise opening a pipe waits for a reader.
+    # Without this, opening a pipe waits for a reader.
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_BINARY", 0)
 )
@@ -41,12 +41,12 @@ class LogFile(logging.Handler):
         super().__init__()
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self.path: Path | None = None
-        """The file that records are written to, once that is known."""
+        """The file of the records, once known."""
         self._handle: int | None = None
         if directory is not None:
             wanted = directory / NAME
             with suppress(OSError):
-                # A link stays one, also when the log is renamed.
+                # A link stays a link, even when the log is renamed.
                 self._open(Path(os.path.realpath(wanted)) if wanted.is_symlink() else wanted)
                 self._rotate()
 
@@ -88,7 +88,7 @@ class LogFile(logging.Handler):
         path = self.path
         # Another copy of the game may have rotated it already.
         still_there = os.path.samestat(found, path.stat()) if path.exists() else False
-        self._drop()  # Windows renames no open file
+        self._drop()  # Windows can't rename an open file
         if still_there:
             with suppress(OSError):
                 os.replace(path, path.with_name(PREVIOUS))
@@ -101,8 +101,8 @@ class LogFile(logging.Handler):
 
 
 def begin(directory: Path | None) -> LogFile:
-    """Log everything from now on; return the file."""
-    # A failing log prints no tracebacks.
+    """Start the log and return its file."""
+    # A failing log must not print tracebacks.
     logging.raiseExceptions = False
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
@@ -110,10 +110,10 @@ def begin(directory: Path | None) -> LogFile:
 
 
 EXIT_CODE = 1
-"""The exit code, the same as Xlib's own."""
+"""The exit code after a lost display, the same as Xlib's."""
 
 _kept: list[object] = []
-"""Handlers that Xlib may call, so Python must not free them."""
+"""Handlers that Xlib may call, so Python must never free them."""
 
 
 def watch(last_word: Callable[[], None]) -> None:
@@ -127,7 +127,7 @@ def watch(last_word: Callable[[], None]) -> None:
     import ctypes  # noqa: PLC0415  # after the first frame
 
     try:
-        # The copy that SDL has loaded, if any.
+        # The copy of Xlib that SDL has loaded, if any.
         xlib = ctypes.CDLL("libX11.so.6", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
     except OSError:
         return
@@ -136,7 +136,7 @@ def watch(last_word: Callable[[], None]) -> None:
         try:
             last_word()
         finally:
-            # No orderly exit is possible: the frame that is being drawn never returns.
+            # An orderly exit is impossible: the current frame never finishes.
             os._exit(EXIT_CODE)
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)

@@ -45,7 +45,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     except DataDirError as error:
         if folder is not None:
             refuse(str(error))
-        # The player did not choose this folder, so the game goes on without one.
+        # The player didn't choose this folder, so the game goes on without one.
         notices.append(_("Nothing you play is saved: {reason}.", reason=error))
     log = log_file.begin(directory)
     try:
@@ -82,7 +82,7 @@ def _open_table(
     app = App(window, game_id, store)
     try:
         app.run(_watching(store, on_frame))
-    finally:  # Ctrl+C in the terminal comes this way as well
+    finally:  # Ctrl+C in the terminal ends up here too
         app.close()
     return 0
 

@@ -1,4 +1,4 @@
-"""Plays a puzzle in the terminal, or lists them: ``scoundrel puzzle 12``."""
+"""Plays a puzzle in the terminal, or lists all puzzles: ``scoundrel puzzle 12``."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .console import cannot_read, fail, write_lines
 from .replay import ending
 
 UNSOLVED = 1
-"""The exit code where the puzzle was left unsolved."""
+"""The exit code if the puzzle was left unsolved."""
 DAILY = "daily"
-"""Names the puzzle of the day."""
+"""The name of the puzzle of the day."""
 _LONGEST = 2000
-"""Letters of a line that are read: more than any plan has."""
+"""The maximum length of a line: more than any plan needs."""
 
 
 class PuzzleChoice(NamedTuple):
@@ -46,7 +46,7 @@ class PuzzleChoice(NamedTuple):
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
-    """List the puzzles, or play the one that is named, and otherwise the first not solved yet.
+    """List the puzzles, or play the named one; by default, the first unsolved one.
 
     Returns the exit code: 0 if it was solved, `UNSOLVED` if not.
     """
@@ -68,7 +68,7 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
 
 
 def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
-    """A line for each puzzle: its mark is an x if it was solved, and an h if that was with help."""
+    """Yield a line for each puzzle: marked x if solved, h if solved with help."""
     for number, one in enumerate(shipped(), 1):
         known = solved.get(str(one.game_id))
         mark = "-" if known is None else "h" if known.helped else "x"
@@ -76,7 +76,7 @@ def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
 
 
 def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
-    """The puzzle that is meant. Raises `ValueError` with what is wrong."""
+    """Return the chosen puzzle. Raises `ValueError` that says what is wrong."""
     puzzles = shipped()
     if named is None:
         unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
@@ -115,7 +115,7 @@ def _choose(named: str | None, solved: frozenset[str]) -> PuzzleChoice:
 
 
 class _Play:
-    """A puzzle in the terminal: the table is printed, and moves are read from standard input."""
+    """A puzzle in the terminal: prints the table and reads moves from standard input."""
 
     def __init__(self, chosen: PuzzleChoice, solved: SolvedFile) -> None:
         self._chosen = chosen
@@ -126,7 +126,7 @@ class _Play:
         """Whether a hint was shown, now or earlier."""
 
     def run(self) -> int:
-        """Play until it is solved or left; return the exit code."""
+        """Play until the puzzle is solved or abandoned; return the exit code."""
         self._print(
             self._chosen.name,
             str(self._chosen.game_id),
@@ -169,14 +169,14 @@ class _Play:
                 self._play(line)
 
     def _play(self, line: str) -> None:
-        """Make the moves of a line, up to the first that cannot be made."""
+        """Make the moves of a line up to the first illegal one."""
         for word in line.split():
             try:
                 self._game.push(Move.parse(word))
             except InvalidMoveError as error:
                 self._print(_("{move}: {reason}.", move=word, reason=error))
                 break
-            except IllegalMoveError as error:  # a whole sentence
+            except IllegalMoveError as error:  # its message is a whole sentence
                 self._print(str(error))
                 break
             if self._game.over:
@@ -184,7 +184,7 @@ class _Play:
         self._print(*self._table())
 
     def _hint(self) -> None:
-        """The first card of the way to go on."""
+        """Print the next card of the solution."""
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return
@@ -206,7 +206,7 @@ class _Play:
         self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
 
     def _why(self) -> None:
-        """The best play from here, to its end."""
+        """Print the best play from here to the end."""
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return
@@ -249,7 +249,7 @@ class _Play:
             yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
 
     def _read(self) -> str | None:
-        """The next line, stripped of whitespace; `None` at the end of the input or after an error."""
+        """Return the next line, stripped; `None` at the end of the input or after an error."""
         if sys.stdin is None:
             return None
         if sys.stdin.isatty():

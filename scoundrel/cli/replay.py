@@ -37,7 +37,7 @@ def replay(path: str, data_dir: Path | None) -> int:
     """
     try:
         record = parse_record(read(path))
-    except (OSError, ValueError) as error:  # no true transcript is a ValueError, as is an impossible path
+    except (OSError, ValueError) as error:  # an invalid transcript or path is a ValueError
         return cannot_read(path, error)
     note(record.game.id, data_dir, len(DECK) if record.game.over else record.game.revealed)
     return write_lines(_report(record))
@@ -77,7 +77,7 @@ def _room(turn: RoomTurn) -> str:
 
 
 def _deed(step: Step) -> str:
-    """A move and its effect."""
+    """Return a move and its effect as text."""
     after = step.after.health
     match step.events[0]:
         case Fought(damage=damage):
@@ -97,7 +97,7 @@ def _deed(step: Step) -> str:
 
 
 def ending(game: Game) -> str:
-    """The outcome, and how the score is made up."""
+    """Return the outcome and how the score is made up."""
     state = game.state
     fields: dict[str, object] = {"health": state.health}
     match outcome(state):

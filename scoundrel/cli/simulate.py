@@ -49,11 +49,11 @@ from .console import (
 from .summary import Tally, bars
 
 GamePlayer = Callable[[Game], tuple[Move, ...]]
-"""Returns the next moves, one or more, of a game that is not over."""
+"""Returns one or more next moves of a game in progress."""
 
 
 def random_player(seed: int) -> GamePlayer:
-    """Plays legal moves with equal probability, reproducibly for each seed."""
+    """Return a player that picks legal moves at random, reproducibly for each seed."""
     random = Random(seed).random
 
     def play(game: Game) -> tuple[Move, ...]:
@@ -64,7 +64,7 @@ def random_player(seed: int) -> GamePlayer:
 
 
 def greedy(game: Game) -> tuple[Move, ...]:
-    """The way through the Room that leaves most health and, among equals, the best Weapon.
+    """Return the plan that leaves the most health and, among equals, the best Weapon.
 
     If every way costs health the Room is avoided where that is allowed, but never two Rooms in a row.
     """
@@ -102,7 +102,7 @@ def advised(seconds: float) -> GamePlayer:
 
 
 def _avoids_for_ever(game: Game) -> bool:
-    """Return whether it has avoided as many consecutive Rooms, under easy rules, as there are cards."""
+    """Return whether a player under Easy rules has avoided as many Rooms in a row as there are cards."""
     last = game.moves[-len(DECK) :]
     return len(last) == len(DECK) and set(last) == {AVOID}
 
@@ -110,10 +110,10 @@ def _avoids_for_ever(game: Game) -> bool:
 PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
-    # Not the seed of the deal itself: the moves must not depend on the order of the cards.
+    # Not the deal's own seed: the moves must not depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
-"""Each player by name, made for the deal of a number and with a number of seconds for each Room."""
+"""The players by name; each is created with a deal's number and seconds per Room."""
 
 
 def play(game: Game, player: GamePlayer) -> Game:
@@ -129,20 +129,20 @@ _SLICE: Final = 0.1
 
 
 class Tries:
-    """The tries of the Room of ``turn``, which a review of ``game`` judged."""
+    """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
 
     def __init__(self, game: Game, turn: Turn) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
         self._ways: Final[list[tuple[Move, ...]]] = [turn.best.moves]
-        """The way it was played, if it is another, and the best."""
+        """The played plan, if it is another, and the best one."""
         if played not in ((), turn.best.moves):
             self._ways.insert(0, played)
         view = PlayerView.of(Game.replay(game.id, game.moves[: turn.begins]))
         self._rollouts: Final = Rollouts(view, self._ways)
 
     def play(self, interrupt: Interrupt, progress: Progress) -> None:
-        """Play all of them, until Ctrl+C is pressed."""
+        """Play all simulations, until Ctrl+C is pressed."""
         found = self._rollouts
         while not interrupt.asked and not found.step(_SLICE):
             done = len(found.ended)
@@ -202,7 +202,7 @@ class Tries:
         }
 
     def _difference(self) -> tuple[float, float]:
-        """Bounds of the true gain of the best way."""
+        """Return the 95% interval of the best plan's gain."""
         found = self._rollouts
         return paired(found.only(1, 0), found.only(0, 1), len(found.ended))
 
@@ -215,17 +215,17 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 _AHEAD: Final = 8
-"""Tasks per process that may be started before the oldest of them is done."""
+"""The maximum number of tasks per process started before the oldest is done."""
 _PATIENCE: Final = 0.1
-"""Seconds between two reports that nothing has happened."""
+"""Seconds between two reports without a result."""
 
 
 class WorkerError(Exception):
-    """A process ended before its work was done; the message is one line."""
+    """A process ended before its work was done. The message is one line."""
 
 
 class Workers(Generic[_Task, _Result]):
-    """A number of processes, each of which calls ``work`` with one task at a time; they end with the context.
+    """Worker processes, each of which calls ``work`` with one task at a time; they end with the context.
 
     They are spawned on every system, never forked, so ``work`` must be a module's function, and tasks and
     results must be picklable. Raises `WorkerError` if they cannot be started.
@@ -234,7 +234,7 @@ class Workers(Generic[_Task, _Result]):
     def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:
         context = get_context("spawn")
         self._processes: dict[Connection, BaseProcess] = {}
-        # Ctrl+C reaches every process of a terminal. These ignore it from the start, and are ended from here.
+        # Ctrl+C reaches every process of a terminal. Workers ignore it and are ended from here.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             for _job in range(jobs):
@@ -259,7 +259,7 @@ class Workers(Generic[_Task, _Result]):
             process.join()
 
     def results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
-        """The results in the order of the tasks, and `None` now and then while there is nothing new.
+        """Yield the results in the order of the tasks, and `None` from time to time while waiting.
 
         Raises `WorkerError` if a process has ended.
         """
@@ -297,7 +297,7 @@ class Workers(Generic[_Task, _Result]):
 
 
 def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
-    """Do the tasks in a process of its own, until the other side closes."""
+    """Do tasks in a worker process until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
@@ -310,7 +310,7 @@ COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
 
 _PIECE: Final = 50
-"""Deals per task where each takes little time."""
+"""The number of deals per task if each takes little time."""
 
 
 class Wanted(NamedTuple):
@@ -336,7 +336,7 @@ class DealResult(NamedTuple):
     """The result code; empty if it was not asked for."""
 
     def __str__(self) -> str:
-        """A line of the CSV."""
+        """Return the CSV line."""
         how = Outcome.CLEARED if self.cleared else Outcome.DIED
         return f"{self.number},{how.value},{self.score},{self.rooms},{self.code}"
 
@@ -371,7 +371,7 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
 
 
 def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | None) -> None:
-    """Count each deal, and write it, until all are played or Ctrl+C is pressed."""
+    """Count and write each deal until all are played or Ctrl+C is pressed."""
     if file is not None:
         file.write(f"{COLUMNS}\n")
     began, whole = perf_counter(), len(wanted.deals)
@@ -396,7 +396,7 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
 
 
 def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[DealResult]]:
-    """The deals played, in order, a few at a time; an empty list now and then while there is none yet."""
+    """Yield the results in order, a few at a time; an empty list while there is nothing new."""
     work = partial(play_deals, wanted.player, str(wanted.rules), wanted.seconds, coded)
     if wanted.jobs == 1:
         for number in wanted.deals:
@@ -417,7 +417,7 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
-    """Play these deals. The results depend on the numbers alone, unless the advisor is given time."""
+    """Play these deals. The results depend only on the numbers, unless the advisor is given time."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 
@@ -428,7 +428,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
     if coded:
         from scoundrel.engine import result_code  # noqa: PLC0415  # only for a CSV
 
-        with suppress(ValueError):  # a game too long to have one
+        with suppress(ValueError):  # a game may be too long for a code
             code = result_code(game)
     cleared = outcome(game.state) is Outcome.CLEARED
     return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)

@@ -16,7 +16,7 @@ _BAR: Final = 40
 
 
 class Tally:
-    """Counts of the deals played."""
+    """Counts the played deals."""
 
     def __init__(self) -> None:
         self.scores: Counter[int] = Counter()
@@ -48,7 +48,7 @@ class Tally:
 
 
 def bars(scores: Counter[int]) -> Iterator[str]:
-    """A histogram of the scores in equal ranges; none holds both deaths and cleared Dungeons."""
+    """Yield a histogram of the scores in equal ranges; none mixes deaths and cleared Dungeons."""
     low, high = min(scores), max(scores)
     width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)

@@ -16,7 +16,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
 FALSE = 1
-"""The exit code when every code is readable, but a line claims something else than its code proves."""
+"""The exit code if every code is readable but a line contradicts its code."""
 
 
 def verify(texts: Sequence[str]) -> int:
@@ -31,7 +31,7 @@ def verify(texts: Sequence[str]) -> int:
         text = _given(texts)
     except OSError as error:
         return cannot_read("-", error)
-    # The latest date on Earth: the first time zone to begin a day is 14 hours ahead of UTC.
+    # The latest date on Earth: the first time zone is 14 hours ahead of UTC.
     answers = read_claims(text, (datetime.now(UTC) + timedelta(hours=14)).date().isoformat())
     first = [*islice(answers, 2)]
     several, lines = len(first) > 1, len(text.splitlines()) or 1
@@ -74,7 +74,7 @@ def _report(claim: Claim) -> Iterator[str]:
 
 
 def _facts(game: Game) -> str:
-    """The game, its outcome, score and number of Rooms."""
+    """Return the game, its outcome, score and number of Rooms."""
     rooms = game.steps[-1].room
     fields = {"game": game.id, "score": score(game.state)}
     match outcome(game.state), game.practice:

@@ -1,1 +1,1 @@
-"""Everything kept between games: the files and their formats."""
+"""Everything saved between games: the files and their formats."""

@@ -28,7 +28,7 @@ class DayMark(NamedTuple):
 
 
 def daily_id(day: date) -> GameId:
-    """The game of this day: ``classic#20261121``."""
+    """Return the ID of a day's game: ``classic#20261121``."""
     return GameId(CLASSIC, day.year * 10_000 + day.month * 100 + day.day)
 
 
@@ -38,19 +38,19 @@ def open_since(now: datetime) -> date:
 
 
 def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
-    """The days played, each with its first finished game that was not for practice."""
+    """Return the played days, each with its first finished game that wasn't for practice."""
     days = Days()
     days.add(entries)
     return days.marks()
 
 
 class Days:
-    """Collects the daily Dungeons from entries that are added in parts."""
+    """Collects the daily Dungeons from entries, which are added in parts."""
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.numbers: set[str] = set()
-        """The numbers of all Dungeons played, by any rules, that may be a day's."""
+        """The numbers of all played Dungeons, by any rules, that may be a day's."""
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
@@ -62,12 +62,12 @@ class Days:
             self.numbers.add(game[-_DIGITS:])
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Local times are compared; after a journey two games may swap places.
+            # Local times are compared, so after a journey two games may swap places.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 
     def played(self) -> dict[date, Entry]:
-        """The days played, in their order, each with its first finished game that was not for practice."""
+        """Return the played days in order, each with its first finished game that wasn't for practice."""
         games: dict[date, Entry] = {}
         for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
             day = _day(game)
@@ -76,7 +76,7 @@ class Days:
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """The result of `day_marks`."""
+        """Return the result of `day_marks`."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()
@@ -84,7 +84,7 @@ class Days:
 
 
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
-    """The current and the longest streak of days played in time.
+    """Return the current and the longest streak of days played in time.
 
     A day that can still be played does not break the streak: today, and each day from ``open_since`` on,
     which before 6 a.m. is yesterday.
@@ -109,7 +109,7 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
 def _day(game: str) -> date | None:
     try:
         return day_of(GameId.parse(game))
-    except ValueError:  # not of this version
+    except ValueError:  # from another version
         return None
 
 

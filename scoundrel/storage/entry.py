@@ -29,7 +29,7 @@ NONE: Final = "-"
 
 
 class Entry(NamedTuple):
-    """A game that has ended or was left.
+    """A game that ended or was abandoned.
 
     The code of a finished game holds its ID and its moves, so two entries with the same code are the same
     game, even if one of them was for practice.
@@ -49,15 +49,15 @@ class Entry(NamedTuple):
     room: int
     """The number of the Room in which it ended."""
     code: str
-    """The result code, as if it was not for practice; ``-`` if the game was left or is too long."""
+    """The result code as if it weren't for practice; ``-`` if the game was abandoned or is too long."""
 
     @classmethod
     def of(cls, game: Game, ended: str) -> Entry:
-        """The entry of ``game``, which has just ended, or was left as it stands.
+        """Return the entry of ``game``, which has just ended or was abandoned.
 
         ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second.
         """
-        ended = ended[: len(_TIME)]  # offsets of long ago have seconds
+        ended = ended[: len(_TIME)]  # offsets of long ago include seconds
         how = outcome(game.state)
         if how is None:
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
@@ -65,9 +65,9 @@ class Entry(NamedTuple):
 
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # Practice or not, the same moves are the same game, also after undoing and repeating the end.
+            # The same moves are the same game, practice or not, also after undoing and repeating the end.
             code = result_code(Game.replay(game.id, game.moves) if game.practice else game)
-        except ValueError:  # too many thousands of moves
+        except ValueError:  # too many moves for a code
             code = NONE
         points, room = score(game.state), game.room_number
         return cls(ended, str(game.id), how.value, points, game.practice, end, room, code)
@@ -83,7 +83,7 @@ class Entry(NamedTuple):
         return f"{columns} {self.end} {self.room} {self.code}"
 
     def line(self) -> bytes:
-        """Its line in the history, with the newline."""
+        """Return the line for the history, with the newline."""
         return signed(str(self))
 
     @classmethod
@@ -104,11 +104,11 @@ class Entry(NamedTuple):
 _WIDTH: Final = len(Entry._fields)
 
 MAX_SCORE: Final = 99_999
-"""The highest valid score, and minus the lowest: ten times the most health."""
+"""The highest valid score and, negated, the lowest: ten times the maximum health."""
 MAX_ROOM: Final = 9_999_999
 """The highest valid number of a Room."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""Times outside are damage. A clock that was never set says 1970, or a day less."""
+"""The range of valid years. A clock that was never set says 1970, or a day less."""
 LONGEST_CODE: Final = 16_000
 """The longest valid code: twice the real maximum."""
 
@@ -138,7 +138,7 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
-    """All lines at once. Raises `ValueError` if one is damaged or has other columns."""
+    """Parse all lines at once. Raises `ValueError` if one is damaged or has other columns."""
     from array import array  # noqa: PLC0415  # the first frame does without
 
     words = b"".join(lines).decode("ascii").split()
@@ -150,14 +150,14 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
-    # This also proves that the words are in their columns: otherwise other words would be the checks.
+    # This also proves that the columns are aligned: otherwise the checksums would be other words.
     if checks.tobytes().hex() != "".join(words[::width]):
         raise ValueError("a check is wrong")
     return _entries([words[place::width] for place in range(1, width)])
 
 
 def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
-    """Entries from their columns of text. Raises `ValueError` if a value is invalid."""
+    """Return the entries from columns of text. Raises `ValueError` for an invalid value."""
     ended, games, outcomes, scores, practice, ends, rooms, codes = columns
     _check_times(ended)
     _check_games(games)
@@ -188,7 +188,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
 
 
 def _check_times(times: Sequence[str]) -> None:
-    """Raises `ValueError` if one of them is not a local time with its offset."""
+    """Check times: raises `ValueError` unless all are local times with an offset."""
     from datetime import datetime  # noqa: PLC0415  # the first frame does without
 
     if "".join(times).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(times):
@@ -199,13 +199,13 @@ def _check_times(times: Sequence[str]) -> None:
 
 
 def _check_games(games: Sequence[str]) -> None:
-    """Raises `ValueError` if one of them is not a game's ID."""
+    """Check games: raises `ValueError` unless all are game IDs."""
     text = " ".join(games)
     if ":" in text or "=0" in text:
         for game in games:
             if ":" in game or "=0" in game:
                 GameId.parse(game)
-    # With all digits replaced by ones, few different texts remain.
+    # With all digits replaced by ones, few distinct texts remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
             _check_shape(shape)

@@ -28,7 +28,7 @@ __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export
 MAX_REFUSED: Final = 100_000
 """A file with more invalid games is not an export."""
 MAX_NEW: Final = 40_000
-"""Maximum number of a file's games that are replayed, which takes several seconds."""
+"""The maximum number of games replayed per file, which takes several seconds."""
 _MAX_REASONS: Final = 20
 
 
@@ -38,13 +38,13 @@ class Reading(NamedTuple):
     entries: tuple[Entry, ...]
     """The verified games, in the order of the file."""
     refused: int
-    """The number of games that are false or cannot be read."""
+    """The number of invalid or unreadable games."""
     reasons: tuple[str, ...]
-    """A line about each of the first refused games: its place and what is wrong."""
+    """A line for each of the first refused games: its position and what is wrong."""
 
 
 def export_csv(entries: Iterable[Entry]) -> str:
-    """A table with a header, one game to a line; unknown values are left empty.
+    """Return the games as CSV with a header, one per line; unknown values are empty.
 
     No cell but a score begins with a sign, so no spreadsheet takes one for a formula.
     """
@@ -109,7 +109,7 @@ def read_export(
 
 
 def _record(entry: Entry) -> dict[str, object]:
-    """An entry in JSON's types."""
+    """Return an entry as JSON values."""
     cells = cells_of(entry)
     return {
         **{name: text or None for name, text in cells.items()},
@@ -128,9 +128,9 @@ def _moves(code: str) -> str | None:
 
 
 READ: Final = 0.05
-"""Share of an export's progress for reading the history."""
+"""The progress of an export after reading the history."""
 _CSV: Final = 0.1
-"""And once the table is written."""
+"""The progress of an export after writing the table."""
 
 
 def places(directory: Path) -> list[Path]:
@@ -156,7 +156,7 @@ def export_to(
         return _("There are no games to export yet.")
     contents = {
         ".csv": export_csv(_told(entries, task, READ, _CSV)).encode("ascii"),
-        # Its moves are those of each code, played again.
+        # The moves are replayed from each code.
         ".json": export_json(_told(entries, task, _CSV, 1.0)).encode("ascii"),
     }
     failed = _("The games couldn't be written: there is no folder for them.")
@@ -190,7 +190,7 @@ def import_from(
 
     name = path.name
     try:
-        if path.is_fifo():  # which would be waited for, perhaps for ever
+        if path.is_fifo():  # opening it might wait for ever
             return _("Can't import {file}: it's not a plain file.", file=name)
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1), told, history.known, now)
@@ -230,7 +230,7 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
 
 
 def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
-    """Yield the entries, and report the progress to the task."""
+    """Yield the entries, reporting progress to the task."""
     for number, entry in enumerate(entries):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))
@@ -238,7 +238,7 @@ def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: f
 
 
 def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
-    """Write a file for each ending, with one stem that none of them has yet; give it. Raises `OSError`."""
+    """Write a file per extension under one unused stem; return the stem. Raises `OSError`."""
     stem, number = name, 1
     while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
         number += 1
@@ -247,7 +247,7 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
-            # Never over another, not even one that has just come to be.
+            # Never overwrites, not even a file created meanwhile.
             files.create(path, data)
             written.append(path)
     except OSError:

@@ -15,32 +15,32 @@ from .entry import Entry
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
-"""Goes up whenever an older program would misread the JSON."""
+"""Incremented when an older program would misread the JSON."""
 
 MAX_BYTES: Final = 64_000_000
-"""The longest export that is read: more than a hundred thousand games with their moves."""
+"""The maximum size of an export: more than a hundred thousand games with their moves."""
 
 MAX_LINES: Final = 1_000_000
-"""Maximum number of lines of a CSV file; a file of `MAX_BYTES` with a game in each line has fewer."""
+"""The maximum number of lines of a CSV file; one of `MAX_BYTES` with a game per line has fewer."""
 
 MAX_LINE: Final = 60_000
-"""Bytes in a line of CSV: the longest code there is, and its moves."""
+"""The maximum bytes in a CSV line: the longest code, and its moves."""
 
 MAX_COLUMNS: Final = 100
-"""Maximum number of columns of a CSV file, because other programs may add some."""
+"""The maximum number of columns of a CSV file, because other programs may add some."""
 
 _FEWEST_PER_VALUE: Final = 12
 """Bytes that a value in a JSON export has on average, at least; with less, reading a file would take more
 memory than anybody has."""
 
 _READ: Final = (*Entry._fields, "moves")
-"""The columns that are read."""
+"""The known columns."""
 _OFTEN: Final = 1024
-"""Lines between two reports, where no game is found in them."""
+"""Lines between two progress reports if no game is found in them."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 OnProgress = Callable[[float], None]
-"""Gets the fraction of the file that was read; may raise to stop the reading."""
+"""Gets the fraction read so far, 0 to 1; may raise to stop reading."""
 
 
 class ExchangeError(ValueError):
@@ -56,11 +56,11 @@ class ExportRow(NamedTuple):
     """The fraction of the file that has been read, 0 to 1."""
     cells: Mapping[str, str]
     fault: str = ""
-    """The reason why there are no cells; empty if there are."""
+    """Why there are no cells; empty if there are."""
 
 
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
-    """The games of an export, in the order of the file.
+    """Yield the games of an export, in the order of the file.
 
     Raises `ExchangeError` where it is none, perhaps only after some games of it.
     """
@@ -74,7 +74,7 @@ def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
 
 
 class _Lines:
-    """The lines of a file as text. One that is too long is left empty, and known by its number."""
+    """The lines of a file as text. A line that is too long is left empty and noted by number."""
 
     def __init__(self, data: bytes, tick: OnProgress) -> None:
         self._all = len(data)
@@ -114,7 +114,7 @@ def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
             yield ExportRow(_line(reader.line_num), lines.fraction, {}, _fault(error))
             continue
         if row:
-            # A line that ends early has nothing in the columns that it does not have.
+            # A short line leaves its last columns empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
             yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:
@@ -168,7 +168,7 @@ def _fault(error: csv.Error) -> str:
 
 
 class _Document:
-    """A JSON text that is read value by value, so that only one game is in memory at a time."""
+    """A JSON text read value by value, so that only one game is in memory at a time."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -181,13 +181,13 @@ class _Document:
         return self.at / len(self._text)
 
     def peek(self) -> str:
-        """The next character that is no space; empty at the end."""
+        """Return the next character that isn't a space; empty at the end."""
         found = _SPACE.match(self._text, self.at)
         self.at = found.end() if found else self.at
         return self._text[self.at : self.at + 1]
 
     def expect(self, character: str) -> None:
-        """Go past this one."""
+        """Skip this character. Raises `ExchangeError` if another follows."""
         if self.peek() != character:
             raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
         self.at += 1
@@ -199,7 +199,7 @@ class _Document:
         return found
 
     def members(self) -> Iterator[str]:
-        """The names in the next object. The caller reads the value of each before the next name."""
+        """Yield the names in the next object. The caller reads each value before the next name."""
         for _next in self._series("{", "}"):
             name = self.value()
             if not isinstance(name, str):
@@ -208,7 +208,7 @@ class _Document:
             yield name
 
     def elements(self) -> Iterator[Any]:
-        """The values in the next list."""
+        """Yield the values in the next list."""
         for _next in self._series("[", "]"):
             yield self.value()
 
@@ -248,7 +248,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
 
 
 def _games(document: _Document) -> Iterator[Any]:
-    """The values in the list of games; what comes before and after it is read as well."""
+    """Yield the values in the list of games, reading past everything else."""
     head: dict[str, Any] = {}
     begin: int | None = None
     if document.peek() == "[":
@@ -263,7 +263,7 @@ def _games(document: _Document) -> Iterator[Any]:
         begin = document.at
         if "format" in head and "version" in head:
             break
-        for _game in document.elements():  # the head comes after it
+        for _game in document.elements():  # the version follows the games
             pass
     _check_head(head)
     if begin is None:
@@ -306,7 +306,7 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
 
 
 def _text(value: Any) -> str:
-    """A JSON value as a cell's text; a value that fits in no cell becomes text that is never valid."""
+    """Return a JSON value as a cell's text; a value that fits no cell becomes invalid text."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -18,12 +18,12 @@ _FLAGS: Final = (
     os.O_WRONLY
     | os.O_CREAT
     | os.O_EXCL
-    | getattr(os, "O_NOFOLLOW", 0)  # Windows has only O_EXCL
+    | getattr(os, "O_NOFOLLOW", 0)  # Windows only has O_EXCL
     | getattr(os, "O_BINARY", 0)
 )
 _NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
 _ABANDONED: Final = 60.0
-"""Seconds after which a temporary file is no longer being written."""
+"""The age, in seconds, at which a temporary file counts as abandoned."""
 
 
 def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
@@ -41,12 +41,12 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(handle, rest) :]
-            # Otherwise a power cut may leave the new name with missing content.
+            # Without this, a power cut may leave the new name without content.
             os.fsync(handle)
         finally:
             os.close(handle)
     except (OSError, KeyboardInterrupt):
-        remove(beside)  # frees space on a full disk
+        remove(beside)  # makes room on a full disk
         raise
     return beside
 
@@ -70,12 +70,12 @@ def _keep_mode(handle: int, replaced: os.stat_result) -> None:
     if (replaced.st_uid, replaced.st_gid) != (os.geteuid(), os.getegid()):
         with suppress(OSError):
             os.fchown(handle, replaced.st_uid, replaced.st_gid)
-    with suppress(OSError):  # some network drives have no modes
+    with suppress(OSError):  # some network drives don't support modes
         os.fchmod(handle, stat.S_IMODE(replaced.st_mode))
 
 
 def _remove_abandoned(folder: Path) -> None:
-    """Remove temporary files that killed processes have certainly left."""
+    """Remove temporary files left by killed processes."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if _NAME.fullmatch(entry.name) and _is_abandoned(entry):
@@ -88,19 +88,19 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     except OSError:
         return False
     ours = sys.platform == "win32" or found.st_uid == os.geteuid()
-    # With a clock that was set back a file looks newer than now.
+    # After the clock was set back, a file may seem newer than now.
     return ours and stat.S_ISREG(found.st_mode) and abs(time.time() - found.st_mtime) > _ABANDONED
 
 
 class NotPlainError(OSError):
-    """A folder, a pipe or a device stands where a plain file should be."""
+    """There is a folder, a pipe or a device instead of a plain file."""
 
     def __init__(self) -> None:
         super().__init__(_("not a plain file"))
 
 
 def read(path: Path, limit: int) -> bytes:
-    """The content of the file: at most ``limit`` bytes and one more, which shows that it is longer.
+    """Return the content, up to ``limit`` bytes and one more, which shows that the file is longer.
 
     Raises `FileNotFoundError` if it is missing, `NotPlainError` if it is not a plain file (a pipe would
     block), another `OSError` if it cannot be read.
@@ -190,7 +190,7 @@ def _first_word(path: Path) -> str:
 
 
 def _target(path: Path) -> Path:
-    """The target of a link, or the path itself. Raises `OSError` for circular links."""
+    """Return the target of a link, or the path itself. Raises `OSError` for circular links."""
     if not path.is_symlink():
         return path
     with suppress(FileNotFoundError):
@@ -199,7 +199,7 @@ def _target(path: Path) -> Path:
 
 
 def _plain(target: Path) -> os.stat_result | None:
-    """The file's status, if it exists. Raises `NotPlainError` if it is not a plain file."""
+    """Return the file's status, if it exists. Raises `NotPlainError` if it isn't a plain file."""
     try:
         found = target.lstat()
     except FileNotFoundError:
@@ -213,7 +213,7 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
     """Copy or move the content of ``target`` to ``previous``."""
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
-            # Links stay, and the two targets may be on different disks.
+            # Links are kept, and the two targets may be on different disks.
             write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
@@ -227,7 +227,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except OSError:  # as on a memory card, which has no hard links
+    except OSError:  # as on a memory card without hard links
         if os.path.lexists(path):
             raise FileExistsError(f"{path.name} exists already") from None
         os.rename(beside, path)
@@ -236,7 +236,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
 
 
 def _sync_directory(directory: Path) -> None:
-    # Windows cannot open directories, and some network drives cannot sync them.
+    # Windows can't open directories, and some network drives can't sync them.
     with suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
         try:
@@ -259,7 +259,7 @@ def take(path: Path) -> int | None:
 
 
 def release(held: int) -> None:
-    """Release the lock. The file stays: removing it could unlock a copy that has just locked it."""
+    """Release the lock. The file is kept: removing it could unlock a copy that has just locked it."""
     os.close(held)
 
 
@@ -297,7 +297,7 @@ else:
         import fcntl  # noqa: PLC0415  # only there
 
         try:
-            # Not lockf, which would also lock for a second table in the same process.
+            # Not lockf(), which would also allow a second lock within one process.
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
@@ -313,7 +313,7 @@ JOURNAL: Final = "game.journal"
 HISTORY: Final = "history.txt"
 """All games that ended or were left."""
 AT_ONCE: Final = 2_000_000
-"""The longest history, in bytes, that is read without a noticeable delay."""
+"""The size, in bytes, up to which a history is read without a noticeable delay."""
 
 
 class DataDirError(OSError):
@@ -321,14 +321,14 @@ class DataDirError(OSError):
 
 
 def usual_directory() -> Path:
-    """The folder for all files unless another is chosen, which may not exist."""
+    """Return the default folder for all files, which may not exist."""
     import platformdirs  # noqa: PLC0415  # only without a chosen folder
 
     return platformdirs.user_data_path("scoundrel", appauthor=False)
 
 
 def data_directory(chosen: Path | None = None) -> Path:
-    """The folder for all files, created if needed: ``chosen``, or the system's standard place.
+    """Return the folder for all files, created if needed: ``chosen``, or the system's default.
 
     Raises `DataDirError` if it cannot be created or, if it was ``chosen``, is not writable: in the standard
     place saved games can still be read.
@@ -349,7 +349,7 @@ def data_directory(chosen: Path | None = None) -> Path:
 
 
 def size(path: Path) -> int:
-    """The size of the file in bytes; 0 if it is missing or unknown."""
+    """Return the size of the file in bytes; 0 if it is missing or unknown."""
     try:
         return path.stat().st_size
     except OSError:

@@ -1,4 +1,4 @@
-"""The history of games that ended or were left, kept on disk by a thread of its own."""
+"""The history of games that ended or were abandoned, written by a thread."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ log = logging.getLogger(__name__)
 
 _SETS: Final = 256
 _READ: Final = 0.95
-"""The fraction of the work that is done once everything has been read."""
+"""The progress after everything has been read."""
 _KNOWN_BYTES: Final = 20_000_000
-"""The longest file whose games are all held in memory. Above it, imported games are verified again."""
+"""The size, in bytes, up to which all games are held in memory. Above it, imported games are verified
+again."""
 
 
 class Merged(NamedTuple):
@@ -55,9 +56,9 @@ class History(LineFile):
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Whether the worker is our own to close."""
+        """Whether the worker is this object's own, to be closed with it."""
         self._turn = threading.Lock()
-        """Guards what follows."""
+        """Guards the fields below."""
         self._waiting: list[Entry] = []
         """Entries that may not be on disk yet, oldest first."""
         self._writing = threading.Lock()
@@ -83,18 +84,18 @@ class History(LineFile):
             return tuple(self._waiting)
 
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
-        """Add many at once and wait until they are on disk; `None` and a notice if they cannot be written."""
+        """Add many entries and wait until they are on disk; `None` and a notice if they can't be written."""
         added = self._try(entries)
         return None if added is None else Merged(added, len(entries) - added)
 
     def known(self) -> dict[str, Entry]:
-        """Games that need no verification when they are imported again, by code; empty for a huge history."""
+        """Return verified games by code, for imports; empty for a huge history."""
         if size(self._path) > _KNOWN_BYTES:
             return {}
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played before, to its end or not, under any rules.
+        """Return whether this Dungeon was played before, finished or not, under any rules.
 
         While a long history is still being read it counts as new: see `late`.
         """
@@ -118,7 +119,7 @@ class History(LineFile):
             self._played.prepare()
 
     def late(self) -> list[GameId]:
-        """Dungeons that `seen` took for new but that had been played, each reported once.
+        """Return Dungeons that `seen` called new but that had been played, each once.
 
         A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
         """
@@ -132,7 +133,7 @@ class History(LineFile):
         return self._survey
 
     def entries(self) -> list[Entry]:
-        """Every game, oldest first, including those not on disk yet. Damaged lines are skipped."""
+        """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
         with self._turn:
             waiting = list(self._waiting)
         found: list[Entry] = []
@@ -161,7 +162,7 @@ class History(LineFile):
         return survey.overview(games, lambda: task.report(share * _READ))
 
     def _blocks(self) -> Iterator[Block]:
-        """The readable blocks of the file; what is unreadable becomes a notice."""
+        """Yield the readable blocks of the file; unreadable ones become notices."""
         damaged = 0
         try:
             for block in historyfile.whole_blocks(self._path):
@@ -181,7 +182,7 @@ class History(LineFile):
         self._worker.flush(timeout)
 
     def close(self) -> None:
-        """Write the waiting entries, also those that could not be written before."""
+        """Write the waiting entries, including those that couldn't be written before."""
         self._played.close()
         if self._survey is not None:
             self._survey.cancel()
@@ -204,7 +205,7 @@ class History(LineFile):
                     del self._waiting[: len(entries)]
 
     def _try(self, entries: Sequence[Entry]) -> int | None:
-        """Write the entries that are not there; return their number, or `None` if writing failed."""
+        """Write the missing entries; return their number, or `None` if writing failed."""
         new: list[Entry] = []
 
         def missing() -> bytes:
@@ -237,8 +238,8 @@ def _can_be_read(entry: Entry) -> bool:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Each game at its first place."""
-    # Most histories have no game twice, which is seen without asking for each `Entry.key`: that is slow.
+    """Return the entries without repeated games."""
+    # Most histories repeat no game, which shows without computing each slow `Entry.key`.
     codes = [*map(itemgetter(-1), entries)]
     without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]
     if len({*codes, *without} - {NONE}) == len(entries):
@@ -250,15 +251,15 @@ def _once(entries: list[Entry]) -> list[Entry]:
 
 
 class _Once:
-    """Finds the entries of games that did not occur before."""
+    """Finds entries of games that didn't occur before."""
 
     def __init__(self) -> None:
-        # Many small sets: one large one would hold everybody up whenever it grows. Hashes of 64 bits take
-        # less room than texts, and two of a million games have the same in one of ten million histories.
+        # Many small sets, because growing a large one would block other threads. 64-bit hashes take
+        # less memory than texts; two of a million games share one in one of ten million histories.
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 
     def new(self, entries: Sequence[Entry]) -> list[int]:
-        """The places of those."""
+        """Return the indexes of the entries that are new."""
         places = []
         for place, entry in enumerate(entries):
             number = hash(entry.code if entry.code != NONE else entry.key)

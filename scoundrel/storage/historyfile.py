@@ -1,4 +1,4 @@
-"""The history's file: one line for each finished game, and the games picked from it."""
+"""The history file, with one line per finished game, and selections of its games."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from .worker import Task
 
 WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
-"""The first line. Its number goes up whenever an older program would misread what follows."""
+"""The first line. Its number is incremented when an older program would misread the rest."""
 
 _BLOCK: Final = 1 << 16
-"""Bytes parsed at once: few enough for the processor's cache."""
+"""The number of bytes parsed at once: few enough for the processor's cache."""
 _SEARCHED: Final = 1 << 20
-"""Bytes searched at once, in a millisecond or less."""
+"""The number of bytes searched at once, in a millisecond or less."""
 _FEW: Final = 8
-"""The most entries that are searched for one by one; for more, the whole file is parsed."""
+"""The maximum number of entries searched for one by one; for more, the whole file is parsed."""
 
 
 def read(path: Path) -> bytes:
-    """The content of the file; empty if there is none. Raises the same as `opened`."""
+    """Return the file's content; empty if there is none. Raises the same as `opened`."""
     with opened(path, WORDS, is_valid) as file:
         return file.read()
 
@@ -47,13 +47,13 @@ class Block(NamedTuple):
     lines: list[bytes]
     """The line of each entry."""
     damaged: int
-    """The number of damaged lines between them."""
+    """The number of damaged lines among them."""
     fraction: float
-    """The fraction of the file up to this block, 0 to 1."""
+    """The fraction of the file, 0 to 1, at the end of this block."""
 
 
 def whole_blocks(path: Path) -> Iterator[Block]:
-    """The entries in the order of the file, in parts. Raises the same as `opened`."""
+    """Yield the entries in the order of the file, in blocks. Raises the same as `opened`."""
     with opened(path, WORDS, is_valid) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
@@ -71,7 +71,7 @@ def whole_blocks(path: Path) -> Iterator[Block]:
 
 
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that aren't in the content ``data`` of the file, each once, as they should be written.
+    """Return the entries missing from the file's content ``data``, each once, as they should be written.
 
     A game is practice if the file has a counted game of its Dungeon already, or if its Dungeon has no number,
     because then somebody chose the order of the cards.
@@ -98,13 +98,13 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
 
 
 def endings(game_id: GameId) -> list[str]:
-    """The possible endings of the ID of a game with this Dungeon."""
+    """Return the possible endings of a game's ID with this Dungeon."""
     ends = [":" + "".join(card.code for card in game_id.dungeon())]
     return ends if game_id.number is None else [*ends, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """The entries, marked as practice if their Dungeon has no number or has a counted game already.
+    """Yield the entries, as practice if their Dungeon has no number or already a counted game.
 
     That game may be in ``data``, in ``counted``, or earlier in ``entries``.
     """
@@ -133,7 +133,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]
         entries, damaged = parse_lines(lines)
         if damaged:
-            # Blank lines and headers remain when files are joined by hand; they are no damage.
+            # Joining files by hand leaves blank lines and headers, which are no damage.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
         yield entries, damaged
@@ -145,7 +145,7 @@ def _holds(data: bytes, entry: Entry) -> bool:
 
 
 def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """The entries of the valid lines that contain ``text``."""
+    """Yield the entries of the valid lines that contain ``text``."""
     words = text.encode("ascii")
     at = _find(data, words, 0)
     while at >= 0:
@@ -165,7 +165,7 @@ def _find(data: bytes, what: bytes, begin: int) -> int:
 
 
 def is_valid(line: bytes) -> bool:
-    """Whether this is the line of a game."""
+    """Return whether this is the line of a game."""
     try:
         Entry.parse(line)
     except ValueError:
@@ -176,14 +176,14 @@ def is_valid(line: bytes) -> bool:
 log = logging.getLogger(__name__)
 
 _RUN: Final = 8192
-"""The least length of a sorted run, except the last."""
+"""The minimum length of a sorted run, except the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
 _ORDER: Final = re.compile(rb":(\w{88}) ")
-"""A Dungeon that is given as an order of 44 cards."""
+"""A Dungeon given as an order of 44 cards."""
 
 
 class PlayedDungeons:
-    """The Dungeons in the history file ``path``, which only grows.
+    """The index of the Dungeons in the history file ``path``, which only grows.
 
     Each takes four bytes of memory.
 
@@ -199,7 +199,7 @@ class PlayedDungeons:
         self._read = 0
         """Bytes of the file that have been read."""
         self._broken = False
-        """The file cannot be read."""
+        """Whether the file can't be read."""
         self._numbers: list[array[int]] = []
         """Sorted runs; merging them would take too long."""
         self._orders: set[str] = set()
@@ -234,7 +234,7 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Dungeons that were asked for too early and have been played, each returned once."""
+        """Return Dungeons asked for too early that have been played, each once."""
         if not self._asked or not self.prepare():
             return []
         asked, self._asked = self._asked, []
@@ -264,7 +264,7 @@ class PlayedDungeons:
     def _read_on(self, task: Task[None] | None) -> None:
         try:
             if not self._read:
-                next(whole_blocks(self._path), None)  # is it a history at all?
+                next(whole_blocks(self._path), None)  # raises unless it is a history
             self._read_lines(task)
         except (OSError, ValueError) as error:  # reported when entries are read or added
             log.warning("%s: %s", self._path, error)
@@ -298,7 +298,7 @@ class _Read(Sequence[Entry]):
 
     @abstractmethod
     def _read(self, place: int) -> Entry:
-        """The entry at this place, counted from 0."""
+        """Return the entry at this index."""
 
     @overload
     def __getitem__(self, place: int) -> Entry: ...
@@ -312,15 +312,15 @@ class _Read(Sequence[Entry]):
 
 
 class Games(_Read):
-    """Entries as their lines. Iterating over all of them takes as long as reading the file."""
+    """Entries stored as lines. Iterating over all takes as long as reading the file."""
 
     def __init__(self) -> None:
         self._blocks: list[bytes] = []
         self._firsts: list[int] = []
-        """The number of each block's first entry."""
+        """The index of each block's first entry."""
         self._count = 0
         self._open = -1
-        """The block that was split last, and its lines:"""
+        """The block split last, and its lines:"""
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:
@@ -338,7 +338,7 @@ class Games(_Read):
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        # One line alone: rows shown together may be far apart in the file.
+        # Only one line, because rows shown together may be far apart in the file.
         return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:
@@ -348,7 +348,7 @@ class Games(_Read):
 
 
 class Picked(_Read):
-    """The entries of ``games`` at ``places``."""
+    """The entries of ``games`` at these indexes."""
 
     def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
         self._games = games

@@ -23,14 +23,14 @@ log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
 _MAXIMUM: Final = 10**6
-"""No number is larger."""
+"""The maximum value."""
 
 
 class JudgementKind(Enum):
     """The kind of a result; each is a whole number."""
 
     PAR = "par"
-    """The best score that was found for its Dungeon."""
+    """The best score found for its Dungeon."""
     QUICK = "quick"
     """The score of the advisor's quick play of the same Dungeon; 0 or less for a death."""
     COST = "cost"
@@ -40,16 +40,16 @@ class JudgementKind(Enum):
 
 
 class Judgements(LineFile):
-    """The judgements in ``folder``; without one they are held in memory alone. Nothing here raises."""
+    """The results in ``folder``; without one they are only held in memory. Nothing here raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
         super().__init__(folder, FileKind.JUDGEMENTS, WORDS)
         self._worker = worker
         self._known: dict[tuple[str, JudgementKind], int] = {}
         self._waiting: list[bytes] = []
-        """Lines that are not on disk yet."""
+        """Lines not written yet."""
         self.changes = 0
-        """Grows with each judgement that is added."""
+        """Incremented with each added result."""
         try:
             for line in self._new_lines().split(b"\n"):
                 if (one := _parse(line)) is not None:
@@ -63,7 +63,7 @@ class Judgements(LineFile):
         return self._known.get((code, kind))
 
     def add(self, code: str, kind: JudgementKind, value: int) -> None:
-        """Keep a judgement; it is written soon, by the worker."""
+        """Add a result; the worker writes it soon."""
         if code == NONE or self._known.get((code, kind)) == value or abs(value) > _MAXIMUM:
             return
         self._known[code, kind] = value
@@ -72,7 +72,7 @@ class Judgements(LineFile):
         self._worker.do(str(self._path), self._write)
 
     def close(self) -> None:
-        """Write what could not be written before."""
+        """Write what couldn't be written before."""
         if self._waiting:
             self._worker.do(str(self._path), self._write)
             self._worker.flush()
@@ -92,7 +92,7 @@ class Judgements(LineFile):
 
 
 def _parse(line: bytes) -> tuple[str, JudgementKind, int] | None:
-    """The code, the kind and the number in a line; `None` if it is damaged."""
+    """Return the code, kind and number of a line; `None` if it is damaged."""
     try:
         code, kind, value = text_of(line).split(" ")
         return code, JudgementKind(kind), int(value)

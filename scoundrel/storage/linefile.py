@@ -1,4 +1,4 @@
-"""Files that only grow by lines, each with a checksum."""
+"""Append-only files of lines with checksums."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .worker import Task
 
 
 def signed(text: str) -> bytes:
-    """A signed line: the CRC-32 of ``text``, the text itself (which must be ASCII) and a newline."""
+    """Return a signed line: the CRC-32 of ``text``, the text itself (which must be ASCII) and a newline."""
     data = text.encode("ascii")
     return b"%08x %s\n" % (crc32(data), data)
 
 
 def text_of(line: bytes) -> str:
-    """The text of a line, with or without its newline. Raises `ValueError` if the line is damaged."""
+    """Return the text of a line with or without its newline. Raises `ValueError` if the line is damaged."""
     line = line.rstrip(b"\r\n")
     if line[:9] != b"%08x " % crc32(line[9:]):
         raise ValueError("the check is wrong")
@@ -35,7 +35,7 @@ def text_of(line: bytes) -> str:
 
 
 def header(words: bytes, version: int) -> bytes:
-    """The first line of a file of ``version``; from 2 on it ends with the CRC-32 of the text before it.
+    """Return the first line of a file; from ``version`` 2 on it ends with the CRC-32 of the text before.
 
     Without this check one flipped bit would turn a 1 into a 3, and the file into one of a later version.
     """
@@ -44,7 +44,7 @@ def header(words: bytes, version: int) -> bytes:
 
 
 def version_of(line: bytes, words: bytes) -> int:
-    """The version in a header without its newline; 0 if the line is no header."""
+    """Return the version in a header without its newline; 0 if the line is no header."""
     number = line.removeprefix(words + b" ").partition(b" ")[0]
     version = int(number) if number.isdigit() and len(number) < 9 else 0
     return version if line + b"\n" == header(words, version) else 0
@@ -53,9 +53,9 @@ def version_of(line: bytes, words: bytes) -> int:
 log = logging.getLogger(__name__)
 
 MAX_BYTES: Final = 1 << 28
-"""Maximum size of a file that is read: two million games."""
+"""The maximum size of a file: two million games."""
 TORN: Final = b"~"
-"""Ends a torn line. It is no damage, since it was never acknowledged."""
+"""Ends a torn line, which is no damage, because it was never acknowledged."""
 
 
 class ForeignError(ValueError):
@@ -84,7 +84,7 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
     with path.open("rb") as file:
         line, right = file.readline(), header(words, 1)
         head = line.rstrip(b"\r\n")
-        if head != right[:-1] and not right.startswith(line):  # it may also be torn
+        if head != right[:-1] and not right.startswith(line):  # it may be torn
             if (version := version_of(head, words)) > 1:
                 raise NewerError(f"version {version}")
             # Only the newline after the header may be damaged.
@@ -95,7 +95,7 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
 
 
 class LineFile:
-    """One such file in ``directory``, with a header that begins with ``words``.
+    """A file of signed lines in ``directory``, with a header that begins with ``words``.
 
     Without a ``directory`` nothing is read or written.
 
@@ -103,7 +103,7 @@ class LineFile:
     """
 
     patience: ClassVar = 0.5
-    """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
+    """Seconds to wait while another copy of the game writes, which takes milliseconds."""
 
     def __init__(self, directory: Path | None, kept: FileKind, words: bytes) -> None:
         self.notices = Notices(kept, directory)
@@ -116,16 +116,16 @@ class LineFile:
         self._read = self._number = 0
         """The number of bytes read, and the file's inode number."""
         self._end = b""
-        """The last line if it has no newline; it may be complete or torn."""
+        """The last line, if it has no newline: complete or torn."""
         self._reading = threading.RLock()
-        """Guards the two above, never while the file is written."""
+        """Guards the two above; never held while the file is written."""
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
-        """Whether this is a valid line of this kind of file."""
+        """Return whether this is a valid line of this kind of file."""
 
     def _new_lines(self) -> bytes:
-        """The complete lines not read yet, possibly including the header. Raises `OSError`."""
+        """Return the complete lines not read yet, possibly with the header. Raises `OSError`."""
         path = self._path
         if path is None or self._newer:
             return b""
@@ -150,7 +150,7 @@ class LineFile:
             if self._locked:
                 self._set_aside(path, error)
                 return b""
-            # Another copy may have set it aside already, or is writing: then it is read the next time.
+            # Another copy may have set it aside, or is writing: then it is read the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
                 return self._new_lines()
             return b""

@@ -1,4 +1,4 @@
-"""Milestones: a dozen things to reach once, found in the history alone.
+"""Milestones: a dozen achievements, computed from the history alone.
 
 Nothing about them is kept, so they come back with an imported history; one is of the puzzles solved. Practice
 games earn none, nor do games that begin with other than the usual health, or whose cards were put in order
@@ -25,35 +25,35 @@ MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
 _CHUNK: Final = 200
-"""Entries between two looks at the clock."""
+"""The number of entries between two looks at the clock."""
 
 
 class Milestone(Enum):
-    """Something to reach once. Clearing means a Dungeon cleared in a game that counts."""
+    """An achievement. Clearing means a Dungeon cleared in a counted game."""
 
     FIRST_CLEAR = auto()
     NO_AVOIDING = auto()
-    """Cleared without avoiding, where that is allowed."""
+    """Cleared without avoiding, under rules that allow it."""
     ONE_HEALTH = auto()
     """Cleared with 1 health left."""
     FULL_HEALTH = auto()
     """Cleared with full health."""
     ACES = auto()
-    """Cleared with every Ace slain with a Weapon."""
+    """Cleared with every Ace slain by a Weapon."""
     HARD = auto()
-    """Cleared where no Room may be avoided."""
+    """Cleared under rules without avoiding."""
     ADVISOR = auto()
-    """A Dungeon cleared that the advisor's quick play loses, or clears with a lower score."""
+    """Cleared a Dungeon that the advisor's quick play loses, or clears with a lower score."""
     PAR = auto()
-    """Cleared with the best score that is known."""
+    """Cleared with the best known score."""
     IN_A_ROW = auto()
-    """`CLEARS_IN_A_ROW` cleared in a row by the same rules."""
+    """Cleared `CLEARS_IN_A_ROW` Dungeons in a row under the same rules."""
     WEEK = auto()
-    """The Dungeons of `DAYS_IN_A_ROW` days in a row finished in time."""
+    """Finished the Dungeons of `DAYS_IN_A_ROW` days in a row in time."""
     MANY = auto()
-    """`MANY_CLEARS` Dungeons cleared."""
+    """Cleared `MANY_CLEARS` Dungeons."""
     PUZZLES = auto()
-    """`PUZZLES` puzzles solved without help."""
+    """Solved `PUZZLES` puzzles without help."""
 
 
 EVERY: Final = frozenset(Milestone)
@@ -65,13 +65,13 @@ class Earned(NamedTuple):
     """The date on which a milestone was reached, and the game that reached it."""
 
     ended: str
-    """The local time, as in `Entry`; empty where it is not known."""
+    """The local time, as in `Entry`; empty if unknown."""
     key: str
-    """The game's `Entry.key`; empty where it was no game."""
+    """The game's `Entry.key`; empty if it wasn't a game."""
 
 
 class Milestones:
-    """Finds what was ``earned`` in the history of ``overview``, in slices of time.
+    """Finds the milestones ``earned`` in the history of ``overview``, in slices of time.
 
     What the solver must say is taken from ``judged``: see `scoundrel.ui.background.judge`.
     """
@@ -83,14 +83,14 @@ class Milestones:
         puzzles: Sequence[str] = (),
         wanted: frozenset[Milestone] = EVERY,
     ) -> None:
-        """``wanted`` are those to look for.
+        """``wanted`` are the milestones to look for.
 
         ``puzzles`` are the times at which puzzles were solved without help, in that order; a time may be
         empty, where it was not kept.
         """
         self.earned: dict[Milestone, Earned] = {}
         self.progress: dict[Milestone, tuple[int, int]] = {}
-        """For counted milestones, the count so far (or the longest run), and the count needed."""
+        """The current and the required count (or longest run) of counted milestones."""
         self.done = False
         """Whether the whole history has been examined."""
         self._overview = overview
@@ -108,7 +108,7 @@ class Milestones:
         self._work = self._look()
 
     def step(self, seconds: float) -> bool:
-        """Look on for about ``seconds``; return `done`."""
+        """Continue for about ``seconds``; return `done`."""
         end = perf_counter() + seconds
         while not self.done:
             self.done = next(self._work, True) or not self._wanted
@@ -130,7 +130,7 @@ class Milestones:
             self._look_at_days()
             self._wanted.discard(Milestone.WEEK)
             yield False
-        # The oldest first; read in parts, because a long history is parsed as it is read.
+        # Oldest first; in parts, because a long history is parsed as it is read.
         newest = self._overview.newest[ALL]
         for end in range(len(newest), 0, -_CHUNK):
             some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]
@@ -221,12 +221,12 @@ def within_reach(game: Game) -> frozenset[Milestone]:
 def _parsed(text: str) -> Ruleset | None:
     try:
         return same_rules(Ruleset.parse(text))
-    except ValueError:  # of another version
+    except ValueError:  # from another version
         return None
 
 
 def rules_of(game: str) -> Ruleset | None:
-    """The rules of a game's ID under their simplest name.
+    """Return the rules of a game's ID under their simplest name.
 
     `None` where this version does not know them, and where the Dungeon has no number: its cards were chosen.
     """

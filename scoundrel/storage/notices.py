@@ -1,4 +1,4 @@
-"""Notices about the files, each shown once and in whole sentences.
+"""Notices about the files: whole sentences, each shown once.
 
 Saves, settings and history have the same troubles: a newer version, a folder that cannot be read or written.
 The sentences for these are here.
@@ -18,11 +18,11 @@ from ..i18n import ngettext
 log = logging.getLogger(__name__)
 
 NoticeText = Callable[[], str]
-"""Gives the text in the language in use when it is called."""
+"""Returns the text in the current language."""
 
 
 class FileKind(Enum):
-    """The kinds of kept files."""
+    """The kinds of saved files."""
 
     GAME = "game.json"
     SETTINGS = "settings.json"
@@ -33,7 +33,7 @@ class FileKind(Enum):
 
 
 class Notices(Sequence[str]):
-    """The sentences that the player has not seen yet, oldest first.
+    """The sentences not shown to the player yet, oldest first.
 
     Each is phrased when it is read, since the settings that name the language may be the file in trouble. Use
     `take` to remove one: the worker thread may add another meanwhile.
@@ -70,7 +70,7 @@ class Notices(Sequence[str]):
             self._waiting.append(sentence)
             log.warning("%s: %s%s", self._kept.value, what, f" ({detail})" if detail else "")
 
-    # --- what all kept files have in common
+    # --- common to all files
 
     def damaged_lines(self, count: int) -> None:
         """Report that lines of the file are damaged."""
@@ -104,7 +104,7 @@ class Notices(Sequence[str]):
         self.say(f"set aside as {name}", sentence, error)
 
     def newer_version(self) -> None:
-        """The file is from a newer version of the game and is left alone."""
+        """Report that the file is from a newer version of the game and is left alone."""
 
         def sentence() -> str:
             match self._kept:
@@ -126,7 +126,7 @@ class Notices(Sequence[str]):
         self.say("newer version", sentence)
 
     def cannot_write(self, error: Exception) -> None:
-        """The file cannot be written; the game goes on."""
+        """Report that the file can't be written; the game goes on."""
 
         def sentence() -> str:
             fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
@@ -144,7 +144,7 @@ class Notices(Sequence[str]):
         self.say("cannot be written", sentence, error)
 
     def cannot_read(self, error: Exception) -> None:
-        """The disk does not answer. The file may be whole, so it stays in its place."""
+        """Report that the file can't be read. It may be intact, so it isn't moved."""
 
         def sentence() -> str:
             fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
@@ -155,18 +155,18 @@ class Notices(Sequence[str]):
                 )
             return _("{file} in {folder} can't be read ({reason}).", **fields)
 
-        # Where settings cannot be read they cannot be saved: one sentence for both.
+        # Unreadable settings can't be saved either: one sentence for both.
         self.say(
             "cannot be written" if self._kept is FileKind.SETTINGS else "cannot be read", sentence, error
         )
 
     def shown_name(self, aside: Path) -> str:
-        """The name of a file that was set aside, in full where it is in another folder: a link's target."""
+        """Return the name of a file set aside, in full if it is in another folder (a link's target)."""
         return aside.name if aside.parent == self._folder else str(aside)
 
 
 class DamagedError(ValueError):
-    """Bytes that are no such file. The message says why in a few words, translated when it is shown."""
+    """The bytes aren't a valid file. The message says why in a few words, translated when shown."""
 
     def __init__(self, message: str, **fields: object) -> None:
         super().__init__(message)

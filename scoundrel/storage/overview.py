@@ -1,4 +1,4 @@
-"""Figures of a history: summaries for each ruleset, games in order of time, and feats."""
+"""Statistics of a history: summaries by ruleset, games by time, and feats."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))
 """The UTC offset of a time."""
 _RUN: Final = 4096
-"""Times that are sorted at once."""
+"""The number of times sorted at once."""
 Tick = Callable[[], None]
 
 
 class Times:
-    """Times in the history's format, all of one length, in the order of the file."""
+    """Times in the history's format, in the order of the file."""
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
         self._last: list[str] = []
-        """The last time, if any."""
+        """The last time added, if any."""
         self.in_order = True
         """Whether the times are already sorted."""
 
@@ -48,7 +48,7 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """The places in the order of time; the sort is stable.
+        """Return the indexes in chronological order; the sort is stable.
 
         ``tick`` is called often if that takes long, and may raise.
         """
@@ -62,7 +62,7 @@ class Times:
         if len({_OFFSET(time) for time in times}) > 1:  # otherwise the texts sort like the times
             try:
                 keys = array("d", map(_instant, times))
-            except (ValueError, OverflowError):  # the 31st of February
+            except (ValueError, OverflowError):  # e.g. the 31st of February
                 keys = times
         return _sorted(keys, tick)
 
@@ -87,7 +87,7 @@ def _in_order(times: Sequence[str]) -> bool:
 
 
 def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
-    """The places in the order of the keys: runs are sorted and then merged."""
+    """Return the indexes in the order of the keys: runs are sorted, then merged."""
     key = keys.__getitem__
     runs: list[array[int]] = []
     for first in range(0, len(keys), _RUN):
@@ -116,7 +116,7 @@ _PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The games of one ruleset, with practice games apart. A game that was left counts in `left` only."""
+    """The counts of one ruleset, practice or not. An abandoned game counts in `left` only."""
 
     ruleset: Ruleset
     practice: bool
@@ -130,25 +130,25 @@ class Summary:
     scores: Counter[int]
     """The number of games with each score."""
     killers: Counter[str]
-    """The number of games that each Monster ended, by its card's code."""
+    """The number of games ended by each Monster, by its card code."""
     armed: int
-    """Deaths in a fight with the Weapon; the other deaths were barehanded."""
+    """The number of deaths in fights with the Weapon."""
     rooms: Counter[int]
     """Deaths by the number of the Room."""
 
     @property
     def died(self) -> int:
-        """Games that ended in death."""
+        """The number of deaths."""
         return self.played - self.cleared
 
     @property
     def barehanded(self) -> int:
-        """Deaths in a fight without the Weapon."""
+        """The number of barehanded deaths."""
         return self.killers.total() - self.armed
 
     @property
     def rate(self) -> float | None:
-        """The share of the finished games that was cleared, 0 to 1."""
+        """The share of finished games that were cleared, 0 to 1."""
         return self.cleared / self.played if self.played else None
 
     @property
@@ -181,7 +181,7 @@ class Bin(NamedTuple):
 
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
-    """The equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
+    """Return the equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
     return Ruleset(
         _PLAIN[ruleset.avoid],
         ruleset.max_health,
@@ -203,19 +203,19 @@ def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
 
 
 class Counts:
-    """Builds the summaries from entries that are added in parts, in the order of the file."""
+    """Builds the summaries from entries, which are added in parts, in the order of the file."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
         self._keys: tuple[dict[str, tuple[Ruleset, bool] | None], ...] = {}, {}
-        """The group of each ruleset's text, if any; for practice in the second."""
+        """The group of each ruleset by its text; the second dictionary is for practice."""
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
         parts: dict[tuple[Ruleset, bool] | None, list[Entry]] = {}
         by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
         for entry in entries:
-            # For an order of cards this is the whole ID, but such games are few.
+            # For a custom order this is the whole ID, but such games are few.
             text = entry.game.partition("#")[0]
             known = by_text[entry.practice]
             part = known.get(text)
@@ -227,7 +227,7 @@ class Counts:
                 self._groups.setdefault(key, _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """The result of `summaries`. ``tick`` is called if that takes long, and may raise."""
+        """Return the result of `summaries`. ``tick`` is called if that takes long, and may raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
     def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
@@ -288,7 +288,7 @@ class _Group:
 
 
 def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
-    """A histogram of the scores in at most ``maximum`` bars (two or more), lowest first, without gaps.
+    """Return a histogram of the scores with at most ``maximum`` (at least two) bars, lowest first, no gaps.
 
     All have the same width, 1, 2, 5, 10 and so on, and none has scores both below zero and from zero up.
     """
@@ -304,7 +304,7 @@ def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
 
 
 def _streaks(cleared: bytearray) -> tuple[int, int]:
-    """The lengths of the last and the longest run of ones."""
+    """Return the lengths of the last and the longest run of ones."""
     run = best = 0
     for at in range(0, len(cleared), _STATISTICS_CHUNK):
         first, *others = map(len, cleared[at : at + _STATISTICS_CHUNK].split(b"\0"))
@@ -314,7 +314,7 @@ def _streaks(cleared: bytearray) -> tuple[int, int]:
 
 
 def in_order(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries by the time they ended; imported ones are out of order in the file."""
+    """Return the entries in chronological order; imported ones are out of order in the file."""
     times = Times()
     times.add([*map(_ENDED, entries)])
     return entries if times.in_order else [entries[place] for place in times.order()]
@@ -329,18 +329,18 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
 
 class Overview(NamedTuple):
-    """A snapshot of the history: games that end later are not in it."""
+    """A snapshot of the history, without games that end later."""
 
     entries: Sequence[Entry]
     """The entries in the order of the file."""
     newest: Mapping[int, Sequence[Entry]]
-    """`ALL` games, those `CLEARED`, `DIED` or for `PRACTICE`, each list with the newest game first."""
+    """The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first."""
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """The overview of a short history, computed at once."""
+        """Return the overview of a short history, computed at once."""
         every = [*entries]
         survey = Survey()
         survey.add(every)
@@ -348,14 +348,14 @@ class Overview(NamedTuple):
 
 
 class Survey:
-    """Builds an overview from entries that are added in parts, in the order of the file."""
+    """Builds an overview from entries, which are added in parts, in the order of the file."""
 
     def __init__(self) -> None:
         self._counts = Counts()
         self._days = Days()
         self._times = Times()
         self._flags = bytearray()
-        """For each entry the lists that contain it."""
+        """The lists that contain each entry, as flags."""
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Add entries."""
@@ -368,7 +368,7 @@ class Survey:
         )
 
     def overview(self, entries: Sequence[Entry], tick: Tick = lambda: None) -> Overview:
-        """The overview of ``entries``, which are all that were added.
+        """Return the overview of ``entries``, which must be all those added.
 
         ``tick`` is called often if that takes long, and may raise.
         """
@@ -391,16 +391,16 @@ def _pick(entries: Sequence[Entry], places: Sequence[int]) -> Sequence[Entry]:
 
 
 EMPTY: Final = Overview.of(())
-"""The overview of no games."""
+"""The overview of an empty history."""
 
 
 class Feat(Enum):
     """Something worth announcing."""
 
     FIRST_CLEAR = auto()
-    """The first Dungeon cleared by these rules."""
+    """The first Dungeon cleared under these rules."""
     RECORD = auto()
-    """The highest score by these rules, higher than that of any game before."""
+    """The highest score under these rules, above that of any earlier game."""
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:

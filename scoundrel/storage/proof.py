@@ -16,38 +16,38 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.entry import LEFT, NONE, Entry
 
 LONG_CODE: Final = 100
-"""Characters; a usual game's code has at most 40."""
+"""The length of a long code, in characters; a typical code has at most 40."""
 
 MAX_LONG: Final = 100_000
-"""Characters of all long codes in one file: replaying those games takes several seconds."""
+"""The maximum length of all long codes in a file: replaying those games takes several seconds."""
 
 _AHEAD: Final = timedelta(days=1)
-"""Maximum lead of another computer's clock."""
+"""The maximum lead of another computer's clock."""
 _FIRST_YEAR: Final = 1970
-"""Clocks that were never set start there."""
+"""The year of clocks that were never set."""
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
-"""Longest text of a cell. The moves have no limit: they are compared with those of the code."""
+"""The maximum length of a cell's text. Moves have none: they are compared with those of the code."""
 
 
 class Prover:
-    """Judges the games of one file at the time ``now``, which has an offset."""
+    """Verifies the games of a file at the time ``now``, which has an offset."""
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
         self._ask_known = known
         self._known: Mapping[str, Entry] | None = None
-        """Games that were verified before, by code; asked for when the first code is found."""
+        """Previously verified games by code, requested when the first code is found."""
         self._proved: dict[str, Entry] = {}
-        """Games of this file that were verified, by code."""
+        """The verified games of this file, by code."""
         self.played = 0
         """The number of games that were replayed."""
         self._long = 0
-        """Characters of the long codes so far."""
+        """The total length of the long codes so far."""
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
-        """The entry in these cells. Raises `ValueError` that says in one line what is false."""
+        """Return the entry in these cells. Raises `ValueError` that says in one line what is wrong."""
         self._check_time(cells["ended"])
         for name, longest in _LONGEST.items():
             if len(cells[name]) > longest:
@@ -56,7 +56,7 @@ class Prover:
             raise ValueError(_("practice: {value} is neither yes nor no", value=_short(cells["practice"])))
         known = self._known_game(cells["code"])
         if known is not None and not _fault(cells, known):
-            return known  # it was verified when it was imported, or was played here
+            return known  # verified when it was imported, or played here
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
         fault = _fault(cells, truth)
         if fault:
@@ -96,13 +96,13 @@ class Prover:
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
             raise ValueError(_("moves: not the moves of the code"))
-        # What was seen and undone is not in the moves, so practice is taken on trust.
+        # What was seen and undone isn't in the moves, so practice is taken on trust.
         practice = game.practice or cells["practice"] == "yes"
         how = outcome(game.state)
         if game.practice or how is None:
-            # The code is kept as if it was not for practice.
+            # The code is stored as if the game weren't for practice.
             return Entry.of(game, cells["ended"])
-        # As in `Entry.of`, but the code need not be worked out: each game has only one.
+        # As in `Entry.of`, but without computing the code: each game has only one.
         symbols = code.strip().upper().replace("-", "")
         code = "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
         end = NONE if game.state.health > 0 else str(game.moves[-1])
@@ -111,7 +111,7 @@ class Prover:
 
 
 def cells_of(entry: Entry) -> dict[str, str]:
-    """An entry as text for people and spreadsheets; unknown values are empty."""
+    """Return an entry as text for people and spreadsheets; unknown values are empty."""
     left = entry.outcome == LEFT
     return {
         "ended": entry.ended,
@@ -128,7 +128,7 @@ def cells_of(entry: Entry) -> dict[str, str]:
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
     """Return the fault of the first false cell; empty if all are true."""
     for name, true in cells_of(truth).items():
-        # A code may be written in several ways, and gives the same game.
+        # Codes can be written in several ways, which give the same game.
         if name != "code" and cells[name] != true:
             return _(
                 "{column}: {value} is false; it must be {truth}",
@@ -149,5 +149,5 @@ def _left(cells: Mapping[str, str]) -> Entry:
 
 
 def _short(text: str) -> str:
-    """Quoted input, cut so that a message stays one line."""
+    """Return quoted input, cut so that a message stays one line."""
     return repr(text if len(text) <= 40 else text[:40] + "...")

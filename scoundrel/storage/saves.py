@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from .entry import Entry
 
 MAX_BYTES: Final = 65_536
-"""The longest save, in this version and all that come: a hundred times a usual one."""
+"""The maximum size of a save, in this and all later versions: a hundred times a typical one."""
 
 FORMAT: Final = "scoundrel game"
 VERSION: Final = 1
-"""Goes up whenever an older program would misread what is written."""
+"""Incremented when an older program would misread what is written."""
 
 
 class DamagedSaveError(ValueError):
-    """The bytes are not a saved game; the message says why, for the log."""
+    """The bytes aren't a saved game. The message, for the log, says why."""
 
 
 class NewerSaveError(ValueError):
-    """A saved game whose version this program does not know yet."""
+    """A saved game from a newer version of the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A snapshot of a game: the game itself changes as it is played."""
+    """A snapshot of a game, which itself changes as it is played."""
 
     game_id: GameId
     moves: tuple[Move, ...]
@@ -50,15 +50,15 @@ class Save:
     practice: bool
     certified: bool = False
     owed: tuple[Entry, ...] = ()
-    """Entries for the history that may not be there yet."""
+    """Entries that may not be in the history yet."""
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
-        """A snapshot of ``game`` as it stands."""
+        """Return a snapshot of ``game``."""
         return cls(game.id, game.moves, game.undone, game.practice, game.certified, owed)
 
     def restore(self) -> Game:
-        """The game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
+        """Return the game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
 
         The cards seen follow from these moves. Cards seen only in an undone and overwritten line are lost,
         but that made the game a practice game, so seeing them again costs nothing.
@@ -80,7 +80,7 @@ class SavedGame(NamedTuple):
 
 
 def encode(save: Save, serial: int = 0) -> bytes:
-    """The bytes of a save, one line. Raises `OverflowError` past `MAX_BYTES`: after thousands of moves."""
+    """Return a save as a line. Raises `OverflowError` above `MAX_BYTES`, after thousands of moves."""
     import json  # noqa: PLC0415  # the first frame does without
 
     fields: dict[str, Any] = {
@@ -113,7 +113,7 @@ def decode(data: bytes) -> SavedGame:
     except NewerSaveError:
         raise
     except (ValueError, RecursionError) as error:
-        # Not every reason can be written in a log as it is, and some quote the whole file.
+        # Some reasons can't be logged unchanged, and some quote the whole file.
         raise DamagedSaveError(ascii(str(error))[:200]) from None
 
 
@@ -127,7 +127,7 @@ def _decode(data: bytes) -> SavedGame:
     if check != _check(json.dumps(fields, sort_keys=True)):
         raise DamagedSaveError("not what was written: the check is wrong")
     version = fields.get("version")
-    # Exactly so: to Python, True is an integer too.
+    # Exact types, because True is an integer too.
     if type(version) is not int or version < 1:
         raise DamagedSaveError("no version")
     if version > VERSION:
@@ -174,7 +174,7 @@ _FLAGS: Final = (
 )
 
 _TORN: Final = b"~"
-"""Ends a torn line, whose writer was stopped in the middle of it."""
+"""Ends a torn line, whose writer was interrupted."""
 
 
 class Journal:
@@ -186,11 +186,11 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._turn = threading.Lock()
-        """Held while the file changes, never during a sync."""
+        """Held while the file changes, but never during a sync."""
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
-        """Add a line; return the size of the journal with it.
+        """Append a line; return the new size of the journal.
 
         Raises `OSError` if it cannot be written; then no part of it stays.
         """
@@ -204,12 +204,12 @@ class Journal:
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
-                self._let_go()  # its end is checked when it is opened again
+                self._let_go()  # its end is checked on reopening
                 raise
             return end
 
     def lines(self, maximum: int) -> list[bytes]:
-        """The whole lines within the last ``maximum`` bytes, newest first.
+        """Return the complete lines within the last ``maximum`` bytes, newest first.
 
         A torn last line is left out: it was never acknowledged. Raises `OSError` where a journal cannot be
         read.
@@ -217,7 +217,7 @@ class Journal:
         try:
             mode = self.path.lstat().st_mode
             if stat.S_ISLNK(mode):
-                return []  # never ours
+                return []  # not a journal of ours
             if not stat.S_ISREG(mode):
                 raise files.NotPlainError
             with self.path.open("rb") as file:
@@ -230,7 +230,7 @@ class Journal:
         return [line for line in lines[-2 : 0 if begin else None : -1] if not line.endswith(_TORN)]
 
     def clear(self, size: int) -> None:
-        """Empty it, unless it has grown since `append` returned this ``size``. Raises `OSError`."""
+        """Empty the journal unless it has grown since `append` returned this ``size``. Raises `OSError`."""
         with self._turn:
             if self._handle is not None and os.fstat(self._handle).st_size == size:
                 os.ftruncate(self._handle, 0)
@@ -246,7 +246,7 @@ class Journal:
                 os.unlink(self.path)
 
     def _open(self) -> tuple[int, int]:
-        """The handle and the size, opened again if the file was removed. Raises `OSError`."""
+        """Return the handle and size, reopening a removed file. Raises `OSError`."""
         if self._handle is not None:
             found = os.fstat(self._handle)
             if found.st_nlink:
@@ -254,7 +254,7 @@ class Journal:
             self._let_go()
         try:
             if self.path.is_symlink():
-                os.unlink(self.path)  # the target stays
+                os.unlink(self.path)  # the link's target stays
             elif not stat.S_ISREG(self.path.lstat().st_mode):
                 files.set_aside(self.path)
         except FileNotFoundError:
@@ -301,16 +301,16 @@ class Saves:
         self._previous = directory / "game.previous.json"
         self._lock: int | None = None
         self._barred = False
-        """Whether the files belong to another copy or a newer version, as long as this copy runs."""
+        """Whether the files belong to another copy or a newer version, for as long as this copy runs."""
         self._examined = False
         """Whether the files have been read, and damaged ones set aside."""
         self._journal = Journal(directory / JOURNAL)
         self._serial = 0
-        """Number of the last save."""
+        """The number of the last save."""
         self._written: Save | None = None
         """The content of ``game.json``."""
         self._behind = False
-        """Whether the journal was newer than ``game.json`` when they were read."""
+        """Whether the journal was newer than ``game.json`` when read."""
         self._files = threading.Lock()
         """Held while files are read or written."""
         self._worker = Worker() if worker is None else worker
@@ -327,7 +327,7 @@ class Saves:
         return self._lock is not None and not self._barred
 
     def load(self) -> SavedGame | None:
-        """The last saved game, or the save before it where that is damaged; `None` if there is none.
+        """Return the last saved game, or the previous one if that is damaged; `None` if there is none.
 
         A damaged file is renamed to ``game.damaged-1.json`` and so on, never deleted.
         """
@@ -339,7 +339,7 @@ class Saves:
         return kept
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
-        """Save the game as it stands, with the history entries that may not be on disk yet (``owed``).
+        """Save the game, with entries that may not be in the history yet (``owed``).
 
         It is in the journal when this returns; syncing happens later.
         """
@@ -358,7 +358,7 @@ class Saves:
                 "too long", lambda: _("This game is now too long to save. It's kept as it was until here.")
             )
         except Exception as error:
-            # Whatever went wrong, the player must know, and the next move is saved all the same.
+            # Whatever went wrong, the player must know, and the next move is still saved.
             log.exception("The game was not written.")
             self.notices.cannot_write(error)
         else:
@@ -373,24 +373,24 @@ class Saves:
         self._closed = True
         done = self._worker.close() if self._alone else self._worker.flush()
         self._journal.close()
-        # Otherwise it still waits for a disk that does not answer: the lock ends with the process.
+        # If not, it still waits for an unresponsive disk: the lock ends with the process.
         if done and self._lock is not None:
             release(self._lock)
             self._lock = None
 
     def _append(self, data: bytes) -> int:
-        """Append a save to the journal if we may write it; return the journal's size after it."""
+        """Append a save to the journal if allowed; return the journal's new size."""
         if self.writes and self._examined:
             try:
                 return self._journal.append(data.rstrip(b"\n"))
             except OSError as error:
-                log.warning("The journal cannot be written: %s", error)  # game.json may still be
+                log.warning("The journal cannot be written: %s", error)  # game.json may still be writable
         return 0
 
     # --- by the worker
 
     def _keep(self, save: Save, data: bytes, size: int) -> None:
-        """Write a save to ``game.json``; ``size`` is that of the journal which ends with it."""
+        """Write a save to ``game.json``; ``size`` is the journal's when it ends with this save."""
         try:
             with self._files:
                 if not self._prepare():
@@ -408,7 +408,7 @@ class Saves:
     # --- by either
 
     def _prepare(self) -> bool:
-        """Claim the folder and read what is in it; return whether we may write."""
+        """Claim the folder and read its files; return whether writing is allowed."""
         if not self._claim():
             return False
         if not self._examined:
@@ -416,7 +416,7 @@ class Saves:
         return self._examined and not self._barred
 
     def _claim(self) -> bool:
-        """Become the one copy that writes the folder, if possible."""
+        """Become the only copy that writes the folder, if possible."""
         if self._lock is None and not self._barred:
             try:
                 self._directory.mkdir(parents=True, exist_ok=True)
@@ -433,7 +433,7 @@ class Saves:
         return not self._barred
 
     def _examine(self) -> SavedGame | None:
-        """Read the saves and replay them; set damaged files aside."""
+        """Read and replay the saves; set damaged files aside."""
         self._examined = True
         damaged: list[Path] = []
         found: list[SavedGame] = []
@@ -448,7 +448,7 @@ class Saves:
         except NewerSaveError:
             self._barred = True
             self.notices.newer_version()
-        # The journal may hold once more what game.json has.
+        # The journal may repeat what game.json has.
         kept = max(found, key=lambda one: (one.serial, one is newest), default=None)
         self._written = Save.of(kept.game, kept.owed) if kept is not None and kept is newest else None
         self._behind = kept is not None and kept is journalled
@@ -460,7 +460,7 @@ class Saves:
         return kept
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
-        """The save in this file, which is added to ``damaged`` if it is. Raises `NewerError`."""
+        """Return the save in this file; add a damaged file to ``damaged``. Raises `NewerError`."""
         try:
             return decode(read(path, MAX_BYTES))
         except FileNotFoundError:
@@ -471,7 +471,7 @@ class Saves:
         return None
 
     def _journalled(self, damaged: list[Path]) -> SavedGame | None:
-        """The last save in the journal, which is added to ``damaged`` if it is. Raises `NewerError`."""
+        """Return the last save in the journal; add a damaged journal to ``damaged``. Raises `NewerError`."""
         path = self._journal.path
         try:
             for line in self._journal.lines(2 * MAX_BYTES):
@@ -492,7 +492,7 @@ class Saves:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
-        # It is still in the way: look at it again before anything is written.
+        # It is still in the way: examine it again before anything is written.
         self._examined = False
         return path.name
 

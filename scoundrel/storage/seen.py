@@ -19,11 +19,11 @@ from scoundrel.storage.worker import Task
 
 WORDS: Final = b"scoundrel seen"
 _PATIENCE: Final = 5.0
-"""Seconds that closing waits until the file has been checked for damage."""
+"""The seconds that closing waits for the check of the file."""
 
 
 class SeenFile(LineFile):
-    """The Dungeons seen, saved in ``directory``; without one they are only held in memory.
+    """The seen Dungeons, saved in ``directory``; without one they are only held in memory.
 
     Nothing here raises. Lines that can't be written are held in memory and written with the next one. A
     lookup searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game,
@@ -34,9 +34,9 @@ class SeenFile(LineFile):
         super().__init__(directory, FileKind.SEEN, WORDS)
         self._check: Task[None] | None = None
         self._unwritten: dict[str, int] = {}
-        """Numbers of cards shown that aren't in the file yet, by digest."""
+        """The numbers of shown cards not in the file yet, by digest."""
         self._key, self._depth = "", 0
-        """The digest of the Dungeon searched for last, and the number of cards in the lines read so far."""
+        """The digest of the Dungeon looked up last, and the number of cards found so far."""
 
     def depth(self, game_id: GameId) -> int:
         """Return how many cards of this Dungeon are known to have been shown."""
@@ -61,7 +61,7 @@ class SeenFile(LineFile):
         return known > own
 
     def close(self) -> None:
-        """Write what could not be written before."""
+        """Write what couldn't be written before."""
         if self._unwritten:
             self._write(self._key)
         if self._check is not None and not self._check.wait(_PATIENCE):
@@ -76,12 +76,12 @@ class SeenFile(LineFile):
             found = self._find(key)
             return b"".join(signed(f"{key} {shown}") for key, shown in self._unwritten.items())
 
-        if self._add(missing, sync=False):  # a frame waits for it
+        if self._add(missing, sync=False):  # a frame is waiting
             self._unwritten.clear()
         return found
 
     def _find(self, key: str) -> int:
-        """Return the number of cards shown of the Dungeon ``key``, from the file. Raises `OSError`."""
+        """Return the number of shown cards of the Dungeon ``key`` in the file. Raises `OSError`."""
         if key != self._key:
             self._key, self._depth, self._read = key, 0, 0
         lines, word = self._new_lines(), f" {key} ".encode()
@@ -100,9 +100,9 @@ class SeenFile(LineFile):
 
 @lru_cache(maxsize=64)
 def digest(game_id: GameId) -> str:
-    """Return the hash that represents a Dungeon's order of cards in the file."""
+    """Return the hash of a Dungeon's order of cards, as in the file."""
     try:
-        # Every public module with it imports hashlib, which loads OpenSSL: three megabytes.
+        # All public modules with it import hashlib, which loads OpenSSL: three megabytes.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415
@@ -111,7 +111,7 @@ def digest(game_id: GameId) -> str:
 
 
 def _depth_of(line: bytes) -> int:
-    """The number of cards in a line; 0 if the line is damaged."""
+    """Return the number of cards in a line; 0 if it is damaged."""
     try:
         return int(text_of(line).split(" ")[1])
     except (ValueError, IndexError):

@@ -32,9 +32,9 @@ class Solved(NamedTuple):
     """
 
     puzzle: str
-    """The ID of its game."""
+    """The ID of the puzzle's game."""
     when: str = ""
-    """The local time, as `Entry.ended`; empty where it was not kept."""
+    """The local time, as `Entry.ended`; empty if unknown."""
     helped: bool = False
     """Whether a hint or the solution was shown before."""
     hint: bool = False
@@ -42,7 +42,7 @@ class Solved(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> Self:
-        """Read a line; words of which nothing is known are passed over."""
+        """Read a line, ignoring unknown words."""
         puzzle, *rest = line.split(" ")
         return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, _HINT in rest)
 
@@ -72,15 +72,15 @@ class SolvedFile(LineFile):
         super().__init__(directory, FileKind.PUZZLES, WORDS)
         self._worker = worker
         self._solved: dict[str, Solved] = {}
-        """Each puzzle as it was first solved without help, or else with it, in that order."""
+        """The first solve of each puzzle, without help if there was one, in that order."""
         self._hinted: set[str] = set()
         """The puzzles for which a hint was shown since they were last solved."""
         self._owed: list[Solved] = []
-        """Those that are not on disk yet, oldest first."""
+        """The solves not written yet, oldest first."""
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """The puzzles solved so far, each once, the first one first; without help where that was done too."""
+        """Return the solved puzzles, each once, oldest first; without help if it was solved so too."""
         try:
             with self._reading:
                 self._read_new()
@@ -90,7 +90,7 @@ class SolvedFile(LineFile):
 
     @property
     def hinted(self) -> frozenset[str]:
-        """The puzzles that would count as solved with help if solved now, even without another hint."""
+        """Return the puzzles that would count as helped if solved now, even without another hint."""
         self.load()
         return frozenset(self._hinted)
 
@@ -120,7 +120,7 @@ class SolvedFile(LineFile):
             self._worker.do(str(self._path), self._finish)
 
     def _finish(self) -> None:
-        """Write what is missing, or sync what is written already."""
+        """Write what is missing, and sync what is written."""
         if self._owed:
             self._write()
         elif self._path is not None:
@@ -150,7 +150,7 @@ class SolvedFile(LineFile):
         """Read the new lines of the file. Raises `OSError`."""
         lines = self._new_lines()
         self._report(lines if lines.endswith(self._end) else lines + self._end)
-        # Of two that are owed, the file may have the first one only.
+        # Of two unwritten ones, the file may contain only the first.
         for one in (*map(_parse, lines.split(b"\n")), *self._owed):
             if one is not None:
                 self._take(one)
@@ -165,7 +165,7 @@ class SolvedFile(LineFile):
             self._solved[one.puzzle] = one
 
     def _is_new(self, one: Solved) -> bool:
-        """Whether this solve is new: the first ever, or the first without help."""
+        """Return whether this solve is the first ever, or the first without help."""
         before = self._solved.get(one.puzzle)
         return before is None or (before.helped and not one.helped)
 
@@ -174,7 +174,7 @@ class SolvedFile(LineFile):
 
 
 def _parse(line: bytes) -> Solved | None:
-    """The entry in a line, with or without a checksum; `None` if it is damaged."""
+    """Return the entry in a line, with or without a checksum; `None` if it is damaged."""
     try:
         return Solved.parse(text_of(line))
     except ValueError:

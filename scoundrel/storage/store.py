@@ -1,4 +1,4 @@
-"""Everything on disk, in one folder and written by one worker: the saved game, settings, the history."""
+"""Everything on disk: the saved game, settings and history, in one folder and written by one worker."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 _PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
 ALL: Final = len(DECK)
-"""The cards in a Dungeon. A hint, a win chance and the end of a game each count as showing all of them."""
+"""The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""
 _MAX_OWED: Final = 50
-"""The most entries that go with a save while the history cannot be written."""
+"""The maximum number of entries saved with a game while the history can't be written."""
 
 
 class Store:
@@ -53,25 +53,25 @@ class Store:
         self.now = now
         self._worker = Worker()
         self._asked = False
-        """Whether the game in progress was loaded. Then the caller decides when it is abandoned."""
+        """Whether the game in progress was loaded; then the caller decides when it is abandoned."""
         self._waiting: Game | None = None
-        """The game in progress that was given up or never loaded: the next game replaces it."""
+        """The abandoned or never loaded game in progress, which the next game replaces."""
         self._borrowed: Game | None = None
         """The game in progress of another copy, which alone saves it."""
         self._ended: tuple[Game, tuple[Move, ...], Entry] | None = None
-        """The game that ended last, its moves, and its history entry."""
+        """The game that ended last, its moves and its history entry."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
     def untouched(self) -> bool:
-        """Whether no game was ever saved here. Reads no file, because the first frame waits for it."""
+        """Whether no game was ever saved here. Reads no file, because the first frame waits."""
         folder = self._directory
         return folder is None or not any((folder / name).exists() for name in (GAME, JOURNAL, HISTORY))
 
     # --- the game in progress
 
     def load(self) -> Game | None:
-        """The last saved game; entries that it still owes the history are added now.
+        """Return the last saved game, adding its pending entries to the history.
 
         A game that another running copy owns becomes a practice game here, and is not saved.
         """
@@ -99,12 +99,12 @@ class Store:
         return game
 
     def keep(self, game: Game) -> None:
-        """Save the game before this returns; if it has ended, add it to the history soon after.
+        """Save the game at once; if it has ended, add it to the history soon after.
 
         The game in progress that it replaces counts as left from now on.
         """
         if game is self._borrowed:
-            if game.over:  # its result shows the cards that were still to come
+            if game.over:  # its result shows the remaining cards
                 self.note(game.id)
             return
         waiting, self._waiting = self._given_up(), None
@@ -112,19 +112,19 @@ class Store:
         if game.over:
             entries.append(self._ending(game))
         if self._saves is not None:
-            # One write saves this game and the entry of the one before, so that neither is lost
+            # One write saves this game and the previous one's entry, so that neither is lost
             # if the process dies before the history is written.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
             self._saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self._record(entry)
-            # Note this only after saving: if the process dies in between, the game still counts when it is
+            # Only after saving: if the process dies in between, the game still counts when it is
             # resumed.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Give up ``game`` before its end, if a move was made in it.
+        """Abandon ``game`` before its end, if a move was made.
 
         It is added to the history once another game replaces it on disk; until then it survives a restart.
         """
@@ -137,7 +137,7 @@ class Store:
             self.note(game.id)
 
     def _given_up(self) -> Game | None:
-        """The game in progress that is about to be replaced; `None` if another copy owns it."""
+        """Return the game in progress that is about to be replaced; `None` if another copy owns it."""
         if not self._asked:
             game = self.load()
             if self._saves is not None and self._saves.writes:
@@ -145,7 +145,7 @@ class Store:
         return self._waiting
 
     def _in_progress(self) -> Game | None:
-        """The game in progress on disk, also one of another copy."""
+        """Return the game in progress on disk, even another copy's."""
         if self._saves is not None and self._saves.taken:
             kept = self._saves.load()
             return None if kept is None else kept.game
@@ -180,13 +180,13 @@ class Store:
         if (
             begun is not None
             and begun.id.dungeon() == game_id.dungeon()
-            and (begun.can_undo or begun.practice)  # practice also if all moves were undone
+            and (begun.can_undo or begun.practice)  # practice, even if all moves were undone
         ):
             return True
         return self._history is not None and self._history.seen(game_id)
 
     def entries(self) -> list[Entry]:
-        """Every game that ended or was left, oldest first."""
+        """Return every game that ended or was abandoned, oldest first."""
         return [] if self._history is None else self._history.entries()
 
     def overview(self) -> Overview | Task[Overview]:
@@ -196,14 +196,14 @@ class Store:
         return EMPTY if self._history is None else self._history.overview()
 
     def prepare(self) -> None:
-        """Start to index the Dungeons played, if the history is long."""
-        # Most are short, and then nothing of it is needed yet.
+        """Start indexing the played Dungeons if the history is long."""
+        # Most are short and not needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self._history is not None
             self._history.prepare()
 
     def late(self) -> list[GameId]:
-        """Dungeons that `seen` took for new but that had been played, each returned once."""
+        """Return Dungeons that `seen` called new but that had been played, each once."""
         history = self._opened_history
         return [] if history is None else history.late()
 
@@ -234,7 +234,7 @@ class Store:
         return import_from(path, self._history, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
-        """The history entry of a game that ends, or is left, now."""
+        """Return the history entry of a game that ends, or is abandoned, now."""
         from scoundrel.storage.entry import Entry  # noqa: PLC0415  # not before a game has ended
 
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
@@ -242,7 +242,7 @@ class Store:
         return entry._replace(practice=True) if known else entry
 
     def _ending(self, game: Game) -> Entry:
-        """The entry of a finished game; the same one if its end was undone and repeated."""
+        """Return the entry of a finished game, the same one if its end was undone and repeated."""
         if self._ended is None or self._ended[0] is not game or self._ended[1] != game.moves:
             self._ended = (game, game.moves, self._entry(game))
         return self._ended[2]
@@ -255,16 +255,16 @@ class Store:
 
     @property
     def solved(self) -> tuple[Solved, ...]:
-        """The puzzles solved here, each once, in that order."""
+        """Return the solved puzzles, each once, oldest first."""
         return () if self._solved_file is None else self._solved_file.load()
 
     @property
     def hinted(self) -> frozenset[str]:
-        """The puzzles for which a hint or the solution was shown since they were last solved."""
+        """Return the puzzles for which a hint or the solution was shown since they were last solved."""
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that this puzzle was solved now, or that a ``hint`` is shown.
+        """Save that this puzzle was solved now, or that a ``hint`` was shown.
 
         ``helped`` is whether one was shown before it was solved.
         """
@@ -275,7 +275,7 @@ class Store:
             self._solved_file.add(solved)
         return solved
 
-    # --- all of it
+    # --- everything
 
     def notice(self) -> str | None:
         """Remove and return the next sentence for the player, if any."""
@@ -298,7 +298,7 @@ class Store:
         self._worker.close()
 
     def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile | SeenFile]:
-        """The parts that have been opened."""
+        """Return the opened parts."""
         opened = (self.__dict__.get(name) for name in _PARTS)
         return [part for part in opened if part is not None]
 

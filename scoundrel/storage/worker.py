@@ -19,7 +19,7 @@ Job = Callable[[], None]
 
 
 class Worker:
-    """Does jobs in the order in which their names were first queued, for all kept files.
+    """Runs the jobs of all files in the order in which their names were first queued.
 
     A failing job is logged and does not stop the next one; the job itself reports the failure to the player.
     """
@@ -71,7 +71,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # A thread that died is replaced, and its remaining jobs are done.
+        # A dead thread is replaced, and its remaining jobs are done.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -109,20 +109,20 @@ def _do(job: Job) -> None:
 T = TypeVar("T")
 
 _WORK: Final = 0.003
-"""Seconds of work between two pauses, the longest that a frame has to wait."""
+"""The seconds of work between two pauses, the longest that a frame waits."""
 _BREATH: Final = 0.0004
-"""Seconds of a pause for other threads. With 0 they would often not get their turn."""
+"""The seconds of a pause for other threads, which would often get no turn with 0."""
 
 _SWITCH: Final = 0.001
 """Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame."""
 
 
 class CancelledError(Exception):
-    """Raised within a task that was cancelled."""
+    """Raised within a cancelled task."""
 
 
 class Task(Generic[T]):
-    """Runs ``work`` at once on a daemon thread; ``work`` gets the task, and calls `report` often.
+    """Runs ``work`` on a daemon thread; ``work`` gets the task and calls `report` often.
 
     If the system has no more threads it runs in the caller's.
     """
@@ -131,11 +131,11 @@ class Task(Generic[T]):
         self.fraction = 0.0
         """The completed fraction, 0 to 1."""
         self.done = False
-        """Whether it has ended in any way. Then all other fields are final."""
+        """Whether the task has ended in any way. Then all other fields are final."""
         self.result: T | None = None
         """The result of ``work``; `None` if it failed or was cancelled in time."""
         self.cancelled = False
-        """Whether it was cancelled before it was done. It may finish all the same."""
+        """Whether the task was cancelled before it was done. It may still finish."""
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:
@@ -145,7 +145,7 @@ class Task(Generic[T]):
             self._run(work)
 
     def report(self, fraction: float) -> None:
-        """Report progress, and let other threads run. Raises `CancelledError` if the task was cancelled."""
+        """Report progress and let other threads run. Raises `CancelledError` if the task was cancelled."""
         if self.cancelled:
             raise CancelledError
         self.fraction = fraction
@@ -155,12 +155,12 @@ class Task(Generic[T]):
             self._next_breath = time.perf_counter() + _WORK
 
     def cancel(self) -> None:
-        """Stop it at its next report; without effect once it is done."""
+        """Stop the task at its next report; without effect once it is done."""
         if not self.done:
             self.cancelled = True
 
     def wait(self, timeout: float) -> bool:
-        """Wait until it is done, at most ``timeout`` seconds; return whether it is."""
+        """Wait until the task is done, at most ``timeout`` seconds; return whether it is."""
         if self._thread.ident is not None:
             self._thread.join(timeout)
         return self.done
@@ -179,7 +179,7 @@ class Task(Generic[T]):
 
 _turn = threading.Lock()
 _switched: list[float] = []
-"""For each running task, the interval from before the first one started."""
+"""The switch intervals from before each running task started."""
 
 
 @contextmanager
@@ -198,7 +198,7 @@ def _switching() -> Iterator[None]:
 
 
 def now() -> datetime:
-    """The local time with its offset; UTC if the system's offset cannot be used.
+    """Return the local time with its offset; UTC if the system's offset is unusable.
 
     ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but more than a day ahead of UTC, which `datetime`
     refuses. Offsets are cut to minutes, as in the history.
