@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -82,7 +83,7 @@ class ChanceGraph:
         self._ground: pygame.Surface | None = None
         self._line: pygame.Surface | None = None
         self._drawn: object = None
-        self._finer = _FINER
+        self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
 
     @property
     def places(self) -> int:
@@ -147,7 +148,9 @@ class ChanceGraph:
         self._write_numbers(target, place)
         key = tuple(spots)
         if key != self._drawn or self._line is None:
-            self._line, self._drawn = self._lined(key), key
+            draw = partial(self._draw_line, spots=key)
+            self._line = icons.smooth(self.plot.size, theme.brass, draw, self._finer).premul_alpha()
+            self._drawn = key
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if place < len(spots):
             self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
@@ -200,12 +203,9 @@ class ChanceGraph:
 
     # --- the line
 
-    def _lined(self, spots: tuple[RoomMark, ...]) -> pygame.Surface:
-        """The line, what was lost, and a dot for each Room, smooth on a transparent surface."""
-        plot, theme = self.plot, self._style.theme
-        fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
-        large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
-        large.fill((*theme.brass, 0))
+    def _draw_line(self, large: pygame.Surface, spots: tuple[RoomMark, ...]) -> None:
+        """Draw the line, the lost chances, and a dot for each Room, on a larger surface."""
+        plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.2 * self._style.scale * fine))
 
         def pos(place: int, chance: float) -> tuple[int, int]:
@@ -241,7 +241,6 @@ class ChanceGraph:
                 pygame.draw.circle(large, inked(spot, theme.chalk), pos(i, spot.chance), radius)
         if self._end is not None and len(spots) == len(self._begins):
             self._draw_end(large, pos(len(spots), self._end))
-        return pygame.transform.smoothscale(large, plot.size).premul_alpha()
 
     def _dot(self, *, marked: bool) -> int:
         return max(3, self._style.px(6.5 if marked else 3.4))

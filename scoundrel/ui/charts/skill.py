@@ -18,7 +18,7 @@ from ..accessibility.controls import box
 from ..accessibility.node import Node, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
-from ..widgets.icons import daymark
+from ..widgets.icons import daymark, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style
 from ..words.numbers import MINUS, compact, grouped, percent
@@ -255,18 +255,19 @@ class SkillCurve(Part):
 
     def _drawn(self) -> pygame.Surface:
         """The line, smooth on a transparent surface."""
-        plot, fine = self.plot, _FINER
-        large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
-        large.fill((*self._theme.ink, 0))
-        points = []
+        plot, fine, ink = self.plot, _FINER, self._theme.ink
+        points: list[tuple[int, int]] = []
         for place, cost in enumerate(smoothed(self.games)):
             x, y = self.pos(place, cost)
             points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
         thick = max(fine, round(2.4 * self._style.scale * fine))
-        pygame.draw.lines(large, self._theme.ink, False, points, thick)  # pygame's own
-        for point in points:
-            pygame.draw.circle(large, self._theme.ink, point, thick / 2)
-        return pygame.transform.smoothscale(large, plot.size).premul_alpha()
+
+        def draw(large: pygame.Surface) -> None:
+            pygame.draw.lines(large, ink, False, points, thick)  # pygame's own
+            for point in points:
+                pygame.draw.circle(large, ink, point, thick / 2)
+
+        return smooth(plot.size, ink, draw, fine).premul_alpha()
 
 
 def _kinds() -> tuple[tuple[Outcome, str], ...]:

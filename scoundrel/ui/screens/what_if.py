@@ -28,6 +28,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
+from ..widgets.icons import smooth
 from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
 from ..words import review_text, spoken_sheets, table_text
 from .dialog import Dialog
@@ -320,33 +321,25 @@ def draw_one(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) 
 
 @lru_cache(maxsize=8)
 def _disc(side: int, color: Color) -> pygame.Surface:
-    large = side * _FINER
-    canvas = _canvas(large, color)
-    pygame.draw.circle(canvas, color, (large / 2, large / 2), large / 2)
-    return _small(canvas, side)
+    half = side * _FINER / 2
+
+    def draw(large: pygame.Surface) -> None:
+        pygame.draw.circle(large, color, (half, half), half)
+
+    return smooth((side, side), color, draw, _FINER).premul_alpha()
 
 
 @lru_cache(maxsize=8)
 def _cross(side: int, color: Color) -> pygame.Surface:
-    large = side * _FINER
-    canvas, thick, edge = _canvas(large, color), max(2, round(large * 0.2)), round(large * 0.14)
-    for begin, end in (
-        ((edge, edge), (large - edge, large - edge)),
-        ((edge, large - edge), (large - edge, edge)),
-    ):
-        pygame.draw.line(canvas, color, begin, end, thick)
-    return _small(canvas, side)
+    whole = side * _FINER
+    thick, near = max(2, round(whole * 0.2)), round(whole * 0.14)
+    far = whole - near
 
+    def draw(large: pygame.Surface) -> None:
+        pygame.draw.line(large, color, (near, near), (far, far), thick)
+        pygame.draw.line(large, color, (near, far), (far, near), thick)
 
-def _canvas(side: int, color: Color) -> pygame.Surface:
-    canvas = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    # Transparent pixels in the dot's own colour avoid a dark rim when scaled.
-    canvas.fill((*color, 0))
-    return canvas
-
-
-def _small(canvas: pygame.Surface, side: int) -> pygame.Surface:
-    return pygame.transform.smoothscale(canvas, (side, side)).premul_alpha()
+    return smooth((side, side), color, draw, _FINER).premul_alpha()
 
 
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))

@@ -23,9 +23,11 @@ _Shape = tuple[tuple[float, float], ...]
 """Corners, in parts of the icon's size."""
 
 
-def smooth(size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """Draw with ``draw`` on a larger transparent surface, and scale it down to ``size``."""
-    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
+def smooth(
+    size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], object], finer: int = _FINER
+) -> pygame.Surface:
+    """Draw with ``draw`` on a transparent surface ``finer`` times as large, and scale it down to ``size``."""
+    large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA, 32)
     # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
     draw(large)

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from .. import assets
 from . import text
+from .icons import smooth
 from .theme import Color, TextStyle, Theme
 
 if TYPE_CHECKING:
@@ -58,16 +59,14 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
 def _smooth(
     size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int
 ) -> pygame.Surface:
-    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
-    # Transparent pixels in the box's own colour leave no dark rim when scaled.
-    large.fill((*(fill if edge is None else edge), 0))
-    whole = large.get_rect()
-    if edge is not None:
-        pygame.draw.rect(large, edge, whole, border_radius=radius * _FINER)
-        whole = whole.inflate(-2 * thick * _FINER, -2 * thick * _FINER)
-        radius = max(1, radius - thick)
-    pygame.draw.rect(large, fill, whole, border_radius=radius * _FINER)
-    return pygame.transform.smoothscale(large, size).premul_alpha()
+    def draw(large: pygame.Surface) -> None:
+        whole, inner = large.get_rect(), radius
+        if edge is not None:
+            pygame.draw.rect(large, edge, whole, border_radius=radius * _FINER)
+            whole, inner = whole.inflate(-2 * thick * _FINER, -2 * thick * _FINER), max(1, radius - thick)
+        pygame.draw.rect(large, fill, whole, border_radius=inner * _FINER)
+
+    return smooth(size, edge or fill, draw, _FINER).premul_alpha()
 
 
 _small_box = lru_cache(maxsize=80)(_box)
