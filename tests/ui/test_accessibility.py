@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.accessibility import controls
 from scoundrel.ui.accessibility.node import Node, Opening, Role
 from scoundrel.ui.input import Accept
 from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.widgets import controls
 from tests.extent import share
 from tests.ui.described import untold, words
 from tests.ui.drawn import marks

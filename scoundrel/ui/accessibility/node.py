@@ -7,14 +7,22 @@ from enum import Enum, auto
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..words import spoken
 from ..words.numbers import sentences
-from ..words.spoken import headed
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
+    from ...engine import Move
     from ..input import Intent
 
 Box = tuple[int, int, int, int]
 """Left, top, width and height, in pixels of the picture."""
+
+
+def box(rect: Rect) -> Box:
+    """Return a rectangle as a plain tuple."""
+    return (rect.left, rect.top, rect.width, rect.height)
 
 
 class Role(Enum):
@@ -168,6 +176,11 @@ def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) 
     return Node(key, Role.LIST, name, children=tuple(lines))
 
 
+def moves(key: str, name: str, of: Iterable[Move], *, made: bool = False) -> Node:
+    """Return a list of moves, as advice or as ``made``."""
+    return items(key, name, map(spoken.made if made else spoken.advised, of))
+
+
 def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node:
     """Nodes that belong together."""
     return Node(key, role, name, children=children)
@@ -195,7 +208,7 @@ class Opening:
             # Unless it has the name in itself.
             if node.key != self._first or top.name in node.name:
                 return node
-            return node._replace(name=sentences(headed(top.name), node.name))
+            return node._replace(name=sentences(spoken.headed(top.name), node.name))
 
         return changed(top, named) if self._first else top
 

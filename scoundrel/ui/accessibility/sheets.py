@@ -15,9 +15,7 @@ from ..background import par
 from ..input import Accept
 from ..words import games_text, review_text, spoken_sheets, table_text
 from ..words.numbers import Month, grouped, number, sentences, written_out
-from .controls import box
-from .node import Box, Node, Role, group, heading, items, text
-from .table import moves
+from .node import Box, Node, Role, box, group, heading, items, moves, text
 
 if TYPE_CHECKING:
     from pygame import Rect

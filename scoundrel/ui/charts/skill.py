@@ -14,8 +14,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
-from ..accessibility.controls import box
-from ..accessibility.node import Node, heading, items
+from ..accessibility.node import Node, box, heading, items
 from ..accessibility.node import text as text_node
 from ..widgets import text
 from ..widgets.icons import daymark, smooth

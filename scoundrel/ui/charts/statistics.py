@@ -14,8 +14,7 @@ from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...intervals import round_steps
 from ...storage.overview import Summary, bins
-from ..accessibility.controls import box
-from ..accessibility.node import Node, items
+from ..accessibility.node import Node, box, items
 from ..table.card_theme import CardTheme
 from ..table.cards import draw_small_card
 from ..widgets import text

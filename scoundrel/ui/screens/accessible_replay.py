@@ -77,11 +77,11 @@ class AccessibleReplay(GameScreen):
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """Return the nodes in order: the position, the table, the verdict, and the controls."""
-        from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility.controls import box  # noqa: PLC0415  # the same
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         deed, words = self._deed(), self.news.words
-        said, below = box(self.layout.message), box(self.layout.footer)
+        said, below = node.box(self.layout.message), node.box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
         keys = "; ".join(self._keys().split("    "))
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
@@ -89,10 +89,10 @@ class AccessibleReplay(GameScreen):
             keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
         return (
             self._slider(),
-            *([] if deed in words else [node.text("deed", deed, box(self.bar.rect))]),
+            *([] if deed in words else [node.text("deed", deed, node.box(self.bar.rect))]),
             *([node.text("end", table_text.end(self._whole), said)] if self.moves == self.total else []),
-            table.status(self._shown, self.layout),
-            *table.room(self._shown, self.layout, table.RoomFocus(None), None),
+            table_nodes.status(self._shown, self.layout),
+            *table_nodes.room(self._shown, self.layout, table_nodes.RoomFocus(None), None),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # Screen readers can't read controller glyphs, and touch needs no keys.
@@ -105,8 +105,12 @@ class AccessibleReplay(GameScreen):
 
     def _slider(self) -> Node:
         """The timeline: a slider that goes through the game move by move."""
-        from ..accessibility.controls import box  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility.node import Node, Number, Role  # noqa: PLC0415  # the same
+        from ..accessibility.node import (  # noqa: PLC0415  # only where a screen reader listens
+            Node,
+            Number,
+            Role,
+            box,
+        )
         from ..input import Key  # noqa: PLC0415  # the same
 
         return Node(

@@ -118,10 +118,10 @@ class AccessibleTable(GameScreen):
         """Say the hint that has just come."""
 
         def said() -> str:
-            from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+            from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
             plan = self.session.plan
-            return "" if plan is None else table.hint_in_words(plan)
+            return "" if plan is None else table_nodes.hint_in_words(plan)
 
         self.news.add(said)
 
@@ -129,9 +129,9 @@ class AccessibleTable(GameScreen):
         """Say what is known of the cards, which has just been asked for."""
 
         def said() -> str:
-            from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+            from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
-            return table.tracked(self.session.game, brief=self._settings.brief)
+            return table_nodes.tracked(self.session.game, brief=self._settings.brief)
 
         self.news.say(said)
 
@@ -152,22 +152,22 @@ class AccessibleTable(GameScreen):
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """The Room, the button that avoids it, how the player stands, help, and the other buttons."""
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         game, reading = self.session.game, self._meter.reading
-        every = [table.explained(one, game.state) for one in buttons]
-        avoid = [one for one in every if table.is_for(one, Command.AVOID)]
-        others = [self._told(one) for one in every if not table.is_for(one, Command.AVOID)]
+        every = [table_nodes.explained(one, game.state) for one in buttons]
+        avoid = [one for one in every if table_nodes.is_for(one, Command.AVOID)]
+        others = [self._told(one) for one in every if not table_nodes.is_for(one, Command.AVOID)]
         own = len(others) - self._own_buttons
         return (
             *self._lesson(others[own:]),
             *self._room(),
             *avoid,
-            *([] if self.still or self._says_how_many else table.still_to_take(game, self.layout)),
-            table.status(game, self.layout),
+            *([] if self.still or self._says_how_many else table_nodes.still_to_take(game, self.layout)),
+            table_nodes.status(game, self.layout),
             *self._advice(),
-            *([] if reading is None else [table.chance(reading.chance, self.layout)]),
-            table.tracker(game),
+            *([] if reading is None else [table_nodes.chance(reading.chance, self.layout)]),
+            table_nodes.tracker(game),
             *others[:own],
         )
 
@@ -186,31 +186,33 @@ class AccessibleTable(GameScreen):
         return own
 
     def _told(self, button: Node) -> Node:
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         return (
-            table.sound(button, muted=self._settings.muted) if table.is_for(button, Command.MUTE) else button
+            table_nodes.sound(button, muted=self._settings.muted)
+            if table_nodes.is_for(button, Command.MUTE)
+            else button
         )
 
     def _room(self) -> Sequence[Node]:
         """The Room: to be played, or only to be read."""
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
         focus = self._table_focus
-        chosen = table.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded)
+        chosen = table_nodes.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded)
         choose = None if self.still else self._choose_card
-        return table.room(self._shown, self.layout, chosen, choose, brief=self._settings.brief)
+        return table_nodes.room(self._shown, self.layout, chosen, choose, brief=self._settings.brief)
 
     def _advice(self) -> Sequence[Node]:
         """Return the player's options, and a hint."""
-        from ..accessibility import node, table  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility.controls import box  # noqa: PLC0415  # the same
+        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
         from ..words import table_text  # noqa: PLC0415  # the same
 
         game, plan = self.session.game, self.session.plan
         asks = "" if game.over else self._asks() or table_text.prompt(game)
-        asked = [node.text("asks", asks, box(self.layout.message))] if asks else []
-        return [*asked, *([] if plan is None else [table.hint(plan, self.layout)])]
+        asked = [node.text("asks", asks, node.box(self.layout.message))] if asks else []
+        return [*asked, *([] if plan is None else [table_nodes.hint(plan, self.layout)])]
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
         """Focus a card of the Room, which a screen reader may have read before it arrives there."""

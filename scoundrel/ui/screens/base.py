@@ -152,14 +152,15 @@ class BaseScreen(ABC):
 
     def describe(self) -> Node:
         """All of it as nodes for screen readers, in reading order."""
-        from ..accessibility import controls, node  # noqa: PLC0415  # only where one listens
+        from ..accessibility import node  # noqa: PLC0415  # only where one listens
+        from ..widgets import controls  # noqa: PLC0415  # only where one listens
 
         buttons = self._button_nodes()
         if self.news.fresh:
             buttons = [button._replace(focused=False) for button in buttons]
         parts = (*controls.news(self.news), *self._ordered(buttons))
         top = node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
-        return node.opened(node.placed(top, {key: controls.box(at) for key, at in self._told_at.items()}))
+        return node.opened(node.placed(top, {key: node.box(at) for key, at in self._told_at.items()}))
 
     def _name(self) -> str:
         """Return the screen's name."""
@@ -180,7 +181,7 @@ class BaseScreen(ABC):
 
     def _button_nodes(self) -> Sequence[Node]:
         """The buttons as nodes, in their order."""
-        from ..accessibility import controls  # noqa: PLC0415  # only where one listens
+        from ..widgets import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)
 

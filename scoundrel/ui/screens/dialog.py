@@ -268,14 +268,15 @@ class EnterDungeonScreen(Dialog):
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility import controls  # noqa: PLC0415  # only where a reader listens
+        from ..accessibility.node import box  # noqa: PLC0415  # only where a reader listens
         from ..accessibility.node import text as told  # noqa: PLC0415
+        from ..widgets import controls  # noqa: PLC0415
 
         focused = self.buttons.focus is None and not self.news.fresh
         field = controls.field(
             self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
         )
-        field = field._replace(box=controls.box(self._box))
+        field = field._replace(box=box(self._box))
         return (told("advice", self._advice()), field, controls.keys(self._focus_field))
 
     def _focus_field(self) -> None:

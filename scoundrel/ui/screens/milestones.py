@@ -16,8 +16,7 @@ from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.milestones import Earned, Milestone, Milestones
 from scoundrel.storage.overview import EMPTY, Overview
 
-from ..accessibility.controls import box
-from ..accessibility.node import Node, Role, group
+from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
 from ..widgets import seals, text

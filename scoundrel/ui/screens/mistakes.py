@@ -13,7 +13,7 @@ from ...engine import Game, Move
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
-from ..accessibility.node import Node, items
+from ..accessibility.node import Node, items, moves
 from ..lessons.answers import Said
 from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
 from ..pads.active_device import PadButton
@@ -185,12 +185,10 @@ class MistakesScreen(TaughtTable):
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the prompt, the better plan while it is shown, and the buttons."""
-        from ..accessibility import table  # noqa: PLC0415  # only where a screen reader listens
-
         nodes = super()._lesson(own)
         if not self._better:
             return nodes
-        return (table.moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
+        return (moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
 
     def _show_end(self) -> None:
         """Do nothing: here a death or a clear is no end, and the prompt has answered it."""

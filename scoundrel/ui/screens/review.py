@@ -169,19 +169,19 @@ class ReviewScreen(ReplayScreen):
 
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
-        from ..accessibility import controls  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility import sheets as told  # noqa: PLC0415  # the same
+        from ..accessibility import sheets as told  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.node import box  # noqa: PLC0415  # the same
 
         found, turn, graph = self.review, self.turn, self._bar.graph
-        nodes = [] if found.trained else [told.warning(controls.box(self.layout.message))]
+        nodes = [] if found.trained else [told.warning(box(self.layout.message))]
         if turn is not None:
-            nodes.append(told.judgement(turn, self._after, controls.box(self._bar.words)))
+            nodes.append(told.judgement(turn, self._after, box(self._bar.words)))
         elif self.turns and found.ended is not None:
-            nodes.append(told.summary(self.turns, controls.box(self._bar.words)))
+            nodes.append(told.summary(self.turns, box(self._bar.words)))
         begins = [*found.begins, self.total]
         # A game that goes on has no place for its end.
         strips = zip(graph.strips(), begins, strict=False)
-        places = [told.GraphPlace(controls.box(strip), begin) for strip, begin in strips]
+        places = [told.GraphPlace(box(strip), begin) for strip, begin in strips]
         return [*nodes, told.graph(found, self.turns, places, graph.place(self.moves), self._visit)]
 
     def _visit(self, moves: int) -> None:

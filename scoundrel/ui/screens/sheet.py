@@ -11,14 +11,13 @@ from pygame import Rect
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..accessibility import controls
 from ..accessibility.node import Node
 from ..accessibility.node import text as text_node
 from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Context
 from ..table import backdrop
 from ..table.scenery import Scene
-from ..widgets import boards, paper, text
+from ..widgets import boards, controls, paper, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row

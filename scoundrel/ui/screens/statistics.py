@@ -14,8 +14,7 @@ from ...engine import Ruleset, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
-from ..accessibility.controls import box
-from ..accessibility.node import Node, Role, heading
+from ..accessibility.node import Node, Role, box, heading
 from ..background.jobs import Background
 from ..charts import statistics
 from ..charts.statistics import FigureRow, StatisticsCharts

@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect
 
 from ..accessibility import node
-from ..accessibility.controls import box
-from ..accessibility.node import Node
+from ..accessibility.node import Node, box
 from ..input import Direction
 from . import text
 from .buttons import Buttons

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from ...i18n import gettext as _
-from ..accessibility import controls
 from ..accessibility.node import Node
+from . import controls
 from .form import draw_segment
 from .parts import Part, Pixel
 from .theme import Style

@@ -8,25 +8,20 @@ from typing import TYPE_CHECKING
 
 from ...engine import MAX_NUMBER
 from ...i18n import gettext as _
+from ..accessibility.node import Node, Number, Role, box, group, heading, text
 from ..input import Accept, Direction, FocusStep, Key
-from ..widgets.form import ControlKind, Row
 from ..words import spoken_sheets
 from ..words.numbers import sentences
-from .node import Box, Node, Number, Role, group, heading, text
+from .form import ControlKind, Row
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from ..widgets.buttons import Button, Buttons
-    from ..widgets.form import Digits, Form
-    from ..widgets.row_list import RowList
-    from ..widgets.tabs import Tabs
-    from .news import News
-
-
-def box(rect: Rect) -> Box:
-    """A rectangle as a plain tuple."""
-    return (rect.left, rect.top, rect.width, rect.height)
+    from ..accessibility.news import News
+    from .buttons import Button, Buttons
+    from .form import Digits, Form
+    from .row_list import RowList
+    from .tabs import Tabs
 
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine import Game, GameState, avoid_objection
 from ...i18n import gettext as _
 from ...i18n import pgettext
+from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command
 from ..words import numbers, spoken, table_text
-from .controls import box
-from .node import Node, Role, group, text
 
 if TYPE_CHECKING:
-    from ...engine import Move
     from ...solver import Advice
-    from ..table.card_tracker import Known
-    from ..table.layout import Layout
+    from .card_tracker import Known
+    from .layout import Layout
 
 ChooseCard = Callable[[int, bool], None]
 """Gives the focus to a slot's card, or to the fight with it barehanded."""
@@ -129,7 +127,7 @@ def still_to_take(game: Game, layout: Layout) -> list[Node]:
 
 def hint(plan: Advice, layout: Layout) -> Node:
     """A hint that is shown: the win chance, the reason, and its moves in order."""
-    from ..table import badges  # noqa: PLC0415  # loads what the solver says
+    from . import badges  # noqa: PLC0415  # loads what the solver says
 
     average = badges.average(plan)
     nodes = [text("advice", badges.in_one_line(plan), box(layout.between))]
@@ -140,17 +138,10 @@ def hint(plan: Advice, layout: Layout) -> Node:
 
 def hint_in_words(plan: Advice) -> str:
     """Return a hint as an announcement: the first step, and why."""
-    from ..table import badges  # noqa: PLC0415  # loads what the solver says
+    from . import badges  # noqa: PLC0415  # loads what the solver says
 
     words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
     return _("Hint: {words}", words=words)
-
-
-def moves(key: str, name: str, of: Sequence[Move], *, made: bool = False) -> Node:
-    """Moves as a list: those that are best, or those that were ``made``."""
-    say = spoken.made if made else spoken.advised
-    items = [Node(f"{key} {i}", Role.ITEM, say(move)) for i, move in enumerate(of)]
-    return group(key, name, *items, role=Role.LIST)
 
 
 def chance(of: float, layout: Layout) -> Node:
@@ -173,7 +164,7 @@ def tracked(game: Game, *, brief: bool) -> str:
 def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
     """Return the known cards, and the same in words."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
-    from ..table.card_tracker import known_of  # noqa: PLC0415  # the same
+    from .card_tracker import known_of  # noqa: PLC0415  # the same
 
     view = view_of(game)
     known = known_of(view)
