@@ -63,11 +63,11 @@ UNDO: Final = Action(
 UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
 )
-"""Undo if it makes a practice game."""
+"""Undo, if it makes the game a practice game."""
 UNDO_END: Final = UNDO._replace(
     help=N_("Take back the last move. The game had ended, so this becomes a practice game.")
 )
-"""Undo once the game is over."""
+"""Undo after the end of the game."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
@@ -92,7 +92,7 @@ MENU: Final = Action(
 )
 
 TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
-"""Everything at the table that has a key or a pad button."""
+"""All actions of the table with a key or pad button."""
 
 FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))
 BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."))
@@ -139,7 +139,7 @@ AGAIN_FROM_HERE: Final = Action(
     Command.AGAIN, N_("Start again"), (Shortcut("r"),), N_("Go back to where this what if began.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
-"""Everything at the table of a what if that has a key."""
+"""All actions of a what-if table with a key."""
 PLAY_THIS: Final = Action(
     Command.PLAY,
     N_("Play this Dungeon"),
@@ -179,7 +179,7 @@ REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW),
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """The key of each outcome of a card in this slot that has the focus; of a Monster: armed, barehanded.
+    """Return the keys of the outcomes of the focused card in this slot; of a Monster: armed, barehanded.
 
     Empty for one that may not be chosen. Where there is only one outcome, only a controller's sign is shown.
     """
@@ -232,7 +232,7 @@ def hold_to_avoid() -> str:
 
 
 def replay_keys() -> str:
-    """The line at the foot of a replay."""
+    """Return the line at the bottom of a replay."""
     if active_device.touch():
         return _("Drag on the timeline to see any move.")
     if active_device.family() is not None:
@@ -252,7 +252,7 @@ def replay_keys() -> str:
 
 
 def review_keys() -> str:
-    """The line at the foot of a review."""
+    """Return the line at the bottom of a review."""
     if active_device.touch():
         return _("Tap the graph to see any Room.")
     if active_device.family() is not None:
@@ -271,7 +271,7 @@ def review_keys() -> str:
 
 
 def _steps() -> dict[str, str]:
-    """The fields for the keys that go through a game by moves and by Rooms."""
+    """Return the message fields for the keys that step by moves and Rooms."""
     return {
         "back": BACKWARD.key,
         "on": FORWARD.key,

@@ -36,14 +36,14 @@ _DEAL_EVERY = 0.09
 _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
 _DRINK_TIME = 0.34
-"""Seconds in which a potion is drunk."""
+"""Seconds that drinking a potion takes."""
 _FAN_EVERY = 0.028
-"""Seconds from one of the slain to the next as they are laid out."""
+"""Seconds between two slain cards as they are laid out."""
 _SWEEP_TIME = 0.28
 _CLEARS = 0.2
-"""The part of its way home on which a card slides out from under those above it."""
+"""The part of its motion in which a card slides out from under those above it."""
 _HASTE = 0.4
-"""Factor on the time between two cues where motion is reduced."""
+"""Factor on the time between two cues with reduced motion."""
 
 
 def plan(
@@ -55,7 +55,7 @@ def plan(
     *,
     reduced: bool = False,
 ) -> Timeline:
-    """The motion from ``shown`` to ``goal`` that shows ``events``; ``health`` is the health after them.
+    """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 
     With ``reduced`` motion every card is in its place at once, and the cues come in the same order.
     """
@@ -87,7 +87,7 @@ def plan(
 
 
 def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
-    """A game's first state with its Room still in the Dungeon, and the dealing of that Room."""
+    """Return a game's first state with its Room still in the Dungeon, and the dealing of that Room."""
     dealt = Dealt(tuple((slot, card) for slot, card in enumerate(state.room) if card is not None))
     dungeon = tuple(card for _, card in dealt.cards) + state.dungeon
     return replace(state, dungeon=dungeon, room=(None, None, None, None)), dealt
@@ -140,11 +140,11 @@ class _Choreography:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for i, card in enumerate(cards):
-            # Under the pile, even those that a short Dungeon deals again at once.
+            # Under the pile, even cards that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             self.move(card, under, 0.26, delay=0.012 * i, ease=ease_throw, over=Z_AIR + i, lands_at=0.55)
-        # Cards that come back at once must have reached the Dungeon first.
+        # Cards that come back at once must reach the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
@@ -162,7 +162,7 @@ class _Choreography:
         old = event.replaced
         if old is not None:
             self.cue("slide", self.layout.weapon.centerx)
-            # The uppermost goes first, so that they lie over each other in the air as they did before.
+            # The uppermost goes first, so that they overlap in the air as they did before.
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)
@@ -173,7 +173,7 @@ class _Choreography:
         self.now += 0.24
 
     def drink(self, event: Drank, health: int) -> None:
-        # Farther off than an attacker: between it and the slip stands the number, and hides no glass.
+        # Farther off than an attacker, so that the number between it and the panel hides no glass.
         beside = self._beside_slip()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=ease_throw)
@@ -204,7 +204,7 @@ class _Choreography:
             if other not in (card, weapon) and self._on_weapon(pose):
                 at = self.at.get(other, pose)
                 if not self._on_weapon(at):
-                    continue  # slain a moment ago, and still on its way
+                    continue  # just slain and still moving
                 shake = w * (0.010 + 0.004 * event.damage)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
@@ -228,7 +228,7 @@ class _Choreography:
         self._discard(event.card)
 
     def fan(self) -> None:
-        """Lay the slain out in a fan, one after the other, once the last card has come to lie."""
+        """Lay out the slain in a fan, one after the other, after the last card has landed."""
         begin = 0.30
         slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
@@ -249,12 +249,12 @@ class _Choreography:
         effect: str | None = None,
         place: tuple[int, int] | None = None,
     ) -> None:
-        """Note what is heard at this x, and what else happens then."""
+        """Add a sound at this x, with what else happens at that moment."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
         self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
 
     def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
-        """Draw back a little, and then run into ``end``."""
+        """Draw back a little, then rush to ``end``."""
         at = self.at.get(card, end)
         dx, dy = at.x - end.x, at.y - end.y
         far = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -273,7 +273,7 @@ class _Choreography:
         self.now += STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Everything stands still; the card is white and pressed together, and then springs open."""
+        """Hold still while the card is white and squashed, then let it spring back."""
         hit = at._replace(squash=measures.squash, flash=measures.flash)
         self.at[card] = hit
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
@@ -290,7 +290,7 @@ class _Choreography:
             if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
                 self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
             else:
-                # A card only pushed about within its pile or row keeps its place in the order of drawing.
+                # A card that only shifts within its pile or row keeps its drawing order.
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
@@ -298,7 +298,7 @@ class _Choreography:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_throw, arc=arc)
         self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
-        # The next event need not wait until the card lies still.
+        # The next event need not wait until the card rests.
         self.now += 0.12
 
     def _beside_slip(self) -> Pose:

@@ -20,7 +20,7 @@ _DIM: Final = (172, 172, 176)
 
 
 def blurred(size: tuple[int, int], scene: Scene, theme: Theme) -> pygame.Surface:
-    """The place in a window of this size, as the ground of a sheet; in a plain look nothing is seen of it."""
+    """Return the blurred scene as the background of a sheet; one colour in high contrast."""
     if theme.plain:
         return plain(size, theme)
     width = min(_WIDTH, size[0])
@@ -28,14 +28,14 @@ def blurred(size: tuple[int, int], scene: Scene, theme: Theme) -> pygame.Surface
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """A ground of one colour."""
+    """Return a background of one colour."""
     surface = pygame.Surface(size, depth=32)
     surface.fill(theme.panel)
     return surface
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
-    """Bare stone of the table to write on, 0 (black) to 255 (as drawn) light; in a plain look bare ground."""
+    """Return bare table stone to write on, from 0 (black) to 255 (as drawn); plain in high contrast."""
     if theme.plain:
         return plain(size, theme)
     width, height = size

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...solver import Advice
 
 _SHARES = (0.45, 0.38, 0.32)
-"""Parts of the plate's width that the win chance may take: less where the reason is long."""
+"""Shares of the plate's width that the win chance may take: less if the reason is long."""
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -33,7 +33,7 @@ ICONS = {
     MoveKind.FIGHT_BAREHANDED: "bare",
     MoveKind.AVOID: "avoid",
 }
-"""The sign for each way of taking a card, and for avoiding."""
+"""The icon for each way of taking a card, and for avoiding."""
 
 
 _WIDEST = 1.15
@@ -41,7 +41,7 @@ _WIDEST = 1.15
 
 
 class Badge(NamedTuple):
-    """A plate with a number on a card, or a word on the Dungeon; brass where ``advised``, else chalk."""
+    """A plate with a number on a card, or a word on the Dungeon; brass if ``advised``, else chalk."""
 
     words: str
     icons: tuple[str, ...]
@@ -54,7 +54,7 @@ class Badge(NamedTuple):
 def advised(
     moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = ()
 ) -> tuple[Badge, ...]:
-    """The badges of a plan; a card that is ``held`` is on its way somewhere, and has none."""
+    """Return the badges of a plan; a ``held`` card has none."""
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]
@@ -69,7 +69,7 @@ def advised(
 
 
 def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Badge, ...]:
-    """The badges of what was done with a Room."""
+    """Return the badges of the moves made in a Room."""
     badges = []
     for number, move in enumerate(moves, 1):
         if move.card is None:
@@ -87,7 +87,7 @@ def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> Non
 
 
 def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
-    """A plate with a disc that has the number or word, and icons beside it."""
+    """Draw a plate with the number or word in a disc, and icons beside it."""
     theme = layout.style.theme
     large = 1.3 if badge.advised and not badge.on_card else 1.0
     height = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
@@ -111,7 +111,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     elif badge.advised:
         rect.center = place.center
     elif badge.on_card:
-        # Below what is advised: in the lower corners it would cover the card's name or its sign.
+        # Below the advice: in the lower corners it would cover the card's name or suit.
         rect.topright = (place.right + pad, place.top - pad + height + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
@@ -128,18 +128,18 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
 
 
 def odds(plan: Advice) -> str:
-    """The win chance in words."""
+    """Return the win chance as text."""
     return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
 
 
 def in_one_line(plan: Advice) -> str:
-    """The win chance and the reason, for the line of messages while a card's chips take the plate's place."""
+    """Return the win chance and the reason in one line, for when a card's chips take the plate's place."""
     chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
     return numbers.sentences(chance, review_text.reason_text(plan.why))
 
 
 def average(plan: Advice) -> str:
-    """The score to expect in words; empty where it would look wrong beside a good chance.
+    """Return the expected score as text; empty if it would look wrong beside a good chance.
 
     That is below 0: a defeat counts minus all Monsters left.
     """
@@ -149,7 +149,7 @@ def average(plan: Advice) -> str:
 
 
 def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
-    """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
+    """Draw the win chance, the expected score and the reason on a plate between the Room and the Weapon."""
     style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)

@@ -34,13 +34,13 @@ from ..widgets.theme import (
 log = logging.getLogger(__name__)
 
 DEFAULT_NAME: Final = DEFAULT.cards
-"""The deck that replaces anything another deck lacks."""
+"""The name of the default deck, which replaces anything another deck lacks."""
 FACES: Final = ("illustrated", "plain")
-"""A face shows a picture, or its rank and suit as large as they fit."""
+"""The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
-"""Visible width of each slain card, at least, in card widths."""
+"""The minimum visible width of each slain card, in card widths."""
 _LARGE: Final = 1.3
-"""Size of a large index relative to the default, if its column stays within the next."""
+"""The size of a large index relative to the default, if its column stays within the next."""
 _LARGE_COLUMN: Final = 0.2925
 """The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
 _DARKER: Final = 0.72
@@ -70,7 +70,7 @@ class CardTheme(NamedTuple):
     index_left: float = 0.06
     index_top: float = 0.075
     index_width: float = 0.179
-    """The widest a rank may be; ``index_left`` and this are at most `WIDEST_COLUMN`."""
+    """The maximum width of a rank; ``index_left`` and this are at most `WIDEST_COLUMN`."""
     index_size: float = 0.285
     index_suit: float = 0.19
     value_font: str = BOLD_FONT
@@ -80,17 +80,17 @@ class CardTheme(NamedTuple):
     large_font: str = TITLE_FONT
     """Font of the large rank on a plain face."""
     folder: str = DEFAULT_NAME
-    """The folder it was read from, in ``assets/themes``; not a field of the manifest."""
+    """The folder of the theme in ``assets/themes``; not a field of the manifest."""
     outlined: bool = False
     """Whether cards have a strong outline and no shading, for high contrast; not a field of the manifest."""
 
     @property
     def title(self) -> str:
-        """Its name in the player's language."""
+        """Return the theme's name in the player's language."""
         return pgettext("card theme", self.name)
 
     def suit_ink(self, suit: Suit) -> Color:
-        """The colour of a suit."""
+        """Return the colour of a suit."""
         color: Color = getattr(self, suit.name.lower())
         return color
 
@@ -113,7 +113,7 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """The first of these pictures that can be read, the theme's own before those of the usual deck."""
+        """Return the first readable picture of these, the theme's own before the default deck's."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             there = [name for name in names if assets.file(name, place).is_file()]
@@ -123,7 +123,7 @@ class CardTheme(NamedTuple):
         return None
 
     def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
-        """A small picture of a suit with premultiplied alpha; `None` where there is none that can be read."""
+        """Return a small picture of a suit with premultiplied alpha; `None` if none is readable."""
         return _suit_sign(self, suit, pixels)
 
 
@@ -134,14 +134,14 @@ def _suit_sign(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | No
 
 
 def found() -> tuple[CardTheme, ...]:
-    """The themes that can be read, the usual one first, the others by the names of their folders."""
+    """Return the readable themes, the default first, the others by folder name."""
     folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
     themes = [_read(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
     return (default(), *(theme for theme in themes if theme is not None))
 
 
 def named(name: str) -> CardTheme:
-    """The theme in the folder of this name; the usual one where it is not there or cannot be read."""
+    """Return the theme in this folder; the default if it is missing or unreadable."""
     return (
         default()
         if name == DEFAULT_NAME
@@ -150,13 +150,13 @@ def named(name: str) -> CardTheme:
 
 
 def chosen(settings: Settings) -> CardTheme:
-    """The theme that the settings ask for, as the table, and all that stands beside it, show it."""
+    """Return the theme chosen in the settings, with their contrast."""
     theme = named(settings.cards)
     return theme.for_weak_eyes() if settings.high_contrast else theme
 
 
 def default() -> CardTheme:
-    """The usual deck, which needs no manifest: its values are the defaults. Its own is there to copy."""
+    """Return the default deck, which needs no manifest: its values are the defaults."""
     return CardTheme()
 
 
@@ -167,7 +167,7 @@ def _darker(ink: Color) -> Color:
 
 @cache
 def _read(folder: Path) -> CardTheme | None:
-    """The theme in this folder, or `None`; everything wrong with it is one line in the log."""
+    """Return the theme in this folder, or `None`; each fault is one line in the log."""
     import json  # noqa: PLC0415  # the first frame does without
 
     try:
@@ -176,7 +176,7 @@ def _read(folder: Path) -> CardTheme | None:
         if not isinstance(manifest, dict):
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:
-        # The name comes from a file that anybody may edit: no log must choke on it.
+        # The name comes from a file that anybody may edit: no log may choke on it.
         log.warning(
             "The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error
         )
@@ -191,7 +191,7 @@ def _read(folder: Path) -> CardTheme | None:
 
 
 def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
-    """The theme that a manifest describes, and what is wrong with it."""
+    """Return the theme that a manifest describes, and its faults."""
     defaults = {
         name: value for name, value in CardTheme._field_defaults.items() if name not in _NOT_IN_MANIFEST
     }
@@ -213,7 +213,7 @@ def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[
 
 
 def _value(name: str, given: object, default: object) -> object:
-    """The value of a field as it is given in a manifest. Raises `ValueError` that says what it must be."""
+    """Return the value of a field from a manifest. Raises `ValueError` that says what it must be."""
     match default:
         case bool():
             if isinstance(given, bool):

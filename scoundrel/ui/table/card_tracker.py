@@ -48,12 +48,12 @@ class Where(Enum):
 
     @property
     def spent(self) -> bool:
-        """Whether it is out of play."""
+        """Whether the card is out of play."""
         return self in (Where.SLAIN, Where.GONE)
 
 
 class Sum(NamedTuple):
-    """Cards of one kind: how many, and their values together."""
+    """The number of cards of one kind, and the sum of their values."""
 
     kind: CardKind
     cards: int
@@ -64,9 +64,9 @@ class Known(NamedTuple):
     """All that is known of the cards."""
 
     where: dict[Card, Where]
-    """Every card of the deck."""
+    """The location of every card of the deck."""
     to_come: tuple[Sum, ...]
-    """Monsters, Weapons and potions: the unseen, or where all are known, those in the Dungeon."""
+    """The sums of Monsters, Weapons and potions: unseen ones or, if all are known, those in the Dungeon."""
     unseen: int
     """The number of unseen cards."""
     bottom: tuple[Card, ...]
@@ -96,20 +96,20 @@ def known_of(view: PlayerView) -> Known:
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
 _WIDTH, _HEIGHT = 14.0, 7.5
-"""The sheet in steps from one card to the next."""
+"""The size of the sheet, in distances between two cards."""
 _LESS = 1.15
 """Reduction of the height while no card is known at the bottom of the Dungeon."""
 _MARGIN = 0.5
 _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
 """Heights of the heading, of a row, of the gap above the bottom cards, and of their caption."""
 _SMALLEST = 10
-"""Pixels of the smallest word on a strip."""
+"""The minimum text size on a strip, in pixels."""
 _MANY = 20
-"""Cards in a row at the bottom, where there are more than fit at full size."""
+"""Cards in a row at the bottom if there are more than fit at full size."""
 
 
 def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
-    """The colours of the strip on which it is written where a card is, and of the writing."""
+    """Return the colours of the strip with the card's location: of the strip and of the text."""
     strips = {
         Where.ROOM: (theme.brass, theme.on_bright),
         Where.WEAPON: (theme.ink, theme.parchment),
@@ -121,7 +121,7 @@ def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """The whole sheet. In which order the unseen cards lie it cannot know."""
+    """Return the whole sheet. It doesn't know the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -145,7 +145,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
 
 
 def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
-    """Write below the ``sheet``, which stays, how it is closed."""
+    """Write below a pinned ``sheet`` how to close it."""
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.sign(PadButton.A):
@@ -162,7 +162,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
-    """The heading, and how to read the sheet."""
+    """Draw the heading and the legend."""
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = (
@@ -181,7 +181,7 @@ def _unseen(count: int) -> str:
 def _card(
     sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: Theme, deck: CardTheme
 ) -> None:
-    """A card in small: rank and suit, and where it is."""
+    """Draw a small card: rank, suit and location."""
     radius = max(3, place.w // 9)
     spent = where.spent
     paper = deck.paper if theme.plain else theme.parchment if where is Where.UNSEEN else theme.paper_shade
@@ -202,7 +202,7 @@ def _card(
     if pip is not None:
         if spent:
             if theme.plain:
-                # Its own colour would be lost on black.
+                # The suit's own colour would be lost on black.
                 shape = pygame.mask.from_surface(pip)
                 pip = shape.to_surface(setcolor=theme.off, unsetcolor=(0, 0, 0, 0))
             else:
@@ -217,7 +217,7 @@ def _card(
         size = text.fitting(
             where.label, theme.bold(max(11, round(height * 0.86)), writing), band.w, _SMALLEST
         )
-        # A word that doesn't fit is left out: the strip's colour says the same.
+        # A word that doesn't fit is omitted: the strip's colour says the same.
         if text.line_width(where.label, size) <= band.w:
             text.put(sheet, text.line(where.label, size), band.center)
     if spent:
@@ -253,7 +253,7 @@ def _counted(kind: CardKind, cards: int) -> str:
 def _bottom(
     sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme
 ) -> None:
-    """The avoided cards in the order in which they will come back."""
+    """Draw the avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
     if not (known.bottom or known.unseen):

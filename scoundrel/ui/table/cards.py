@@ -1,4 +1,4 @@
-"""Card pictures: composed once for each size, drawn with shadows, or written small in a line of text."""
+"""Card pictures: composed once per size, drawn with shadows, or set small in a line of text."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11
-"""The smallest caption in pixels; on smaller cards there is none."""
+"""The minimum caption size in pixels; smaller cards have none."""
 _SMALLEST_NAME = 10
-"""Pixels to which a long name is made smaller; one that is longer still is left out."""
+"""The minimum size of a long name, in pixels; a longer one is omitted."""
 _STAGGERED = 0.43
 """Visible width of a Weapon and of a few slain, in card widths: a part of a large 10 must not look like a
 1.
 """
 _LOWER_RANK = 0.7
-"""The size of the rank in the lower corner, in parts of the upper one."""
+"""The size of the lower rank relative to the upper one."""
 _SUIT_GAP = 0.045
 """Distance from the rank's baseline down to its suit, in card widths."""
 _TAG_GAP = 0.03
 """Distance from the suit down to the tag with the value, in card widths."""
 _TAIL = 0.1
-"""The most that the tail of a J or Q may hang down or reach aside, in parts of a capital's height."""
+"""The maximum reach of a J's or Q's tail below and beside it, relative to a capital's height."""
 _WIDER_HOOK = 1.3
 """Ratio by which a J is widened, because its stem is shortened for its hook."""
 _DIGIT_GAP = -0.05
-"""Gap between the digits of a 10, relative to a capital's height; the 0 hangs over the foot of the 1."""
+"""Gap between the digits of a 10, relative to a capital's height; the 0 overlaps the bottom of the 1."""
 _LOWER_DIGITS = 0.35
 """Share of a 10's excess width that reduces its height: 0 only narrows it, 1 keeps its proportions."""
 _CAPTION_GAP = 0.03
@@ -53,7 +53,7 @@ _LARGE_RANK = 1.06
 
 
 class Faces:
-    """All card pictures of a theme for cards of one size in pixels. Surfaces have premultiplied alpha.
+    """All card pictures of a theme at one size in pixels. Surfaces have premultiplied alpha.
 
     With ``large_index`` the rank and suit in the corner are larger, and hide more of the picture. Names grow
     by the factor ``larger`` if there is room.
@@ -74,7 +74,7 @@ class Faces:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Faces with the same key look the same."""
+        """The key of the faces; those with the same key look the same."""
         return self.size, self.theme, self._large, self._larger
 
     @cached_property
@@ -87,22 +87,22 @@ class Faces:
         return {suit: self._sign(suit, side) for suit in Suit}
 
     def _sign(self, suit: Suit, side: int) -> pygame.Surface:
-        """The suit's sign, ``side`` pixels wide and high."""
+        """Return the suit's sign, ``side`` pixels wide and high."""
         return self.theme.picture((side, side), f"suit-{suit.value}") or _plain_sign(suit, side, self.theme)
 
     def face(self, card: Card) -> pygame.Surface:
-        """The card's face, composed on first use."""
+        """Return the card's face, composed on first use."""
         face = self._faces.get(card)
         if face is None:
             face = self._faces[card] = self._compose(card)
         return face
 
     def missing(self, cards: tuple[Card, ...]) -> Card | None:
-        """The first of ``cards`` whose face has not been composed yet."""
+        """Return the first of ``cards`` whose face has not been composed yet."""
         return next((card for card in cards if card not in self._faces), None)
 
     def forget(self, cards: tuple[Card, ...]) -> None:
-        """Drop these faces; one that is needed again is composed again."""
+        """Drop these faces; they are composed again if needed."""
         for card in cards:
             self._faces.pop(card, None)
 
@@ -133,7 +133,7 @@ class Faces:
         return face.convert_alpha()
 
     def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
-        """Write the card's name below the picture, left of ``end``; a part of a name would say nothing."""
+        """Write the card's name below the picture, left of ``end``, if all of it fits."""
         w, h = self.size
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
         room = math.floor(end - begin)
@@ -143,7 +143,7 @@ class Faces:
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def _draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """The card's illustration, or that of its suit."""
+        """Draw the card's illustration, or that of its suit."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
         if art is None:
@@ -151,7 +151,7 @@ class Faces:
         face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
 
     def _draw_large(self, face: pygame.Surface, card: Card) -> None:
-        """Rank and suit as large as they fit beside the index; the rank below, clear of a hint's badge."""
+        """Draw rank and suit as large as they fit beside the index, clear of a hint's badge."""
         w, h = self.size
         left, right = (
             w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03),
@@ -161,7 +161,7 @@ class Faces:
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
-        # Not `text.line`, which would keep so large a picture of each card for later.
+        # Not `text.line`, which would cache so large a picture of each card.
         font, words = assets.font(style.font, style.pixels), rank_sign(card)
         rank = font.render(words, True, style.color).premul_alpha()
         capital = text.capital(style)
@@ -176,14 +176,14 @@ class Faces:
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
     def _rank(self, card: Card) -> pygame.Surface:
-        """The rank as the corner shows it, with premultiplied alpha and no air around it.
+        """Return the corner's rank, trimmed, with premultiplied alpha.
 
         A tail is shortened to stay clear of the suit. The two digits of a 10 stand close together, and what
         they are too wide by makes them a little lower as well as narrower, so that they do not look pressed.
         """
         theme, growth = self.theme, self.theme.growth(large=self._large)
         style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
-        # Small letters are drawn twice as large, as each is scaled once more.
+        # Small letters are drawn at double size, because each is scaled again.
         fine = 2 if style.pixels < 40 else 1
         style = style.sized(style.pixels * fine)
         sign = rank_sign(card)
@@ -206,13 +206,13 @@ class Faces:
 
     @cached_property
     def _rim(self) -> int:
-        """The width of paper around an index, in pixels."""
+        """Return the width of the paper rim around an index, in pixels."""
         return max(1, round(self.size[0] * 0.014))
 
     def _corner(
         self, rank: pygame.Surface, sign: pygame.Surface, tag: pygame.Surface | None
     ) -> pygame.Surface:
-        """The index of the upper left corner, on an otherwise empty piece of card."""
+        """Return the upper left index on an otherwise empty part of a card."""
         w = self.size[0]
         theme, growth = self.theme, self.theme.growth(large=self._large)
         capital = text.capital(TextStyle(theme.index_font, self._rank_pixels, theme.ink))
@@ -222,7 +222,7 @@ class Faces:
         corner = pygame.Surface(
             (math.ceil(w * theme.column(large=self._large)), math.ceil(bottom) + 1), pygame.SRCALPHA, 32
         )
-        # On the line that all ranks stand on, except the lower 10, which keeps to the middle.
+        # On the common baseline, except the lower 10, which is centred.
         drop = max(0.0, (capital - rank.get_height()) / 2)
         text.put(corner, rank, (x, y + drop), "midtop")
         place = text.put(corner, sign, (x, below), "midtop")
@@ -245,7 +245,7 @@ class Faces:
         return tag
 
     def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
-        """The writing with a rim in the paper's colour, which separates it from the picture under it.
+        """Return the text with a rim in the paper's colour, which separates it from the picture behind.
 
         The surface is larger by the rim on each side.
         """
@@ -265,7 +265,7 @@ class Faces:
 
 
 def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
-    """Draw a strong outline: dark, and white around it, so that it shows on dark ground and on cards."""
+    """Draw a strong outline, dark with white around it, visible on dark ground and on cards."""
     thick = max(1, round(picture.get_width() * _OUTLINE))
     outer = picture.get_rect()
     radius = round(outer.w * 0.06)
@@ -274,12 +274,12 @@ def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
 
 
 def _trimmed(picture: pygame.Surface) -> pygame.Surface:
-    """The picture without the air around it."""
+    """Return the picture without its empty margins."""
     return picture.subsurface(picture.get_bounding_rect())
 
 
 def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface:
-    """Two digits, of which the other begins about the column ``second``, set ``gap`` pixels apart.
+    """Return two digits, the second beginning near column ``second``, set ``gap`` pixels apart.
 
     With a negative gap the round side of a 0 hangs over the foot of the 1.
     """
@@ -295,7 +295,7 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 
 
 def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
-    """A letter whose tail hangs at most ``maximum`` pixels below its line and reaches as little to the side.
+    """Return the letter with its tail shortened to ``maximum`` pixels below the line and beside it.
 
     The tail of a Q only adorns it and is pressed. The hook of a J is what tells it from an I: it stays as it
     is, the stem is shortened for it, and the letter becomes wider.
@@ -324,7 +324,7 @@ def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pyg
 
 
 def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
-    """A block of ink with its corners cut off by hand, drawn four times as large for antialiasing."""
+    """Return a block of ink with corners cut by hand, drawn four times as large for antialiasing."""
     width, height = size[0] * 4, size[1] * 4
     cut = height * 0.17
     plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -361,7 +361,7 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
 
 
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
-    """A suit sign of circles and triangles, drawn four times as large and scaled down for antialiasing."""
+    """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
     side = pixels * 4
     surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     ink = theme.suit_ink(suit)
@@ -393,23 +393,23 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 
 
 _KEPT: Final = 10
-"""Pictures of cards in other sizes or angles, and of their shadows: one that turns needs new ones anyway."""
+"""The number of cached pictures of cards in other sizes or angles, and of their shadows."""
 _STEPS: Final = 48
-"""Sizes of cards are quantised in steps of this fraction of a Room card's width."""
+"""The number of size steps of a card, per width of a Room's card."""
 _FLAT: Final = 0.25
-"""Degrees below which a card is drawn upright."""
+"""The angle, in degrees, below which a card is drawn upright."""
 _SHADE: Final = 0.92, 1.12, 1.36
-"""Relative loss of red, green and blue in the shade."""
+"""The relative loss of red, green and blue in the shade."""
 _STRIPS: Final = 32
-"""Upright strips of which a card is made while it is turned over, at most."""
+"""The maximum number of vertical strips of a card that is being turned over."""
 _EDGE: Final = 0.02
-"""Thickness of a card on its edge, in card widths."""
+"""The thickness of a card on its edge, in card widths."""
 
 _Key = TypeVar("_Key")
 
 
 class CardSprites:
-    """Draws cards with these ``faces``; until `lit` is called, without light."""
+    """Draws cards with these ``faces``, without light until `light` is called."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
@@ -420,10 +420,10 @@ class CardSprites:
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None
-        """The potion that is being drunk."""
+        """The potion being drunk."""
 
     def light(self, map_: pygame.Surface, lamp: Lamp) -> None:
-        """Draw by this `light.card_map`, with shadows that fall away from the lamp."""
+        """Use this `light.card_map`, with shadows away from the lamp."""
         self._map, self._lamp = map_, lamp
 
     def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
@@ -466,13 +466,13 @@ class CardSprites:
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
-            # Out of the light only the warm part of it reaches a card: grey, it would look disabled.
+            # Only warm light is lost in the shade: a grey card would look disabled.
             tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 
     def _shape(self, card: Card | None, step: int, angle: float) -> pygame.Surface:
-        """The face of a card, or the back, at this size and angle."""
+        """Return the face or back of a card at this size and angle."""
         upright = self.faces.back if card is None else self.faces.face(card)
         if step == _STEPS and not angle:
             return upright
@@ -488,7 +488,7 @@ class CardSprites:
             )
         grown = max(1.0, step / _STEPS)
         if angle or grown > 1.0:
-            # With a transparent rim: the rotated edge blends into it and is antialiased.
+            # The transparent rim antialiases the rotated edge.
             rimmed = pygame.Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
             rimmed.blit(upright, (2, 2))
             upright = pygame.transform.rotozoom(rimmed, angle, grown)
@@ -498,7 +498,7 @@ class CardSprites:
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
         w, h = self._shadow.get_size()
         if 0.0 < pose.turn < 1.0:
-            # A card on its edge casts no shadow worth seeing.
+            # A card on its edge has no visible shadow.
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
@@ -510,7 +510,7 @@ class CardSprites:
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
     def _away(self, pose: Pose) -> tuple[float, float]:
-        """The direction in which the shadow falls: from the lamp, and always a little down."""
+        """Return the shadow's direction: away from the lamp, always slightly down."""
         if self._lamp is None:
             return 0.6, 1.0
         dx, dy = pose.x - self._lamp.x, pose.y - self._lamp.y
@@ -528,7 +528,7 @@ class CardSprites:
 
 
 def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
-    """Return a card that turns about its vertical axis: the near edge is larger than the far one.
+    """Return a card turning about its vertical axis, the near edge larger than the far one.
 
     Where it lies at an ``angle`` before or after, its edges slope: that is nearly the same and costs nothing.
     """
@@ -540,7 +540,7 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
     slope = math.tan(math.radians(angle))
     height = h * (1 + abs(lean)) + width * abs(slope)
     turned = pygame.Surface((width, round(height)), pygame.SRCALPHA, 32)
-    # So many strips that from one to the next the edge steps by about a pixel.
+    # Enough strips for the edge to step by about a pixel.
     count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
     for strip in range(count):
         left, right = width * strip // count, width * (strip + 1) // count
@@ -553,14 +553,14 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
 
 
 def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Cache a picture, and drop that of too many which was wanted longest ago."""
+    """Cache a picture, dropping the least recently used."""
     if len(kept) >= _KEPT:
         del kept[next(iter(kept))]
     kept[key] = picture
 
 
 def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    """A blurred dark card: drawn small and scaled up, which is the cheapest blur."""
+    """Return a blurred dark card, drawn small and scaled up, which is the cheapest blur."""
     w, h = size
     pad = max(4, w // 12)
     tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
@@ -575,7 +575,7 @@ def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: S
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.plain:
-        # The inks of the suits are made for paper.
+        # The suits' inks are made for paper.
         paper = Rect(
             x - 2, y - round(pixels * 0.6), width + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
         )

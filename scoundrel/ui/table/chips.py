@@ -29,19 +29,19 @@ _WORDS = {
 }
 
 _HEIGHT, _PAD, _GAP = 1.75, 0.9, 0.35
-"""A chip's height, its edges and the space between two, as parts of its writing's size."""
+"""A chip's height, padding and spacing, relative to its text size."""
 _KEY = 0.8
-"""The size of the key on a chip, over that of its other writing."""
+"""The text size of the key on a chip, relative to its other text."""
 _FINGER = 46
 """Minimum size for touch, in pixels."""
 _APART = 14
 """Gap between two chips for touch, in pixels at scale 1."""
 
 _DULL = 190, 168, 146
-"""The iron of a plate without colour is dyed with this."""
+"""The tint of a plate without colour."""
 
 _Piece = tuple[pygame.Surface, int]
-"""A part of a chip, and how to blit it."""
+"""A picture of a part of a chip, and its blend mode."""
 
 
 _DIM = 105
@@ -115,7 +115,7 @@ def _pixels(style: Style, *, large: bool) -> int:
 
 @lru_cache(maxsize=8)
 def _dull(size: tuple[int, int]) -> pygame.Surface | None:
-    """The iron plate without its colour, for what may not be done."""
+    """Return the iron plate without colour, for forbidden moves."""
     plate = boards.picture(Plate.GOOD, size, 1.0)
     if plate is None:
         return None
@@ -164,7 +164,7 @@ def _draw_dim(
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
-    """Icon, change, arrow, health afterwards and the key that chooses it, where each applies."""
+    """Return the icon, change, arrow, health afterwards and key, as far as each applies."""
     size = round(pixels * 1.15)
     ink = theme.off if not chip.lawful else theme.harm if chip.harms else theme.heal
     parts = [
@@ -183,7 +183,7 @@ def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]
 
 
 def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
-    """The icon, or what it means where its picture is missing."""
+    """Return the icon, or its meaning as text if the picture is missing."""
     picture = assets.sign(f"icon-{name}", pixels)
     if picture is None:
         return text.line(_(_WORDS[name]), theme.regular(pixels, theme.dim_chalk)), 0
@@ -191,20 +191,20 @@ def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
 
 
 _PACE = 5.0
-"""Speed of the bar on its way to a new chance, per second, relative to the distance left."""
+"""The speed of the bar towards a new chance, per second, relative to the remaining distance."""
 _THERE = 0.004
 _MARKS = (0.25, 0.5, 0.75)
 
 
 class MeterReading(NamedTuple):
-    """The win chance, 0 to 1, and how far the bar is filled on its way there."""
+    """The win chance, 0 to 1, and the animated fill of the bar."""
 
     chance: float
     shown: float
 
 
 class ClearMeter:
-    """The motion of the meter; ``reduced`` is without."""
+    """The motion of the meter; none if ``reduced``."""
 
     def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced
@@ -230,7 +230,7 @@ class ClearMeter:
 
 
 def draw_meter(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -> None:
-    """Draw it where the button to avoid has its place on the other side, if there is something to show."""
+    """Draw the meter opposite the Avoid button, if it has a reading."""
     if reading is None:
         return
     place, style = layout.meter, layout.style

@@ -13,11 +13,11 @@ from ..requests import Command, Play
 from .session import Practice, Session
 
 _NEW_NUMBERS = 10_000_000
-"""Numbers of new games have at most seven digits, which are quick to type."""
+"""The limit of new games' numbers: at most seven digits, quick to type."""
 
 
 class Deal(NamedTuple):
-    """A new game as it is asked for: of one Dungeon, or of a new one by some rules."""
+    """A request for a new game: a certain Dungeon, or a new one under some rules."""
 
     ruleset: Ruleset
     game_id: GameId | None = None
@@ -25,7 +25,7 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Starts games, and holds the `Session` of the one in progress."""
+    """Starts games and holds the `Session` of the one in progress."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,12 +48,12 @@ class Deals:
         return None if kept is None else self.open(kept)
 
     def begin(self, game_id: GameId) -> Session:
-        """Start the game named at the start. Whether it counts is asked by `check`, once it is shown."""
+        """Start the game named on the command line. Later, `check` decides whether it counts."""
         self._unsure = True
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check now whether the game started counts; return whether it became a practice game."""
+        """Check whether the started game counts; return whether it became a practice game."""
         unsure, self._unsure = self._unsure, False
         session = self.session
         if session is None or session.game.practice:
@@ -65,7 +65,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Note Dungeons that turn out late to have been played.
+        """Note Dungeons that turn out to have been played.
 
         Return whether the session's is among them.
         """
@@ -99,7 +99,7 @@ class Deals:
         return None if game is None or game.over or not game.can_undo else game
 
     def start(self, deal: Deal) -> Session | None:
-        """Start this game; `None` where a Dungeon as wished must be looked for first."""
+        """Start this game; `None` if a Dungeon with the requested properties must be found first."""
         game_id, winnable = deal.game_id, deal.winnable
         if game_id is None:
             wish = self.wish(deal.ruleset)
@@ -119,21 +119,21 @@ class Deals:
         return session
 
     def open(self, game: Game) -> Session:
-        """Make ``game`` the one in progress."""
+        """Make ``game`` the game in progress."""
         self.session = session = Session(game, self._store.keep, self._store.note)
         if game.id.number is None and not game.over:
             session.practise(Practice.OWN_ORDER)
         return session
 
     def cards_shown(self, game_id: GameId) -> None:
-        """Note that all cards of this Dungeon can be seen: no game of it counts from now on."""
+        """Note that all cards of this Dungeon can be seen, so no game of it counts from now on."""
         self._store.note(game_id)
         session = self.session
         if session is not None and not session.game.over and session.game.id.dungeon() == game_id.dungeon():
             session.practise(Practice.CARDS_SHOWN, keep=True)
 
     def prepare(self) -> bool:
-        """Look for Dungeons as wished for a few milliseconds; return whether there is more to do."""
+        """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""
         settings, game = self._store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
         return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
@@ -144,7 +144,7 @@ class Deals:
         return Wish(ruleset, settings.certifies(ruleset), settings.stars)
 
     def _new(self, wish: Wish) -> GameId | None:
-        """A Dungeon that has not been played here before; `None` where none as wished is ready."""
+        """Return a Dungeon not played here before; `None` if no requested one is ready."""
         while (number := _new_number() if wish.any_deal else self.supply.take(wish)) is not None:
             if not self._store.seen(game_id := GameId(wish.ruleset, number)):
                 return game_id

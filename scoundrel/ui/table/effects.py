@@ -19,21 +19,21 @@ from .layout import Layout
 from .tween import Pose, blow, number_size
 
 _PAPER: Final = (226, 214, 190)
-"""The empty glass."""
+"""The colour of the empty glass."""
 _NEAR: Final = (70, 62, 62)
 """Maximum difference of a red from the potion's red to count as the potion."""
 _INDEX: Final = (0.25, 0.34)
-"""The corner with rank and suit, in parts of the card: they are red as well, and stay."""
+"""The corner with rank and suit, relative to the card; its red isn't drunk."""
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
-    """The picture, with premultiplied alpha, as it is pressed together and flashes in this pose."""
+    """Return the picture, with premultiplied alpha, squashed and flashing as in this pose."""
     if pose.squash:
         w, h = picture.get_size()
         size = round(w * (1 + 0.7 * pose.squash)), round(h * (1 - pose.squash))
         picture = pygame.transform.smoothscale(picture, size)
     if pose.flash:
-        # As bright as its alpha: nothing around the card may turn white.
+        # No brighter than its alpha, so that nothing around the card turns white.
         white = picture.copy()
         white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         white = white.premul_alpha()
@@ -45,7 +45,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
 
 
 class Glass:
-    """The picture of a potion from which one can drink; ``red`` is the colour of what is in it."""
+    """The picture of a potion being drunk; ``red`` is the colour of its content."""
 
     def __init__(self, face: pygame.Surface, red: tuple[int, int, int]) -> None:
         self._face = face
@@ -74,11 +74,11 @@ class Glass:
 _STROKE: Final = 0.11
 """Seconds for the stroke of the pen."""
 _RESTS: Final = 0.05
-"""Seconds for which the total stays to be seen, struck through."""
+"""Seconds for which the struck-through total stays visible."""
 _EACH: Final = 0.035
-"""Seconds for each point that is counted."""
+"""Seconds per counted point."""
 _LONGEST: Final = 0.45
-"""Seconds for all of them at most."""
+"""The maximum seconds for all points."""
 
 
 class Recount(NamedTuple):
@@ -95,7 +95,7 @@ class Recount(NamedTuple):
 
     @property
     def stroke(self) -> float:
-        """The position of the pen that strikes the old total, 0 to 1."""
+        """The position of the pen striking the old total, 0 to 1."""
         return min(1.0, self.age / _STROKE)
 
     @property
@@ -105,11 +105,11 @@ class Recount(NamedTuple):
 
     @property
     def shown(self) -> int:
-        """The total to be read now."""
+        """The total shown now."""
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
-        # Never the old total again once it has been struck through.
+        # Never the old total again after it has been struck through.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
         return self.before + (counted if change > 0 else -counted)
@@ -131,9 +131,9 @@ class Effect(Enum):
     """A blow against the Weapon."""
     HEAL = auto()
     FIZZ = auto()
-    """A potion that is wasted."""
+    """A wasted potion."""
     HUNG = auto()
-    """The tag of the Weapon was hung on it, or says something else now."""
+    """The Weapon's tag was hung on it, or its number changed."""
 
 
 class ActiveEffect(NamedTuple):
@@ -141,7 +141,7 @@ class ActiveEffect(NamedTuple):
 
     effect: Effect
     strength: int
-    """Health lost (below 0) or won."""
+    """The change of health, negative for a loss."""
     words: str
     place: tuple[int, int]
     age: float = 0.0
@@ -183,12 +183,12 @@ class Effects:
         if self._reduced and effect is not Effect.NUMBER:
             return
         where = self._layout.health.center if place is None else place
-        # Two of a kind would lie upon each other.
+        # Two of a kind would overlap.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         self.active = (*others, ActiveEffect(effect, strength, words, where))
 
     def count(self, before: int, after: int) -> None:
-        """Strike the total ``before`` through, and count to that ``after``."""
+        """Strike through the total ``before`` and count to ``after``."""
         if before != after and not self._reduced:
             self.recount = Recount(before, after)
 
@@ -206,7 +206,7 @@ class Effects:
 
     @property
     def shift(self) -> tuple[int, int]:
-        """The offset of the table by a blow, in pixels."""
+        """Return the table's offset after a blow, in pixels."""
         blows = [one for one in self.active if one.effect in (Effect.INK, Effect.STEEL)]
         if not blows:
             return 0, 0
@@ -220,7 +220,7 @@ class Effects:
 
     @property
     def pulse(self) -> float:
-        """The swelling of the Weapon's tag, 0 to 1."""
+        """Return the swelling of the Weapon's tag, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
@@ -228,18 +228,18 @@ class Effects:
 _GOLDEN: Final = 2.39996
 """The golden angle, which spreads things without a pattern."""
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)
-"""Widths of drops and sparks in those of a card."""
+"""Widths of drops and sparks, in card widths."""
 _TURNS: Final = 16
 _FAST: Final = 0.32
-"""The first part of their flight, in which drops of ink are streaks."""
+"""The first part of the flight, in which drops of ink are streaks."""
 _GROWN: Final = 12
-"""Sizes of a number are quantised in steps of this fraction."""
+"""The number of size steps of a number."""
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48
-"""Pixels of the drawing of a spark, which is square."""
+"""The width and height of the spark's drawing, in pixels."""
 _BUBBLES: Final = 16
 _FADES: Final = 0.25
-"""The last part of a number's time, in which it goes."""
+"""The last part of a number's time, in which it fades."""
 _BLOT: Final = 400 / 320
 """The blot's width over its height."""
 
@@ -282,9 +282,9 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
 
 @lru_cache(maxsize=8)
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
-    """The number on its blot, ``size`` twelfths as large as it is in the end."""
+    """Return the number on its blot, ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
-        # From the largest: a font of its own for each size would take longer than a frame.
+        # Scaled from the largest: a font for each size would take longer than a frame.
         largest = _number(strength, words, style, _LARGEST)
         return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
@@ -311,7 +311,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
 
 @lru_cache(maxsize=12)
 def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
-    """A drawing as it is, or as a silhouette in this colour; `None` where it cannot be read."""
+    """Return a drawing, or its silhouette in this colour; `None` if it is unreadable."""
     drawn = assets.drawing(name)
     if drawn is None:
         return None
@@ -323,7 +323,7 @@ def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
 
 
 def prepare_effects(style: Style) -> None:
-    """Read the drawings before they are needed in a hurry."""
+    """Read the drawings before they are urgently needed."""
     theme = style.theme
     for color in (None, theme.red, theme.dim_chalk):
         _drawing("blot", color)
@@ -338,7 +338,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
     for i in range(measures.drops):
         angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
         far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
-        # Burst at once, slowed by the air, and only then drawn down.
+        # They burst out, are slowed by the air, and only then fall.
         out = far * (1 - (1 - t) ** 4)
         fall = reach * 0.5 * t * t
         vx, vy = (
@@ -372,7 +372,7 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface
 
 
 def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Sparks fly off where the Monster meets the Weapon."""
+    """Draw sparks where the Monster meets the Weapon."""
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
     for i in range(measures.drops + 8):
@@ -391,7 +391,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
-    """A spark, to be added."""
+    """Return a spark, to be added to the picture."""
     full = _full_spark()
     picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
     lit = pygame.Surface((pixels, pixels), depth=32)
@@ -405,12 +405,12 @@ def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _full_spark() -> pygame.Surface | None:
-    """The drawing of a spark, read once: sparks of many sizes are shown in a moment."""
+    """Return the drawing of a spark, read once: sparks of many sizes are shown at once."""
     return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
 
 def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """The stroke of the Weapon across the Monster, quickly thinner."""
+    """Draw the Weapon's cut across the Monster, quickly thinner."""
     t = one.age / 0.22
     if t >= 1:
         return
@@ -449,13 +449,13 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
 
 
 STEPS: Final = 12
-"""Sizes of a stamp are quantised in steps of this fraction."""
+"""The number of size steps of a stamp."""
 FALLS: Final = 0.14
-"""Seconds in which a stamp falls."""
+"""Seconds that a stamp takes to fall."""
 
 
 def fallen(age: float) -> float:
-    """The size of a stamp ``age`` seconds after it began to fall, over the size it has on the paper."""
+    """Return the size of a stamp ``age`` seconds after it began to fall, relative to its final size."""
     t = min(1.0, max(0.0, age / FALLS))
     return 2.0 - t * t
 
@@ -470,7 +470,7 @@ def stamp(
     part = written.subsurface(written.get_bounding_rect())
     pad = style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
-    # Larger by a rim, so that turning it leaves smooth edges.
+    # With a rim, so that rotation leaves smooth edges.
     label = pygame.Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
     rect.center = label.get_rect().center
     radius = max(2, style.px(7 * size))

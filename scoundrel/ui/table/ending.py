@@ -1,4 +1,4 @@
-"""The end of a game on the table: its light and motion, and the wait before the result."""
+"""The end of a game at the table: its light and motion, and the wait before the result."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .light import Mood
 from .tween import Pose
 
 _FREEZE: Final = 0.11
-"""Seconds after a death in which nothing moves."""
+"""Seconds of stillness after a death."""
 _FLAME: Final = 0.42
-"""Seconds in which the flame goes out, and it gets dark."""
+"""Seconds in which the flame goes out and it gets dark."""
 _SMOKE: Final = 2.2
 _LIT: Final = (0.45, 0.80)
 """The time from which the killer alone is lit, and the minimum duration, in seconds."""
@@ -33,20 +33,20 @@ STAMP: Final = 1.75
 _VICTORY: Final = 3.1
 
 _FAN_SIZE: Final = 0.74
-"""The slain in their fan, over the cards of the Room."""
+"""The size of the slain in their fan, relative to the cards of the Room."""
 _FAN_ANGLE: Final = 13.0
-"""Degrees to which the outermost are turned."""
+"""The angle of the outermost cards, in degrees."""
 _KILLER_AT: Final = 1.22
-"""Distance from the health panel to the killer's middle, in card widths: the number is between them."""
+"""Distance from the health panel to the killer's centre, in card widths; the number is between them."""
 
 
 class Ending(NamedTuple):
-    """The end of a game, ``age`` seconds after it came about; infinite once nothing moves any more."""
+    """The end of a game ``age`` seconds ago; infinite once nothing moves any more."""
 
     mood: Mood
     """`OUT` or `MORNING`."""
     before: Mood
-    """The light there was."""
+    """The previous light."""
     age: float = math.inf
     killer: Card | None = None
 
@@ -64,7 +64,7 @@ class Ending(NamedTuple):
 
     @property
     def flame(self) -> float:
-        """The height of the flame over what it was."""
+        """The height of the flame relative to its original height."""
         return 1.0 - self.fade
 
     @property
@@ -88,19 +88,19 @@ class Ending(NamedTuple):
 
     @property
     def dust(self) -> float | None:
-        """Seconds for which dust has been dancing in the light; `None` where it does not."""
+        """Seconds for which dust has been floating in the light; `None` if there is none."""
         return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
     def stamp(self) -> float | None:
-        """The size of the stamp over its last one; `None` before it falls."""
+        """The size of the stamp relative to its final size; `None` before it falls."""
         if self.mood is Mood.OUT or self.age < STAMP:
             return None
         return fallen(self.age - STAMP)
 
     @property
     def shift(self) -> float:
-        """The offset of the table by the stamp, in pixels at scale 1."""
+        """The table's offset when the stamp lands, in pixels at scale 1."""
         t = self.age - STAMP - FALLS
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
@@ -108,7 +108,7 @@ class Ending(NamedTuple):
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
-    """The end of ``game``; `None` while it goes on."""
+    """Return the end of ``game``; `None` while it goes on."""
     match outcome(game.state):
         case Outcome.CLEARED:
             return Ending(Mood.MORNING, before, age)
@@ -118,7 +118,7 @@ def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
 
 
 def killer_of(game: Game) -> Card | None:
-    """The Monster that ended this game."""
+    """Return the Monster that ended this game; `None` if none did."""
     return game.steps[-1].move.card if game.steps and outcome(game.state) is Outcome.DIED else None
 
 
@@ -144,7 +144,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         fan[card] = Pose(
             room.centerx + off * step,
             room.centery + room.h * (0.16 * side * side - 0.04),
-            # In few steps, because each angle is a picture of its own.
+            # In few steps, because each angle is a separate picture.
             -round(_FAN_ANGLE * side),
             z=Z_AIR - 60 + i,
             size=_FAN_SIZE,
@@ -158,7 +158,7 @@ def _part(age: float, begin: float, length: float) -> float:
 
 
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-"""Commands that only lead to the result once it is on its way."""
+"""Commands that only skip to the pending result."""
 _AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _READ = 0.7
@@ -168,29 +168,29 @@ _ANSWER = 4.0
 
 
 class EndWait:
-    """Counts the seconds until the result is shown, once nothing moves."""
+    """Counts the seconds from the end of motion until the result is shown."""
 
     def __init__(self) -> None:
         self._left: float | None = None
         self.watched = False
-        """Whether the end of the game is being watched, without a press that skips it."""
+        """Whether the player is watching the end, without a press that skips it."""
 
     @property
     def waits(self) -> bool:
-        """Whether the result is on its way."""
+        """Whether the result is pending."""
         return self._left is not None
 
     def begin(self, *, still: bool) -> None:
-        """The game has ended; ``still`` says that nothing on the table moves."""
+        """Note the end of the game; ``still`` means that nothing on the table moves."""
         self.watched = not still
         self._left = _READ if still else _AFTER
 
     def skip(self) -> None:
-        """Wait no longer."""
+        """End the wait."""
         self._left, self.watched = 0.0, False
 
     def is_skipped(self, intent: Intent, shortcuts: Sequence[Action], buttons: Buttons) -> bool:
-        """Return whether a press only leads to the result, which is on its way."""
+        """Return whether a press only skips to the pending result."""
         if not self.waits:
             return False
         match intent:
@@ -201,12 +201,12 @@ class EndWait:
         return isinstance(intent, Accept | Back)
 
     def ask(self) -> None:
-        """Leave time to answer a question, if the result is on its way."""
+        """Leave time to answer a question if the result is pending."""
         if self._left is not None:
             self._left = _ANSWER
 
     def cancel(self) -> None:
-        """The last move is taken back."""
+        """Note that the last move was undone."""
         self._left = None
 
     def update(self, dt: float) -> bool:

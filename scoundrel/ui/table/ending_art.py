@@ -1,4 +1,4 @@
-"""Draws the end of a game: darkness round the killer and smoke, or shafts of light, dust and a stamp."""
+"""Draws the end of a game: darkness around the killer and smoke, or shafts of light, dust and a stamp."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _SHAFTS: Final = (
     (0.60, 0.06, 0.5),
     (0.74, 0.10, 0.7),
 )
-"""The shafts of light: left edge and width, both in widths of the window, and strength."""
+"""The shafts of light: left edge and width, relative to the window's width, and strength."""
 _SMALL: Final = 8
-"""Pixels of the window for each pixel in which shafts are drawn; scaling them up makes them soft."""
+"""Window pixels per pixel of the shafts' picture; scaling it up softens them."""
 _STEPS: Final = 12
-"""Strengths of the shafts and of the glow are quantised in steps of this fraction."""
+"""The number of strength steps of the shafts and the glow."""
 _DUST: Final = 44
 _STAMPED: Final = 150
-"""The width of a card, in pixels, on which the stamp is as large as at scale 1, at the most."""
+"""The card width, in pixels, for which the stamp has scale 1, its maximum."""
 _SMOKE: Final = (0.9, 1.9)
 """Width and height of the smoke over the candle's height."""
 
 
 DARK_TONE: Final = round(255 * (1 - _DARK))
-"""The grey with which all but the killer is multiplied in the end."""
+"""The grey that everything but the killer is finally multiplied with."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending) -> None:
@@ -52,7 +52,7 @@ def draw_dark(target: pygame.Surface, ending: Ending) -> None:
 
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
-    """The light that falls on the killer alone, under its card."""
+    """Draw the light on the killer alone, under its card."""
     step = round(lit * _STEPS)
     if step:
         glow = _glow(round(layout.card[1] * 2.4), step)
@@ -66,7 +66,7 @@ def _glow(pixels: int, step: int) -> pygame.Surface:
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
-    """A ribbon of smoke over the ``wick`` of a candle of this ``height``, that winds, widens and goes."""
+    """Draw a ribbon of smoke over the ``wick`` of a candle of this ``height``; it winds, widens and fades."""
     w, h = round(height * _SMOKE[0]), round(height * _SMOKE[1])
     smoke = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     count = 26
@@ -89,7 +89,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
-    """Shafts of light from the upper left, and the dust in them."""
+    """Draw shafts of light from the upper left, with dust in them."""
     step = round(ending.shafts * _STEPS)
     if step:
         # Don't cache the full-strength shafts: they no longer change, and are as large as the window.
@@ -124,7 +124,7 @@ def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
     for y in range(h):
         tone = round(255 * (1 - 0.75 * (y / h) ** 1.2))
         small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    # To half of the size, which takes the stairs out of the edges.
+    # At half the size, which smooths the edges.
     return pygame.transform.smoothscale(small, (w // 2, h // 2))
 
 
@@ -146,10 +146,10 @@ def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layo
 
 
 def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
-    """The word that says it, stamped across the slain."""
+    """Draw the word "Cleared" stamped across the slain."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
-    # What is said below the Room stays to be read, however large the text.
+    # The message below the Room stays readable, however large the text.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=76, step=step)
     room = layout.room

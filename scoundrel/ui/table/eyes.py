@@ -51,7 +51,7 @@ def _speck(pixels: int, color: Color) -> pygame.Surface:
 
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
-    """Draw the dust as it is after ``tick`` flickers of the flame; return the areas drawn.
+    """Draw the dust after ``tick`` flickers of the flame; return the areas drawn.
 
     After a death there is no dust.
     """
@@ -75,9 +75,9 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
 
 
 _REST: Final = (50, 125)
-"""Flickers of the flame from one glint to the next: 8 to 20 seconds."""
+"""Flickers of the flame between two glints: 8 to 20 seconds."""
 _LIDS: Final = (1, 3, 4, 4, 4, 4, 1, 4, 4, 4, 3, 1)
-"""Opening of the eyes in each flicker while they are seen, 0 to 4; they blink once."""
+"""The opening of the eyes in each flicker while they are visible, 0 to 4; they blink once."""
 _COLOURS: Final[dict[Scene, Color]] = {
     Scene.CELLAR: (232, 164, 52),
     Scene.CRYPT: (150, 226, 150),
@@ -85,12 +85,12 @@ _COLOURS: Final[dict[Scene, Color]] = {
     Scene.ABYSS: (255, 96, 60),
 }
 _ROUND: Final = 200
-"""Glints after which they come in the same order again."""
+"""The number of glints before their order repeats."""
 
 
 @lru_cache(maxsize=1)
 def _glints() -> tuple[tuple[int, ...], int]:
-    """The flickers at which eyes open, and how many there are before they come in the same order again."""
+    """Return the flickers at which eyes open, and the number of flickers before they repeat."""
     random = Random(17)
     at, found = 0, []
     for _ in range(_ROUND):
@@ -110,7 +110,7 @@ def glint(ticks: int) -> tuple[int, int] | None:
 
 
 def places(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """Places of the hall that no card covers, out of the light on the table."""
+    """Return points in the hall that no card covers, out of the light on the table."""
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
@@ -159,7 +159,7 @@ def _long(layout: Layout) -> int:
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
-    """The dark that the eyes look out of, fading towards its edge: on bare stone they would be two specks."""
+    """Return the dark around the eyes, fading outwards: on bare stone they would look like specks."""
     shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
     steps = 12
     for step in range(steps):
@@ -171,7 +171,7 @@ def _shadow(long: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
-    """Two almond eyes with slits, each ``long`` pixels wide; drawn four times as large and scaled down."""
+    """Return two almond eyes with slits, each ``long`` pixels wide; drawn four times as large."""
     big = long * 4
     pair = pygame.Surface((big * 4, big * 2), depth=32)
     open_ = big * 0.30 * lid / 4

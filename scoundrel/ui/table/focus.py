@@ -1,4 +1,4 @@
-"""The focus on a table without a pointer: it is on a card of the Room, or on a button."""
+"""The focus at the table without a pointer: on a card of the Room, or on a button."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from .layout import Layout
 
 
 class TableFocus:
-    """Moves the focus over a table. A card that has it is pointed at, so that its outcomes show."""
+    """Moves the focus over a table. A focused card counts as hovered, so its outcomes are shown."""
 
     def __init__(self, gestures: Gestures, buttons: Buttons) -> None:
         self._gestures = gestures
         self._buttons = buttons
         self.focus: int | None = None
-        """The slot that has the focus, or had it when its card was taken."""
+        """The focused slot, even after its card was taken."""
         self.barehanded = False
         """Whether the focus is on the fight barehanded. Only screen readers distinguish the two ways."""
 
     @property
     def slot(self) -> int | None:
-        """The slot that has the focus; `None` where a button has it, or nothing."""
+        """The focused slot; `None` if a button or nothing has the focus."""
         return self.focus if self._buttons.focus is None else None
 
     @property
@@ -50,7 +50,7 @@ class TableFocus:
             return self.go_home(state) or self._buttons.step(direction)
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
-            # The row at the top stands above the cards, not beside them.
+            # The top row counts as above the cards, not beside them.
             bar = layout.top_bar
             usable = [i for i in usable if not bar.colliderect(self._buttons.buttons[i].rect)]
         if self.slot is not None and both_ways and self._other_way(direction, state):
@@ -75,7 +75,7 @@ class TableFocus:
         return first is not None
 
     def _other_way(self, direction: Direction, state: GameState) -> bool:
-        """Return whether an arrow switches how to fight the focused Monster, rather than moving the focus.
+        """Return whether an arrow switches between the fights with the focused Monster instead of moving.
 
         Barehanded is the second way: on the right of the fight with the Weapon. It is told, but not shown.
         """
@@ -87,7 +87,7 @@ class TableFocus:
         return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
-        """Move the focus to the next card after the focused one was taken. Return whether it has moved.
+        """Move the focus to the next card after the focused one was taken; return whether it moved.
 
         It goes to the right, as one reads, and only where nothing is left there to the left. In a Room that
         has just been dealt nothing has it: no press may take a card there that nobody has looked at.
@@ -111,7 +111,7 @@ class TableFocus:
         return there
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
-        """Go along with the number key of ``slot``, which makes ``move``: what is asked is about its card.
+        """Move the focus to ``slot``, whose number key makes ``move``, if a question about its card opens.
 
         Without a focus a number key gives none, unless there is something to ask.
         """
@@ -120,7 +120,7 @@ class TableFocus:
             self.choose(slot, state)
 
     def outcome_keys(self, state: GameState, card: Card | None) -> tuple[str, ...]:
-        """The key of each outcome of the ``card`` shown, if it has the focus."""
+        """Return the key of each outcome of the shown ``card``, if it has the focus."""
         slot = self.slot
         if card is None or slot is None or self._gestures.held is not None:
             return ()
@@ -133,7 +133,7 @@ class TableFocus:
         return None if self.focus is None else layout.slots[self.focus]
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
-        """Give it to this slot's card, or to the fight with it ``barehanded``."""
+        """Focus this slot's card, or the fight with it ``barehanded``."""
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self.focus, self._gestures.card = slot, card

@@ -58,13 +58,13 @@ class DropTarget(NamedTuple):
     over: bool
     """Whether the held cards are over it."""
     clear: int = 0
-    """The y below which the held card doesn't cover the label."""
+    """The y below which the held card leaves the label visible."""
     written: bool = True
     """Whether the label is drawn."""
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:
-    """The Room card at ``pos``."""
+    """Return the Room card at ``pos``."""
     for rect, card in zip(layout.slots, state.room, strict=True):
         if card is not None and rect.collidepoint(pos):
             return card
@@ -72,7 +72,7 @@ def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | No
 
 
 def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """The place at ``pos``, as it is drawn; the sign at the Dungeon belongs to it."""
+    """Return the place drawn at ``pos``; the Dungeon's includes its button."""
     if layout.avoid_button.collidepoint(pos):
         return Place.DUNGEON
     rects = {
@@ -86,12 +86,12 @@ def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
 
 
 def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
-    """The place that something dropped at ``pos`` lands on; zones are a little larger than the drawing."""
+    """Return the place for a drop at ``pos``; drop zones are slightly larger than the drawing."""
     return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
 
 
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
-    """The obvious move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
+    """Return the default move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
     armed = ARMED.get(card)
     if armed is not None and not barehanded and objection(state, armed) is None:
         return armed
@@ -119,7 +119,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
 
 
 CLICK_SLACK = 6
-"""A press that moves less than this many pixels (at scale 1) is a click."""
+"""The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12
 """Maximum movement of a tap, in pixels."""
 
@@ -132,13 +132,13 @@ class Refusal(NamedTuple):
 
 
 class DeathWarning(NamedTuple):
-    """The move would kill where another would not: it needs the player's confirmation."""
+    """A move that kills although another wouldn't: the player must confirm it."""
 
     move: Move
 
 
 class AvoidWarning(NamedTuple):
-    """Touch would avoid the whole Room, so the player must confirm."""
+    """An avoid by touch, which the player must confirm."""
 
 
 class Choose(NamedTuple):
@@ -146,13 +146,13 @@ class Choose(NamedTuple):
 
 
 class ShowCards(NamedTuple):
-    """The Dungeon was clicked, or a touch was held on a pile: show which cards are left."""
+    """The Dungeon was clicked, or a pile held by touch: show the remaining cards."""
 
     place: Place
 
 
 class Redraw(NamedTuple):
-    """Only what is pointed at or held has changed."""
+    """Only the hovered or held cards have changed."""
 
 
 Answer = Move | Refusal | DeathWarning | AvoidWarning | Choose | ShowCards | Redraw | None
@@ -160,7 +160,7 @@ REDRAW = Redraw()
 
 
 class Held(NamedTuple):
-    """Cards that are dragged, one or the whole Room: from ``grip``, now at ``pos``."""
+    """Dragged cards, one or the whole Room, from ``grip``, now at ``pos``."""
 
     cards: tuple[Card, ...]
     grip: tuple[int, int]
@@ -174,7 +174,7 @@ class Held(NamedTuple):
 
 
 class _Press(NamedTuple):
-    """A button that is down: a click, or the beginning of a drag."""
+    """A button that is down: a click, or the start of a drag."""
 
     cards: tuple[Card, ...]
     place: Place | None
@@ -183,44 +183,44 @@ class _Press(NamedTuple):
     barehanded: bool
     touch: bool = False
     chosen: Move | None = None
-    """The move of the chip under the finger."""
+    """The move of the touched chip."""
 
 
 class Gestures:
-    """Reads the gestures over one table. A press takes only what was shown when it went down."""
+    """Interprets the gestures at one table. A press only takes cards visible when it went down."""
 
     def __init__(self, *, confirm_death: bool = True) -> None:
         self.card: Card | None = None
-        """The Room card pointed at."""
+        """The hovered Room card."""
         self.place: Place | None = None
-        """The place pointed at."""
+        """The hovered place."""
         self.avoiding = False
-        """Whether the Avoid sign at the Dungeon is pointed at."""
+        """Whether the Avoid button at the Dungeon is hovered."""
         self.chosen: Move | None = None
-        """The outcome below a card that the mouse points at."""
+        """The hovered outcome below a card."""
         self.outcomes_below = True
-        """Whether outcomes are drawn below the card pointed at, where they can be clicked."""
+        """Whether outcomes are drawn below the hovered card, where they can be clicked."""
         self.held: Held | None = None
         self.touched: Card | None = None
         """The card lifted by touch: its chips are buttons now."""
         self._press: _Press | None = None
         self._pressed_for = 0.0
-        """Seconds since the finger came down."""
+        """Seconds since the touch began."""
         self.confirm_death = confirm_death
         """Whether a needless death needs confirmation."""
         self.advised: Move | None = None
-        """The next move of the hint that was shown at the last press of a button or key."""
+        """The hint's next move at the time of the last press."""
         self.repeated = False
-        """Whether the press belongs to a double click that has already had its effect."""
+        """Whether the press belongs to a double click that already had its effect."""
         self.asked: Card | None = None
-        """The card of an open question: its outcomes are shown while no other card is pointed at."""
+        """The card of an open question; its outcomes are shown unless another card is hovered."""
         self._seen: frozenset[Card] | None = None
-        """The Room cards that were shown then, face up and in place; `None` is all of them."""
+        """The Room cards visible then, face up and in place; `None` means all."""
         self._spent = True
         """Whether the current double click has had its effect, here or on the previous screen."""
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
-        """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
+        """Note what is shown at a press: the ``seen`` cards, and this move as advice."""
         match intent:
             case Key() | Accept() | PadPressed():
                 self._seen, self.advised, self.repeated = seen, advised, False
@@ -232,11 +232,11 @@ class Gestures:
                 self._spent = True
 
     def spend(self) -> None:
-        """Note that the press has had its effect: the second press of its double click has none."""
+        """Note that the press had its effect, so the second press of its double click has none."""
         self._spent = True
 
     def saw(self, state: GameState, move: Move) -> bool:
-        """Return whether everything that ``move`` takes was shown. Avoiding takes the whole Room."""
+        """Return whether all cards that ``move`` takes were visible. Avoiding takes the whole Room."""
         if self._seen is None:
             return True
         if move.card is None:
@@ -250,7 +250,7 @@ class Gestures:
         """
         match intent:
             case PointerMoved(touch=True) if self._press is None:
-                return None  # a finger points at nothing before it is down
+                return None  # touch hovers over nothing
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
@@ -262,7 +262,7 @@ class Gestures:
         return None
 
     def attempt(self, state: GameState, move: Move) -> Answer:
-        """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
+        """Return ``move`` if it is legal now; else a refusal, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
             return Refusal(table_text.refusal(reason), move)
@@ -271,18 +271,18 @@ class Gestures:
         return move
 
     def put_down(self) -> None:
-        """Forget what is held: it is somewhere else now."""
+        """Forget the held cards, which are somewhere else now."""
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put back what is held, and point at nothing."""
+        """Put back the held cards, and hover nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding, self.chosen = False, None
         return REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
-        """Advance by ``dt`` seconds. A touch held on a pile asks which cards are left."""
+        """Advance by ``dt`` seconds. Holding a pile by touch asks which cards are left."""
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
             return None
@@ -293,7 +293,7 @@ class Gestures:
         return None
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
-        """The places where what is held may legally be dropped."""
+        """Return the places where the held cards may legally be dropped."""
         if self.held is None:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
@@ -307,7 +307,7 @@ class Gestures:
         ]
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
-        """The place the held cards would be dropped on."""
+        """Return the place that the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
@@ -335,7 +335,7 @@ class Gestures:
         return self.point(pos, state, layout)
 
     def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
-        """Point at what is there, as the mouse does that is moved to it."""
+        """Hover over this position, as the mouse does."""
         before = self.card, self.place, self.avoiding, self.chosen
         card, self.place = card_at(layout, state, pos), place_at(layout, pos)
         outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)
@@ -365,7 +365,7 @@ class Gestures:
         if card is not None:
             cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
-            # A press between the cards takes hold of the whole Room.
+            # A press between the cards grabs the whole Room.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if card is None and whole else None
@@ -393,7 +393,7 @@ class Gestures:
         return REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
-        """A touch was released: the first tap lifts a card, and only a short second tap takes it."""
+        """Handle a released touch: the first tap lifts a card, and a second short tap takes it."""
         if press.chosen is not None:
             same = self._outcome_at(pos, state, layout, touch=press.touch) == press.chosen
             return self.attempt(state, press.chosen) if same else REDRAW
@@ -401,7 +401,7 @@ class Gestures:
         short = self._pressed_for < LONG_PRESS
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
-            # What is said of a place that is tapped stays there till the next tap.
+            # The message about a tapped place stays until the next tap.
             self.card = None
             self.place = self.place if _near(pos, press, layout) else None
             tapped = press.place is self.place is Place.DUNGEON and short
@@ -414,7 +414,7 @@ class Gestures:
         return Choose() if card == touched and len(lawful) > 1 else REDRAW
 
     def _outcomes(self, state: GameState, layout: Layout, *, touch: bool = False) -> list[tuple[Rect, Move]]:
-        """The rectangle and move of each outcome below the card that is lifted or pointed at."""
+        """Return the rectangle and move of each outcome below the lifted or hovered card."""
         card = self.touched if touch else self.card or self.asked
         if card is None or card not in state.room or outcome(state) or not self.outcomes_below:
             return []
@@ -425,7 +425,7 @@ class Gestures:
     def _outcome_at(
         self, pos: tuple[int, int], state: GameState, layout: Layout, *, touch: bool = False
     ) -> Move | None:
-        """The move of the outcome at ``pos``; `None` if there is none."""
+        """Return the move of the outcome at ``pos``; `None` if there is none."""
         outcomes = self._outcomes(state, layout, touch=touch)
         return next((move for rect, move in outcomes if rect.collidepoint(pos)), None)
 

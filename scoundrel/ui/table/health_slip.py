@@ -20,11 +20,11 @@ from .gestures import move_of_click
 from .light import LOW_HEALTH
 
 MINIMUM = 16
-"""Pixels of writing whose capitals are 9 pixels high; headings are in larger letters."""
+"""The text size, in pixels, with capitals 9 pixels high; headings are larger."""
 _TITLE = 0.82
-"""The size of a heading over that of text with as high capitals."""
+"""The size of a heading relative to text with equally high capitals."""
 _SMALLEST = 8
-"""Pixels of the smallest writing, of long words on the rulebook's slips."""
+"""The minimum text size, in pixels, for long words on the rulebook's panels."""
 _COLUMNS = (4, 3, 2)
 """The possible numbers of columns of former totals; the first that fits is used."""
 _TIGHT = 0.125
@@ -36,7 +36,7 @@ _WRITTEN = 0.86
 
 
 def totals(healths: Sequence[int]) -> list[int]:
-    """The different totals in order: a health that did not change is written once."""
+    """Return the totals in order, without repeating an unchanged one."""
     written: list[int] = []
     for health in healths:
         if not written or written[-1] != health:
@@ -45,7 +45,7 @@ def totals(healths: Sequence[int]) -> list[int]:
 
 
 def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
-    """The health left after taking this card with a plain click; `None` if it would not change.
+    """Return the health after taking this card with a plain click; `None` if it would not change.
 
     Death leaves 0. If the move ``meant`` is legal, it replaces the move of the click.
     """
@@ -60,7 +60,7 @@ class HealthSlip:
     def __init__(
         self, rect: Rect, theme: Theme, larger: float = 1.0, minimum: int = MINIMUM, rows: int = 1
     ) -> None:
-        """Create it. ``larger`` is the text size relative to the default; ``minimum`` its smallest in pixels.
+        """Create the panel. ``larger`` is the relative text size; ``minimum`` its minimum in pixels.
 
         Only words that are too long for the slip are written smaller. ``rows`` of former totals are shown.
         """
@@ -92,7 +92,7 @@ class HealthSlip:
                 del struck[-1]
         w, h = rect.size
         room = round(w * _WRITTEN)
-        # Small slips are written in larger letters than suits them: their total makes room.
+        # Small panels have disproportionately large text, for which the total makes room.
         tight = self._rows == 1 and self._minimum > w * _TIGHT
         heading, size = (
             _("Health"),
@@ -100,10 +100,10 @@ class HealthSlip:
         )
         style = theme.title(size, theme.faded_ink)
         if tight or text.line_width(heading, style.sized(min(size, 11))) > room:
-            # The text font is narrower, for the small slip in the rulebook and a language with longer words.
+            # The text font is narrower, for the rulebook's small panel and for longer translations.
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
-        if text.line_width(heading, style) <= room:  # rather left out than cut
+        if text.line_width(heading, style) <= room:  # omitted rather than cut
             text.put(
                 target, text.line(heading, style), (rect.centerx, rect.top + h * (0.2 if tight else 0.17))
             )
@@ -119,7 +119,7 @@ class HealthSlip:
                 + max(h * 0.1, style.pixels * 0.8) * line
             )
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # Strokes of nearly one length, so that the columns look even whatever is written in them.
+            # Strokes of similar length, so that columns look even with any numbers.
             stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
@@ -131,7 +131,7 @@ class HealthSlip:
         written = text.put(target, big, (rect.centerx, rect.top + h * (0.6 if tight else 0.655)))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        # No nearer to the torn edge, however large the text.
+        # Not too near the torn edge, however large the text.
         low = rect.top + h * (0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))
@@ -142,7 +142,7 @@ class HealthSlip:
         text.put(target, limit, (rect.centerx, low))
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
-        """The former totals that are shown, in how many columns, and how they are written."""
+        """Return the former totals shown, their number of columns and their style."""
         w = self.rect.w
         wished = self._theme.bold(max(self._minimum, round(w * 0.125 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
@@ -155,10 +155,10 @@ class HealthSlip:
         return shown, columns, style
 
     def _draw_preview(self, target: pygame.Surface, after: int, center: tuple[float, float]) -> None:
-        """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""
+        """Draw an arrow and the previewed total, pencilled so that nobody takes it for the current one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        # A skull is higher than a line of text: it stays clear of the total above it.
+        # A skull is taller than a line of text, and stays clear of the total above it.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.sign("icon-skull", round(height * 1.05)) if after == 0 else None
@@ -175,7 +175,7 @@ class HealthSlip:
         target.blit(picture, picture.get_rect(midleft=(end + gap, y)), special_flags=flags)
 
     def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
-        """A stroke of the pen across the total, as ``far`` as it has come: thin, thick, and thin again."""
+        """Draw a pen stroke across the total, up to ``far``: thin, thick, and thin again."""
         w = self.rect.w
         width = max(written.w * 1.25, w * 0.42)
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07

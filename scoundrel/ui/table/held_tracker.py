@@ -1,4 +1,4 @@
-"""The card tracker while its key, or its button on a controller, is held down."""
+"""The card tracker while its key or pad button is held down."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""Seconds below which a pad's button was pressed rather than held: then it stays."""
+"""Seconds up to which a pad button counts as pressed, not held: then the tracker stays."""
 
 
 class HeldTracker:
-    """Shows what is known of a game's cards as long as its key is held and nothing else is done.
+    """Shows the known cards while the key is held and nothing else is pressed.
 
     Where it was asked for by a short press, it stays until the next one.
     """
@@ -40,7 +40,7 @@ class HeldTracker:
         self.stays = False
         """Whether the tracker stays open after its button is released, until the next press."""
         self._since = 0.0
-        """Seconds for which it has been held."""
+        """Seconds for which the key has been held."""
 
     def note(self, intent: Intent, game: Game) -> bool:
         """Open or close the tracker for an intent. Return whether the table must be redrawn."""

@@ -1,4 +1,4 @@
-"""Buttons and cards that must be held down: the progress of the hold, and cards in the air."""
+"""Held buttons and cards: the progress of a hold, and the motion of dragged cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BEGUN: Final = 0.01
 
 
 class Hold:
-    """The hold of the pad's button for avoiding; any other input ends it."""
+    """The hold of the pad's Avoid button; any other input ends it."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -66,7 +66,7 @@ class Hold:
 
 
 def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> None:
-    """Draw how far it has been held: a bar below the ``button`` that fills from the left."""
+    """Draw the progress: a bar below the ``button`` that fills from the left."""
     groove = Rect(button.left, button.bottom + style.px(3), button.w, max(5, style.px(8)))
     radius = groove.h // 2
     pygame.draw.rect(target, style.theme.panel, groove.inflate(4, 4), border_radius=radius + 2)
@@ -75,17 +75,17 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 
 _RISE = 0.055
-"""Height by which a hovered card rises, in card heights."""
+"""The rise of a hovered card, in card heights."""
 _GROWN = 0.08
-"""Ratio by which it grows."""
+"""The growth of a hovered card, relative to its size."""
 _RISE_TILT = 0.8
 _QUICK = 14.0
-"""Speed at which the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
+"""The speed of the lift, per second: nearly complete after three times 1/14 s."""
 _MAX_LEAN = 11.0
 _LEAN_PER_SPEED = 0.011
-"""Degrees for each pixel a second at scale 1."""
+"""The lean, in degrees per pixel and second at scale 1."""
 _FAN = 0.34
-"""Distance of the cards of a Room in the hand, in card widths."""
+"""The distance of a dragged Room's cards, in card widths."""
 
 
 class HeldCards:
@@ -101,7 +101,10 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow them for ``dt`` seconds; return whether anything changed. ``goal`` is where cards rest."""
+        """Follow the pointer for ``dt`` seconds; return whether anything changed.
+
+        ``goal`` has the resting poses.
+        """
         self._homes = goal
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
@@ -148,7 +151,7 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            # It was raised already: what is left of that goes in a moment.
+            # It was already raised, and the rest fades in a moment.
             raised = self._raised.get(card, 0.0)
             return Pose(
                 home.x + dx,
@@ -158,7 +161,7 @@ class HeldCards:
                 z=Z_HELD,
                 size=1 + _GROWN * raised,
             )
-        # The Room is drawn together into one hand, each card from where it was a moment ago.
+        # The Room is gathered into one hand, each card from where it was.
         w = self._layout.card[0]
         center = (count - 1) / 2
         goal_x = held.pos[0] + (index - center) * w * _FAN

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 _ASIDE, _ABOVE = 0.95, 0.34
 """Horizontal and vertical padding of a plate, in text sizes."""
 _LARGER: Final = 1.36
-"""The size of a figure over that of the words beside it."""
+"""The size of a figure relative to the words beside it."""
 
 
 def air(pixels: int) -> tuple[int, int]:
@@ -54,7 +54,7 @@ def air(pixels: int) -> tuple[int, int]:
 
 
 def draw(target: pygame.Surface, label: Label, style: Style) -> None:
-    """Write a label, on its plate if it has one."""
+    """Draw a label, on its plate if it has one."""
     if label.figure:
         _draw_count(target, label, style)
         return
@@ -62,7 +62,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     x, y = label.pos
     step = text.leading(fit)
     if label.anchor == "center":
-        # There is more air above the message than below it.
+        # More space is free above the message than below it.
         y -= round(1.25 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
@@ -84,7 +84,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
 
 
 def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
-    """A number in large figures and the words around it, on a plate as wide as they need."""
+    """Draw a large number with the words around it, on a plate wide enough for both."""
     theme = style.theme
     before, figure, after = (part.strip() for part in label.text.partition(label.figure))
     for pixels in range(label.style.pixels, 9, -1):
@@ -106,13 +106,13 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
 
 
 _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
-"""Those in the row at the top."""
+"""The actions in the top row."""
 _NARROW: Final = 700
-"""Pixels at scale 1 below which a window has no room for the keys beside the labels of buttons."""
+"""The window width, in pixels at scale 1, below which buttons don't show their keys."""
 _BROKEN = 0.75
-"""The part of the Room's width in which a sentence is broken into two lines to be larger."""
+"""The share of the Room's width at which a sentence is broken into two lines to be larger."""
 _WIDER = 1.2
-"""The most that a sentence in larger text takes, in widths of the Room."""
+"""The maximum width of a sentence in larger text, relative to the Room."""
 _SMALLER = 0.7
 """Minimum ratio of a hint's text size below the chips to the default."""
 
@@ -127,7 +127,7 @@ def buttons(
     where: Sequence[str] = (),
     heading_begins: int = 0,
 ) -> tuple[Button, ...]:
-    """The buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
+    """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
 
     It leaves room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
 
@@ -142,7 +142,7 @@ def buttons(
     }
     laid = []
     for action in row_of:
-        # In a narrow window the heading needs the room of the keys.
+        # In a narrow window the heading needs the space of the keys.
         width = layout.size[0] >= style.px(_NARROW)
         button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=width)
         if action in _ACTIONS and action is not actions.HINT:
@@ -160,7 +160,7 @@ def buttons(
 def beside_heading(
     offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
 ) -> list[Button]:
-    """These buttons as a row at the right end of the bar, beside a heading with these words.
+    """Return the buttons as a row at the right end of the bar, beside a heading with these words.
 
     Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
     """
@@ -185,12 +185,12 @@ def beside_heading(
 
 
 def _sign(command: Enum, *, muted: bool) -> str:
-    """The name of an action's sign."""
+    """Return the name of an action's icon."""
     return ("mute" if muted else "sound") if command is Command.MUTE else command.name.lower()
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    """The sign in this colour, or the action's label where its picture is missing."""
+    """Return the icon in this colour, or the action's label if the picture is missing."""
     picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
     if picture is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))
@@ -216,7 +216,7 @@ def labels(
     asks: str = "",
     menu: bool = False,
 ) -> tuple[Label, ...]:
-    """All text on the table.
+    """Return all text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is the latest message to the player.
     Without one, the text explains taking the card ``pointed`` at by the move ``meant`` (or states the odds of
@@ -231,10 +231,10 @@ def labels(
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
+        if " ".join(lines) == why_not:  # otherwise there is no room: a click on the button explains it
             texts.append(note)
     if dragging:
-        pass  # the outcomes and the label of a drop on the Weapon take the room
+        pass  # the outcomes and the drop label on the Weapon take the space
     elif message is not None:
         texts.append(told(message, layout))
     elif pointed is not None:
@@ -243,7 +243,7 @@ def labels(
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
-                # There is no room for the reason: only the odds.
+                # There is no room for the reason, only for the odds.
                 label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
     elif not game.over and still and plan is None:
@@ -263,7 +263,7 @@ def always(
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
-    """A sentence that needs two lines between the chips and the Weapon, as far as there is room for it."""
+    """Return a label of up to two lines between the chips and the Weapon, as large as it fits."""
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
@@ -279,7 +279,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
-    # As much room for larger text as for usual one.
+    # The same space for larger text as for the default size.
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
@@ -331,7 +331,7 @@ def heading(
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # Up to 130 percent the bar grows less than the writing, which keeps clear of its lower edge.
+    # Up to 130 percent the bar grows less than the text, which stays clear of its lower edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (
         center - style.px(8 - 2 * more),
@@ -375,7 +375,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
-    # Centred, and never wider than up to the window's edge.
+    # Centred, and never beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     return (
         _count(cards, len(game.state.dungeon), left, width, layout),
@@ -384,7 +384,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
 
 
 def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:
-    """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
+    """Return the plaque below a pile, slightly higher and wider than the pile's rectangle."""
     label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
     label = label.colored(layout.style.theme.ink)
     height = place.h + round(layout.style.px(7) / layout.larger)
@@ -397,7 +397,7 @@ def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Lab
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """The line at the foot of the table: which keys or buttons do what."""
+    """Return the line at the bottom of the table: which keys or buttons do what."""
     below = (
         layout.footer.centerx,
         layout.footer.bottom - layout.style.px(2 if active_device.keyboard() else 6),
@@ -406,7 +406,7 @@ def footer(words: str, layout: Layout) -> Label:
 
 
 def said(words: str, layout: Layout, color: Color | None = None) -> Label:
-    """The line between the Room and the Weapon."""
+    """Return the line between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
@@ -417,23 +417,23 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
-            # On one line it would be no larger than usual: two lines have room for larger writing.
+            # One line would be no larger than by default: two lines allow larger text.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=True)
 
 
 def told(message: Message, layout: Layout) -> Label:
-    """A message on a whole plate."""
+    """Return a message on a full-width plate."""
     if message.refusal:
         return warning(message.words, layout)
     return said(message.words, layout, layout.style.theme.chalk)._replace(quiet=False)
 
 
 def warning(words: str, layout: Layout) -> Label:
-    """Return a warning: in red, on a whole plate."""
+    """Return a warning, in red on a full-width plate."""
     return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Small text to look things up in."""
+    """Return small text for reference."""
     return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

@@ -1,4 +1,4 @@
-"""The layout of the table: rectangles from the window's size and the game's state."""
+"""The layout of the table: rectangles for the window's size and the game's state."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Bands(NamedTuple):
 
     @classmethod
     def of(cls, base_scale: float, larger: float, loose: float) -> Bands:
-        """``default`` is the scale with text of 100 percent, ``larger`` the text size as a factor.
+        """Return the bands; ``base_scale`` is the scale at 100 percent, ``larger`` the text size as a factor.
 
         Up to ``loose``, another factor, the two lines of the heading only move closer to each other.
         """
@@ -44,22 +44,23 @@ class Bands(NamedTuple):
 
 
 WEAPON_SIZE: Final = 0.92
-"""The Weapon and its slain, over the cards of the Room."""
+"""The size of the Weapon and its slain, relative to the cards of the Room."""
 MANY_SLAIN: Final = 13
-"""The most that one Weapon can slay where each must be lower than the last."""
+"""The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
 
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 """Distance between slain cards, in their widths: comfortable, and the minimum that shows a rank."""
 _SLAIN_IN_ROWS: Final = 0.60
-"""The slain over the cards of the Room, where they lie in two rows because one would be too long."""
+"""The size of the slain in two rows, relative to the cards of the Room."""
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
-"""Distance from the Weapon's middle to its tag, with half a flame, and the tag's width, in card widths."""
+"""The distance from the Weapon's centre to its tag, with half a flame, and the tag's width, in card
+widths."""
 _CANDLE: Final = 0.12
 """Half the difference between the candle's and its flame's widths, in card widths."""
 _TAG_GROWS: Final = 0.8
-"""Growth of the tag for text of twice the size."""
+"""The growth of the tag for text of double size."""
 _TAG_AT, _MAX_TAG = 186, 1.45
-"""The least width of a card on whose tag text of scale 1 fits; for smaller ones the tag grows, up to that."""
+"""The minimum card width whose tag fits text of scale 1, and the maximum growth of smaller cards' tags."""
 
 
 class Stagger(NamedTuple):
@@ -68,11 +69,11 @@ class Stagger(NamedTuple):
     step: float
     """The distance between slain cards in a row."""
     x: float
-    """The middle of the Weapon."""
+    """The x of the Weapon's centre."""
     size: float = WEAPON_SIZE
     """Size of the slain relative to the cards of the Room."""
     row: int = 0
-    """The most in a row; those slain first lie in the row behind, if there are two."""
+    """The maximum in a row; with two rows, those slain first are in the back row."""
 
 
 def tag_grown(larger: float, scale: float, air: float) -> float:
@@ -116,13 +117,13 @@ def _in_rows(slain: int, size: float, card: int, weapon: Rect, stack: Rect) -> S
 
 
 CARD_ASPECT = 1.4
-"""Height of a card over its width."""
+"""The height of a card relative to its width."""
 
 PILE_SIZE = 0.72
-"""The cards of Dungeon and discard, over those of the Room."""
+"""The size of the cards of Dungeon and discard, relative to those of the Room."""
 
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
-"""Window's edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
+"""The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
 _SLIP_SIZE = 0.80
 """Width of the health panel relative to the Room's cards."""
@@ -131,18 +132,18 @@ _PILE_STEP = (-0.0009, -0.0019)
 _WEAPON_AT = 1.72
 """Distance from the left edge of the Room to the Weapon's, in card widths."""
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-"""The width of the board that avoids the Room in those widths, and with larger text at most of the air."""
+"""The width of the Avoid button in card widths, and its maximum share of the free space with larger text."""
 
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """Darkening of the slain, the Dungeon and the discard relative to the Room."""
 _THROWN = 0.93
-"""Size of a discarded card over one in the Dungeon: turned, it keeps within its place."""
+"""The size of a discarded card relative to one in the Dungeon: rotated, it stays within the pile."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
-"""Depth of cards in the air, above every card at rest."""
+"""The depth of flying cards, above every card at rest."""
 Z_HELD = 600
-"""Cards in the player's hand, above those in the air."""
+"""The depth of dragged cards, above flying ones."""
 
 
 class Place(Enum):
@@ -156,13 +157,13 @@ class Place(Enum):
 
 
 class Layout(NamedTuple):
-    """All measures of the table for one window size; rects are in pixels."""
+    """All measures of the table for one window size. Rectangles are in pixels."""
 
     size: tuple[int, int]
     style: Style
     """The theme, and the scale of text and lines."""
     larger: float
-    """The text size in the settings, as a factor: 1 is usual."""
+    """The text size in the settings, as a factor."""
     card: tuple[int, int]
     """A card of the Room."""
     top_bar: Rect
@@ -172,17 +173,17 @@ class Layout(NamedTuple):
     dungeon_count: Rect
     discard_count: Rect
     weapon: Rect
-    """The place of the Weapon's own card, which moves to the right for very many slain."""
+    """The Weapon card's rectangle, which moves to the right for very many slain."""
     stack: Rect
-    """The Weapon and all the room its slain may take."""
+    """The Weapon and the maximum space of its slain."""
     limits: Rect
-    """The scale of the Monsters that the Weapon can fight, below it."""
+    """The scale below the Weapon, of the Monsters it can fight."""
     health: Rect
     avoid_button: Rect
     meter: Rect
     """The meter of the win chance."""
     chips: Rect
-    """The chips between the Room and the Weapon that preview a card."""
+    """The band between the Room and the Weapon for a card's chips."""
     message: Rect
     candle: Rect
     """The candle, to the right of the Weapon; only the longest row of slain reaches it."""
@@ -205,12 +206,12 @@ class Layout(NamedTuple):
         window: tuple[int, int] | None = None,
         part: float = 1.0,
     ) -> Layout:
-        """The table for a window of this size, with text of ``text_size`` percent.
+        """Return the layout for a window of this size, with text of ``text_size`` percent.
 
         As a part of a larger ``window`` its text suits that, and gains this ``part`` of what it gains there.
         """
         base_scale = text_scale(width, height)
-        # The cards leave room for larger text, so that they stay as large as they are.
+        # The cards leave space for larger text, so they never change size.
         larger = enlarged(width, height, text_size)
         whole = window or (width, height)
         suits = min(text_scale(*whole) / base_scale, ROOMY / 100)
@@ -226,7 +227,7 @@ class Layout(NamedTuple):
         )
         tall = above > beside
         card_w = int(max(above, beside))
-        # Even, so that the middle of a card is a pixel.
+        # Even, so that a card's centre is a pixel.
         card_w -= card_w % 2
         return _lay(
             width, height, larger, theme, card_w, Bands.of(base_scale, larger, ROOMY / 100), tall=tall
@@ -239,7 +240,7 @@ class Layout(NamedTuple):
 
     @property
     def footer(self) -> Rect:
-        """A line at the very bottom."""
+        """A line at the bottom of the window."""
         height = round(24 * self.scale)
         return Rect(0, self.size[1] - height, self.size[0], height)
 
@@ -258,7 +259,7 @@ class Layout(NamedTuple):
 
     @property
     def between(self) -> Rect:
-        """All the room between the Room and the Weapon."""
+        """The whole space between the Room and the Weapon."""
         return self.chips.union(self.message)
 
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
@@ -269,7 +270,7 @@ class Layout(NamedTuple):
         pad = self.card[0] // 12
         match place:
             case Place.DUNGEON:
-                # With the button beside it: that too says avoid.
+                # With the Avoid button beside it.
                 return self.dungeon.inflate(2 * pad, 2 * pad).union(self.avoid_button)
             case Place.ROOM:
                 return self.room
@@ -296,22 +297,22 @@ class Layout(NamedTuple):
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """Lay out the slain so that each rank can be read: in one row, or smaller in two.
+        """Lay out the slain with each rank readable: in one row, or smaller in two.
 
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
-        # The Weapon's tag at its right stays clear of the flame.
+        # The Weapon's tag, at its right, stays clear of the flame.
         furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
 
     @property
     def tag_grown(self) -> float:
-        """Ratio of the Weapon's tag to its default: larger text enlarges it as far as the candle."""
+        """Return the Weapon's tag size relative to its default: larger text enlarges it up to the candle."""
         air = (self.candle.centerx - self.weapon.centerx) / self.card[0]
         return tag_grown(self.larger, self.scale / self.card[0], air)
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
-        """A face-down card with ``height`` cards under it."""
+        """Return the pose of a face-down card with ``height`` cards under it."""
         dx, dy = _PILE_STEP
         x, y = rect.center
         w = rect.w
@@ -326,23 +327,23 @@ class Layout(NamedTuple):
 
     @property
     def under_dungeon(self) -> Pose:
-        """The pose of a card that slides under the Dungeon."""
+        """Return the pose of a card sliding under the Dungeon."""
         return self.pile_pose(self.dungeon, 0, _Z_DUNGEON)
 
     def slot_pose(self, slot: int) -> Pose:
-        """A card at rest in one of the Room's four slots."""
+        """Return the pose of a card at rest in one of the Room's four slots."""
         x, y = self.slots[slot].center
         return Pose(x, y, z=_Z_ROOM + slot)
 
     def weapon_poses(self, weapon: Weapon) -> dict[Card, Pose]:
-        """The Weapon whole and on top; to its left its slain, the last one next to it."""
+        """Return the poses of the Weapon, on top, and its slain to the left, the last one nearest."""
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
         width, height = (side * lie.size for side in self.card)
         first = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
         front, behind = float(y), 0
         if lie.row < count:
-            # The front row at the foot of the Weapon, the row behind at its head.
+            # The front row is level with the Weapon's bottom, the back row with its top.
             behind = count - lie.row
             front = self.weapon.bottom - height / 2
         poses = {}
@@ -367,7 +368,7 @@ class Layout(NamedTuple):
         return poses
 
     def _thrown(self, card: Card, pose: Pose) -> Pose:
-        """Return the pose of a discarded card: thrown askew, always the same way, and in the dark."""
+        """Return the pose of a discarded card: askew, always the same way, and dark."""
         chance = card.rank * 37 + ord(card.suit.value) * 11
         return pose._replace(
             x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,
@@ -377,7 +378,7 @@ class Layout(NamedTuple):
         )
 
     def card_rect(self, pose: Pose) -> Rect:
-        """The upright rectangle of a card at rest in this pose."""
+        """Return the upright rectangle of a card at rest in this pose."""
         w, h = round(self.card[0] * pose.size), round(self.card[1] * pose.size)
         return Rect(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
 
@@ -385,7 +386,7 @@ class Layout(NamedTuple):
 def _lay(
     width: int, height: int, larger: float, theme: Theme, card_w: int, bands: Bands, *, tall: bool
 ) -> Layout:
-    """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
+    """Return the layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
     base_scale = text_scale(width, height)
     more = larger - 1
     card = card_w, round(card_w * CARD_ASPECT / 2) * 2
@@ -398,7 +399,7 @@ def _lay(
     row_a = bands.bar + bands.keys + piles_height + round(spare * 0.3)
     row_b = row_a + card[1] + bands.between + round(spare * 0.35)
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
-    # Wider than the cards need: the piles move outward a little, as far as looks like one table.
+    # Spare width moves the piles outwards a little, as long as it looks like one table.
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)
@@ -457,5 +458,5 @@ def _lay(
 
 
 def _part(card: tuple[int, int], size: float) -> tuple[int, int]:
-    """A card of another size, with even sides, so that its middle is a pixel."""
+    """Return the size of a scaled card, with even sides, so that its centre is a pixel."""
     return round(card[0] * size / 2) * 2, round(card[1] * size / 2) * 2

@@ -18,7 +18,7 @@ from .. import assets
 from ..widgets.theme import Color
 
 LOW_HEALTH = 5
-"""Health at or below which the candle gutters, a heartbeat is heard and the number turns red."""
+"""The health at or below which the candle gutters, a heartbeat is heard and the number turns red."""
 
 
 class Mood(Enum):
@@ -34,7 +34,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """The light for a game with this outcome, or in progress at this ``health``."""
+    """Return the light for a game with this outcome, or in progress at this ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -44,18 +44,18 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _CELL: Final = 8
-"""Pixels at scale 1 for each pixel of a small map."""
+"""Pixels at scale 1 per pixel of a small map."""
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _ACROSS: Final = 1.0
-"""Light that stone and walls throw back across the table, over that in its middle."""
+"""Light reflected across the table by stone and walls, relative to that in its centre."""
 
 _BEHIND: Final = 0.62
-"""Light of the hall on the upper edge of what stands before it."""
+"""The hall's light on the upper edges of things in front of it."""
 
 
 class Lamp(NamedTuple):
-    """The position of the light in pixels, and its strength: 0 (out) to 1."""
+    """The position of the light in pixels, and its strength, 0 (out) to 1."""
 
     x: float
     y: float
@@ -68,7 +68,7 @@ class _Tones(NamedTuple):
     ambient: Color
     """Light on the table without the lamp."""
     center: Color
-    """Added in the middle of the table."""
+    """Light added in the centre of the table."""
     lamp: Color
     hall: Color
     cards: Color
@@ -143,7 +143,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
 
 
 def halo(pixels: int, color: Color) -> pygame.Surface:
-    """A round glow to be added round a flame."""
+    """Return a round glow, to be added around a flame."""
     small = pygame.Surface((64, 64), depth=32)
     _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
     return pygame.transform.smoothscale(small, (pixels, pixels))
@@ -159,11 +159,11 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
 
 
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
-    """A copy of a card's ``picture`` as it looks lying with its corner ``at`` this place of a `card_map`."""
+    """Return a copy of a card's ``picture`` as lit with its corner at this point of a `card_map`."""
     lit = picture.copy()
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
-    # What is outside the window is not seen: any light will do there.
+    # Anything outside the window is invisible, so any light will do there.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
@@ -173,12 +173,12 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
 
 @lru_cache(maxsize=1)
 def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """A small map of the light on the table, as if it reached to the top of the window."""
+    """Return a small map of the light on the table, as if the table filled the window."""
     w, h = size
     tones = _TONES[mood]
     small = _small(size, tones.ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.center, lambda t: t * (2 - t))
-    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
+    # Opposite the candle, the health panel must not be in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.center, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
@@ -188,7 +188,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
 
 
 def _falloff(t: float) -> float:
-    """Return the light's falloff, from 0 at the rim to 1 in the middle."""
+    """Return the light's falloff, from 0 at the rim to 1 in the centre."""
     far = 1 - t
     return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
@@ -236,18 +236,18 @@ def _darken_corners(small: pygame.Surface) -> None:
 
 
 _TALL = 0.86
-"""Height of the candle over that of its place."""
+"""The height of the candle relative to its rectangle."""
 _SHAPES = 6
 """Number of flame shapes."""
 _SMALL = 0.72
-"""Size of the flame at low health, as a part of the full one."""
+"""The size of the flame at low health, relative to its full size."""
 
 
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
-"""Seconds between two flame shapes, in the moods in which the candle burns."""
+"""Seconds between two flame shapes in each mood with a burning candle."""
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)
-"""Height of the wick's tip in each picture, in parts of it from above."""
+"""The y of the wick's tip in each picture, relative to the picture's height."""
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
 _FLAME_FOOT = (60 / 120, 172 / 200)
@@ -255,7 +255,7 @@ _FLAME_FOOT = (60 / 120, 172 / 200)
 
 
 class Flame:
-    """The flicker of the flame: which of its shapes it has; if ``still`` it keeps that."""
+    """The flicker of the flame: its current shape, which never changes if ``still``."""
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
@@ -263,7 +263,7 @@ class Flame:
         """The number of flickers so far."""
         self._still = still
         self._age = 0.0
-        # The flicker has nothing to do with the deal, so it has a generator of its own.
+        # The flicker is independent of the deal, so it has its own generator.
         self._random = Random(7)
 
     def update(self, dt: float, mood: Mood) -> bool:
@@ -283,7 +283,7 @@ class Flame:
 
 
 class Candle:
-    """The candle that stands in ``place``, lower when it has ``burnt`` down (0 to 2)."""
+    """The candle in ``place``, shorter when it has ``burnt`` down (0 to 2)."""
 
     def __init__(self, place: Rect) -> None:
         height = round(min(place.h * _TALL, place.w * 1.25))
@@ -307,7 +307,7 @@ class Candle:
         return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
-        """One flame shape, scaled when it is first shown."""
+        """Return one flame shape, scaled on first use."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
@@ -316,9 +316,9 @@ class Candle:
         return self._flames.get((shape, small))
 
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
-        """The glow round a flame of this shape, to be added."""
+        """Return the glow around a flame of this shape, to be added."""
         if (shape, small) not in self._halos:
-            # Those of the other mood are not needed for long, and large.
+            # Those of the other mood are large and not needed for long.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
@@ -366,18 +366,18 @@ class Candle:
 
 _THORNS: Final = (640, 64)
 _SHOWN: Final = 0.9
-"""Size of the brambles at scale 1, over that of their drawing."""
+"""The size of the brambles at scale 1, relative to their drawing."""
 _DEEP: Final = 72
-"""Pixels at scale 1 for which the glow reaches into the window."""
+"""The depth of the glow into the window, in pixels at scale 1."""
 _STEP: Final[Color] = (22, 4, 1)
 """Colour added by one step of the glow at the very rim."""
 _BEAT: Final = (3, 1, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
-"""Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest, 2.4 seconds."""
+"""The glow's steps at each flicker: two heartbeats, then a long rest, 2.4 seconds in all."""
 _CELLS: Final = 12
 
 
 class EmberRim:
-    """The glow round a window of this size."""
+    """The glow around a window of this size."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
         self._size = size
@@ -389,7 +389,7 @@ class EmberRim:
         steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
         if steps and not self._strips:
             self._strips = self._light()
-        # One faint strip several times takes less memory than one for each brightness.
+        # One faint strip, drawn several times, takes less memory than one per brightness.
         for _ in range(steps):
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
@@ -411,7 +411,7 @@ class EmberRim:
 
 
 def _ramp() -> pygame.Surface:
-    """A small picture that is bright above and black below."""
+    """Return a small picture, bright at the top and black at the bottom."""
     ramp = pygame.Surface((4, _CELLS), depth=32)
     for y in range(_CELLS):
         part = (1 - y / (_CELLS - 1)) ** 1.8
@@ -420,7 +420,7 @@ def _ramp() -> pygame.Surface:
 
 
 def draw_thorns(target: pygame.Surface, scale: float) -> None:
-    """Brambles along all four edges of the window."""
+    """Draw brambles along all four edges of the window."""
     long, height = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
     above = assets.picture("thorns", (long, height), "scenery")
     if above is None:
@@ -428,9 +428,9 @@ def draw_thorns(target: pygame.Surface, scale: float) -> None:
     w, h = target.get_size()
     below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
     right = pygame.transform.rotate(above, -90)
-    # Each overlaps the one before, whose end is thin.
+    # Each overlaps the previous one, whose end is thin.
     step = long - height
-    # Above, where the names and buttons are, little of them is seen.
+    # Little of them is visible at the top, where the names and buttons are.
     out, far_out = height // 6, height // 2
     for x in range(-height, w, step):
         target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)

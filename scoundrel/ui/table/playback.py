@@ -1,4 +1,4 @@
-"""Everything that moves on a table: cards, candle light and effects."""
+"""The motion at a table: cards, candlelight and effects."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04
-"""Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
+"""Seconds before arrival from which a dealt card counts as seen, being nearly in place."""
 _FACE_UP = 0.95
 """Minimum turn of a card before its face is visible."""
 _LINGERS = 1.2
-"""Seconds for which smoke and dust still move when the result may be shown."""
+"""Seconds for which smoke and dust still move after the result may be shown."""
 _CHANGES = 0.55
-"""Seconds in which one place, or one light, turns into the next."""
+"""Seconds in which a scene or light turns into the next."""
 _SINKS = 0.3
 """Seconds in which the Weapon's limit sinks after a blow."""
 _MAX_PIXELS = 4_000_000
-"""Maximum size of a window for a fade, in pixels: in a larger one it would take longer than a frame."""
+"""The maximum window size for a fade, in pixels: a larger one would take longer than a frame."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
 
 class Playback:
-    """The motion of ``game``, which it reads only."""
+    """The motion of ``game``, which it only reads."""
 
     def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
         self._game = game
@@ -46,11 +46,11 @@ class Playback:
         self._next_beat = 0.0
         self._frames = 1
         self.seen: frozenset[Card] = frozenset()
-        """The Room cards that the player can see, face up and in place: they alone may be taken."""
+        """The Room cards visible to the player, face up and in place: only these may be taken."""
         self._known: set[Card] = set()
-        """Cards seen in the Room since they were dealt; they stay known while they spring back to it."""
+        """Cards seen in the Room since they were dealt; they stay known while they spring back."""
         self._looked_at: GameState | None = None
-        """The state that lay still when `seen` was last worked out."""
+        """The resting state for which `seen` was last computed."""
         self.lay(layout, settings)
 
     def lay(self, layout: Layout, settings: Settings) -> None:
@@ -59,33 +59,33 @@ class Playback:
         self._reduced = reduced = settings.reduced_motion
         self._speed = 1 / settings.motion_factor
         self._end_age: float | None = math.inf
-        """Seconds since the game has ended, as far as is shown; `None` before that."""
+        """Seconds since the game has visibly ended; `None` before that."""
         w, h = layout.size
         self._change_from = math.inf if reduced or w * h > _MAX_PIXELS else 0.0
         """Initial age of a change of scene or light: infinite without a fade."""
         self._mood_before = Mood.CALM
         self.goal: Poses = self._goal()
-        """The pose of every card once nothing moves."""
+        """The pose of every card at rest."""
         self._timeline = Timeline()
         self._place = _place(self._game)
         self._before: tuple[ScenePlace, Mood] | None = None
-        """The place and the light that were shown before the present ones."""
+        """The previous scene and light."""
         self._changed: float | None = math.inf
         """Seconds since they began to change; `None` until the new Room is dealt."""
         self._limit: int | None = None
         """The limit on the Weapon's tag before a blow, until the tag shows the new one."""
         self._sinking: float | None = None
-        """Seconds since that blow fell; `None` before it."""
+        """Seconds since that blow; `None` before it."""
         self.health = self._game.state.health
         """Health as displayed; damage is subtracted when the blow lands."""
         self._lit = mood_of(None, self.health)
-        """The light on the table as long as the game goes on: it follows the total that is counted."""
+        """The light on the table during the game, which follows the counted total."""
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
         self._flame = Flame(still=reduced or settings.still_candle)
 
     def _goal(self) -> Poses:
-        """Return the pose of every card once nothing moves; some differ at the end of a game."""
+        """Return the pose of every card at rest; some differ at the end of a game."""
         return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
 
     @property
@@ -96,13 +96,13 @@ class Playback:
 
     @property
     def _ending(self) -> Ending | None:
-        """The end of the game, as far as it has come; `None` before it."""
+        """The end of the game, as far as it has progressed; `None` before it."""
         age = self._end_age
         return None if age is None else ending.of(self._game, self._mood_before, age)
 
     @property
     def needs_faces(self) -> bool:
-        """Whether cards are turning, with time to compose their faces. The very first frame has no time."""
+        """Whether cards are turning over with time to compose their faces, unlike in the first frame."""
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
@@ -119,7 +119,7 @@ class Playback:
         return moving
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from what is ``shown`` to the game's state; without ``events`` straight there."""
+        """Begin the motion from the ``shown`` poses to the game's state; without ``events`` directly."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt
@@ -134,7 +134,7 @@ class Playback:
         self._go_to(_place(self._game), dealt=bool(dealt))
 
     def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
-        """Begin the change to this place: once its Room is ``dealt``, or at once."""
+        """Begin the change to this scene: once its Room is ``dealt``, or at once."""
         if place == self._place:
             if self._changed is None:
                 self._changed = math.inf
@@ -153,14 +153,14 @@ class Playback:
         return weapon_limit(before.ruleset, before.weapon) if used else None
 
     def press(self, *, over: bool) -> None:
-        """Finish what is shown at a press: all of it once the game is over."""
+        """Finish the current move at a press; after the end of the game, everything."""
         if over:
             self.finish()
         else:
             self.hurry()
 
     def told(self) -> None:
-        """Finish the current move, and count its Room as seen: a screen reader has announced the cards."""
+        """Finish the current move and count its Room as seen, because a screen reader has announced it."""
         self.hurry()
         self._note_seen()
 
@@ -172,7 +172,7 @@ class Playback:
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
         for cue in self._timeline.finish():
-            # What the blow cost stays to be read, though it was not waited for.
+            # The cost of the blow stays visible, though nobody waited for it.
             self._fire(cue._replace(sound=None, effect=None))
         self.finish()
         if flying and not self._reduced:
@@ -180,7 +180,7 @@ class Playback:
             self._timeline = plan(shown, self.goal, (), self._layout, self.health)
 
     def finish(self) -> None:
-        """Finish all motion at once. It is `seen` only once it has been drawn there."""
+        """Finish all motion at once. The Room counts as `seen` only once drawn."""
         for cue in self._timeline.finish():
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
@@ -211,17 +211,17 @@ class Playback:
         return dirty
 
     def _end(self, dt: float) -> bool:
-        """Let the end of the game go on; return whether a redraw is needed."""
+        """Advance the end of the game; return whether a redraw is needed."""
         end = self._ending
         if end is None or end.age == math.inf:
             return False
         after = end.age + dt * self._speed
-        # Smoke and dust go on for a moment after the result may be shown.
+        # Smoke and dust continue briefly after the result may be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
         return True
 
     def _change(self, dt: float) -> bool:
-        """Let the place and the light change; return whether a redraw is needed."""
+        """Advance the change of scene and light; return whether a redraw is needed."""
         if self._changed is None:
             return False
         if self._changed < _CHANGES:
@@ -235,7 +235,7 @@ class Playback:
         return True
 
     def _note_seen(self) -> None:
-        """Note which cards of the Room the frame that comes next shows face up and in place."""
+        """Note which cards of the Room the next frame shows face up and in place."""
         state = self._game.state
         if self._timeline.done and self._looked_at is state:
             return
@@ -271,7 +271,7 @@ class Playback:
                 self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
             if cue.effect == "STEEL" and cue.change:
-                # What the Weapon did not parry is the player's blood.
+                # What the Weapon didn't parry is the player's blood.
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
             self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
             if cue.effect == "STEEL":
@@ -280,7 +280,7 @@ class Playback:
 
     @property
     def _limit_shown(self) -> int | None:
-        """The limit shown on the Weapon's tag: after a blow it sinks step by step to the new one."""
+        """Return the limit shown on the Weapon's tag: after a blow it sinks step by step."""
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
@@ -306,7 +306,7 @@ class Playback:
 
     @property
     def view(self) -> CardMotion:
-        """The state of all motion for the next frame."""
+        """Return the state of all motion for the next frame."""
         candle = self._frames > 1
         changed = ease_in_out(min(1.0, (self._changed or 0.0) / _CHANGES))
         mood = self.mood

@@ -13,13 +13,13 @@ from ..words import table_text
 from .layout import Layout
 
 Laid = Callable[[], Layout]
-"""Gives the layout as it is when the question is drawn."""
+"""Returns the current layout when the question is drawn."""
 Then = Callable[[], None]
-"""Does what was asked about."""
+"""Carries out the confirmed action."""
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
-    """Ask before a move that kills although another would not. The question is drawn below the Room."""
+    """Return the question before a move that kills although another wouldn't, drawn below the Room."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
     words = table_text.deadly(move)

@@ -37,10 +37,10 @@ _DIMMED = 120
 _THROWN = 7
 """Number of visible cards on a pile of cards thrown askew."""
 _PILE_VISIBLE = 1.6
-"""A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
+"""The minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden."""
 
 _FLICKER: Final = Rect(-1, -1, 1, 1)
-"""A result of `_changed`: only the flame, eyes and dust are redrawn."""
+"""The result of `_changed` if only the flame, eyes and dust must be redrawn."""
 
 Sprite = tuple[Card, Pose]
 
@@ -51,7 +51,7 @@ class TableRenderer:
     def __init__(
         self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
-        """``reduced`` is without motion in the effects."""
+        """``reduced`` draws effects without motion."""
         self.layout = layout
         self._cards = cards
         self._faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
@@ -70,12 +70,12 @@ class TableRenderer:
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None
-        """The table without cards as it was, while its light or its place changes."""
+        """The previous table without cards, while its light or scene changes."""
         self._card_light: pygame.Surface | None = None
-        """The light on cards, and the one before the change."""
+        """The light on cards, and the previous one during a change."""
         self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
-        """The card tracker as it was drawn last."""
+        """The last drawn card tracker."""
         self._last: tuple[pygame.Surface, TableView, object] | None = None
         """The last frame: its surface, view and look of the buttons; `None` if it was drawn over."""
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
@@ -85,7 +85,7 @@ class TableRenderer:
         """The areas where the flame, eyes and dust were last drawn."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one more of these faces, which takes longer than a frame. Return whether there was one."""
+        """Compose one more face, which takes longer than a frame. Return whether one was missing."""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -98,7 +98,7 @@ class TableRenderer:
         self._faces.forget(cards)
 
     def prepare_place(self, scene: Scene) -> bool:
-        """Prepare one more part of a scene that is needed soon. Return whether there was one."""
+        """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
         return self._tabletop.prepare(scene)
 
     def repaint(self) -> None:
@@ -140,7 +140,7 @@ class TableRenderer:
             for card, pose in one.moving.items()
             if other.moving.get(card) != pose
         ]
-        # Add a margin for the frames around labels and around the target pointed at.
+        # Add a margin for the frames around labels and the hovered target.
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
     def _draw(self, target: pygame.Surface, view: TableView, look: object) -> None:
@@ -203,7 +203,7 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
-        """The cards in the order of drawing, up to the first that moves, and from it on."""
+        """Return the cards in drawing order: those before the first moving one, and the rest."""
         resting, moving = motion.resting, motion.moving
         heights = [(card, pose.z) for card, pose in moving.items()]
         if self._order is None or self._order[0] is not resting or self._order[1] != heights:
@@ -233,14 +233,14 @@ class TableRenderer:
         return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """The Weapon's tag and the scale, before a blow has fallen with the limit there was."""
+        """Draw the Weapon's tag and scale; until a blow has landed, with the previous limit."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None)
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
 
     def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
-        """The number of the slot above whose place a card is raised: the card would hide it.
+        """Draw the number of the slot above a raised card, which would hide it.
 
         For weak eyes with a frame around the card.
         """
@@ -251,13 +251,13 @@ class TableRenderer:
             if pose.x == place.centerx:
                 risen = place.top - (pose.y - pose.size * place.h / 2)
                 if self._plain:
-                    # The card is raised for what the player points at: here more than its size must say so.
+                    # The card is raised because it is hovered: here a frame must show it as well.
                     self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
                 if active_device.keyboard():
                     draw_number(target, slot, layout, round(risen))
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Keep the table without its cards as it looked before its light, or its place, began to change.
+        """Keep the table without its cards as it looked before its light or scene began to change.
 
         Where nothing changes any more there is no ``ground``, and the picture is let go.
         """
@@ -271,7 +271,7 @@ class TableRenderer:
             self._card_light_before = self._card_light
 
     def _mix_card_light(self, changed: float) -> None:
-        """Light the cards as far as the light has changed."""
+        """Mix the old and the new light on the cards."""
         now, before = self._card_light, self._card_light_before
         if now is None or before is None or self._lamp is None:
             return
@@ -286,7 +286,7 @@ class TableRenderer:
         self._sprites.light(now, self._lamp)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
-        """The end of the game, over the cards."""
+        """Draw the end of the game over the cards."""
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
         motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
@@ -348,7 +348,7 @@ class TableRenderer:
             card_tracker.draw_way_out(target, place, self.layout.style)
 
     def _set_ground(self, ground: Ground) -> None:
-        """Put the table into another place or light."""
+        """Change the scene or light of the table."""
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
@@ -372,7 +372,7 @@ class TableRenderer:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a frame around a drop target, and beside it a label of what a drop there does."""
+        """Draw a frame around a drop target, and a label that says what a drop does."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         self._draw_light(target, drop.rect, over=drop.over, color=color)
@@ -412,7 +412,7 @@ def _lies_bare(view: TableView) -> bool:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """The ground that turns into this one, and how far it has; `None` where none does."""
+    """Return the ground that is turning into this one, and the progress; `None` if none is."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
@@ -423,7 +423,7 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
 
 
 def _look(buttons: Buttons | None) -> object:
-    """All that the picture of the buttons depends on."""
+    """Return everything that the picture of the buttons depends on."""
     if buttons is None:
         return None
     keys = tuple(button.key for button in buttons.buttons)
@@ -431,12 +431,12 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether the card casts a shadow: of a pile only the lowest, or soft shadows would add up."""
+    """Return whether the card casts a shadow: in a pile only the lowest, because shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
 def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Leave out the cards deep in a pile that the next ones hide."""
+    """Return the cards except those hidden deep in a pile."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):
         if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):
@@ -451,7 +451,7 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
 
 
 def _buried(pose: Pose, above: Pose) -> bool:
-    """Return whether a card is deep in a pile, with ``above`` many cards higher in it."""
+    """Return whether a card is deep in a pile, with ``above`` cards on top."""
     same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
     return same and pose.z % 100 > 0 and pose.angle != 0.0
 
@@ -461,7 +461,7 @@ def _near(a: Pose, b: Pose, pixels: float) -> bool:
 
 
 def dim(target: pygame.Surface, strength: int = 170) -> None:
-    """Darken all that is drawn, for a panel to lie on. ``strength`` is 0 to 255."""
+    """Darken everything drawn, as the background of a panel. ``strength`` is 0 to 255."""
     # Forty times as fast as a black veil.
     light = 255 - strength
     target.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)

@@ -28,7 +28,7 @@ _ROOMS_A_PLACE: Final = 4
 
 
 class Scene(Enum):
-    """A part of the Dungeon, from its entrance down."""
+    """A scene of the Dungeon, from its entrance down."""
 
     CELLAR = "cellar"
     CRYPT = "crypt"
@@ -49,7 +49,7 @@ class Inks(NamedTuple):
 
     @property
     def palette(self) -> list[Color]:
-        """A colour for each of 256 greys."""
+        """Return a colour for each of 256 greys."""
         return _palette(self.stops)
 
 
@@ -81,7 +81,7 @@ _HALLS: Final = {
     ),
 }
 _TINTED: Final = 150
-"""The grey whose colour tells the tint of a place."""
+"""The grey whose colour defines the tint of a scene."""
 _DAWN: Final = Inks(
     ("#22182b", "#2b2036", "#47304a", "#74465a", "#ab6061", "#dd8a66", "#f6b676", "#fddc98", "#fff6d2")
 )
@@ -118,12 +118,12 @@ def _stone_inks(mood: Mood) -> Inks:
 
 
 Greys = dict[str, pygame.Surface]
-"""Drawings by their names, scaled for one window and without colour: a byte a pixel."""
+"""Drawings by name, scaled for one window, without colour: one byte per pixel."""
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
     """Return the light for grey stone in the hall, to multiply with."""
-    # Stone takes the colour of a place less than its air.
+    # Stone is tinted less than the air of a scene.
     return _hue(_hall_inks(scene, mood), 0.5)
 
 
@@ -133,14 +133,14 @@ def stone_tint(mood: Mood) -> Color:
 
 
 def _hue(inks: Inks, much: float) -> Color:
-    """The hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
+    """Return the hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
     r, g, b = inks.palette[_TINTED]
     rest, maximum = 255 * (1 - much), 255 * much / max(r, g, b, 1)
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
 
 def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:
-    """Scale one more of a scene's drawings into the cache ``kept``. Return whether there was one."""
+    """Scale one more of a scene's drawings into the cache ``kept``. Return whether one was missing."""
     for name, place in _parts(size, edge, scene):
         if name not in kept:
             kept[name] = _greys(name, place.size, cover=name != TABLE)
@@ -151,7 +151,7 @@ def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool
 def paint(
     size: tuple[int, int], edge: int, scene: Scene, mood: Mood, kept: Greys | None = None
 ) -> pygame.Surface:
-    """The hall above ``edge`` (a y) and the stone table below it, not lit yet.
+    """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
 
     To read and scale their drawings takes ten times as long as to print them: ``kept`` keeps these.
     """
@@ -169,13 +169,13 @@ def paint(
 
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
-    """The drawings of a place, and where each of them belongs."""
+    """Return the drawings of a scene with their rectangles."""
     width, height = size
     return (scene.value, Rect(0, 0, width, edge + 2)), (TABLE, Rect(0, edge, width, max(1, height - edge)))
 
 
 def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """A drawing at this size: its upper middle part if it shall ``cover`` the place, else stretched."""
+    """Return a drawing at this size: its upper centre if it shall ``cover``, else stretched."""
     drawing = assets.drawing(name)
     if drawing is None:
         blank = pygame.Surface(size, depth=8)
@@ -190,36 +190,36 @@ def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
     scaled = pygame.transform.smoothscale(printed.convert(32), size)
-    # Of each pixel its red alone: the three colours are equal.
+    # Only the red of each pixel: the three colours are equal.
     return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
 
 
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
-"""The pile's place in the picture of the opening behind it."""
+"""The pile's rectangle in the picture of its opening."""
 _TORCH: Color = (46, 34, 18)
 _BAR_TONE: Color = (96, 96, 100)
 """Brightness of the wall behind the row of buttons."""
 _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
-"""The picture of the Room's rest, and where in it the four cards stand."""
+"""The size of the Room's rest, and the rectangle of the four cards in it."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1
-"""Pixels for each unit of these pictures, at scale 1."""
+"""The minimum and maximum pixels per unit of these pictures, at scale 1."""
 _THREAD: Color = (138, 84, 44)
 _CAP = 0.04
-"""Reach of the scale's caps, relative to its size."""
+"""The reach of the scale's caps, relative to its size."""
 
 
 class Ground(NamedTuple):
-    """Everything that the picture of the place depends on."""
+    """Everything that the picture of the scene depends on."""
 
     scene: Scene
     mood: Mood
     burnt: int = 0
     """The stage of the burning candle, 0 to 2."""
     numbered: bool = True
-    """Do the slots have the numbers of their keys?"""
+    """Whether the slots show the numbers of their keys."""
 
 
 class Tabletop:
@@ -228,27 +228,27 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}
-        """The drawings of the present place and the next."""
+        """The drawings of the current scene and the next."""
         self._cloth: pygame.Surface | None = None
         self._standing: list[tuple[Rect, pygame.Surface]] | None = None
-        """What stands on the table, in grey, and where."""
+        """The grey pictures of things on the table, with their rectangles."""
         self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
-        """Those in the wall in which the piles lie, in grey."""
+        """The grey pictures of the openings of the piles, with their rectangles."""
 
     def bare(self) -> pygame.Surface:
-        """The table of the very first frame, which is there sooner without the place."""
+        """Return the table of the very first frame, which appears sooner without the scene."""
         surface = pygame.Surface(self._layout.size, depth=32)
         surface.fill(self._layout.style.theme.panel)
         return surface
 
     def prepare(self, scene: Scene) -> bool:
-        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
         if self._layout.style.theme.plain:
             return False
         return prepare(self._layout.size, self._layout.horizon, scene, self._greys)
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """The place with the stone table, the cloth and the empty places for cards, in its light."""
+        """Return the scene with the stone table, the cloth and the empty card positions, lit."""
         layout = self._layout
         if layout.style.theme.plain:
             surface = self.bare()
@@ -258,7 +258,7 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        # Whatever hangs from the ceiling must not be brighter than the buttons at the top.
+        # Anything hanging from the ceiling must stay darker than the top buttons.
         surface.fill(_BAR_TONE, layout.top_bar, special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood in (Mood.CALM, Mood.LOW):
             _light_gate(surface, layout)
@@ -269,7 +269,7 @@ class Tabletop:
         return surface
 
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
-        """The place with the table and the cloth before any light falls on them."""
+        """Return the scene with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys)
         others = [name for name in greys if name not in (scene.value, TABLE)]
@@ -291,7 +291,7 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """The rest of the Room's cards, which crosses the table's far edge, and things in the corners."""
+        """Draw the rest of the Room's cards, across the table's far edge, and things in the corners."""
         layout = self._layout
         if self._standing is None:
             places = {"rest": _rest(layout), **_props(layout)}
@@ -302,7 +302,7 @@ class Tabletop:
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
             if place.bottom == layout.size[1]:
-                # What lies nearest is seen against the light: it would be lost with the table's.
+                # The nearest things are backlit: they would be lost in the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -313,7 +313,7 @@ class Tabletop:
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
-    """Where cards belong, with the names of the piles."""
+    """Draw the positions of cards, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
     for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
@@ -332,14 +332,14 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
 
 
 def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
-    """Where cards belong, where nothing else shows it: an outline for each."""
+    """Draw an outline where a card belongs, if nothing else shows it."""
     radius, thick = layout.card[0] // 16, layout.style.px(2)
     for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
         pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
 
 
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:
-    """The brass tag with the number of a slot above its card, which has ``risen`` by so many pixels.
+    """Draw the brass tag with a slot's number above its card, which is ``risen`` pixels up.
 
     Above the raised card there is little room below the heading, so that it lies on the card's edge.
     """
@@ -347,22 +347,22 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     height = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
     tag = Rect(0, 0, height * 46 // 34, height)
     tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, height // 2)
-    # The buttons above stay whole.
+    # The buttons above stay uncovered.
     tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
-    # Printing has moved the drawing down a little.
+    # Printing moved the drawing down a little.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
 
 
 def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """A picture of the scenery in the window's own format, in which it is lit twice as fast."""
+    """Return a picture of the scenery in the window's format, which is lit twice as fast."""
     picture = assets.picture(name, size, "scenery")
     return None if picture is None else picture.convert_alpha()
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    """The opening in the wall in which a pile lies, and its place."""
+    """Return the opening in the wall for a pile, with its rectangle."""
     unit = pile.w / _OPENING.w
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
@@ -370,14 +370,14 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
 
 
 def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
-    """A torch somewhere above the Dungeon: it is the way on, while the discard lies in the dark."""
+    """Light the Dungeon's gate as by a torch: it is the way on, while the discard is in the dark."""
     gate = layout.dungeon
     glow = light.halo(round(gate.w * 2.6), _TORCH)
     surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _rest(layout: Layout) -> Rect:
-    """Where the rest of the Room's cards stands."""
+    """Return the rectangle of the rest of the Room's cards."""
     room = layout.room
     across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
     place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
@@ -386,7 +386,7 @@ def _rest(layout: Layout) -> Rect:
 
 
 def _props(layout: Layout) -> dict[str, Rect]:
-    """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
+    """Return the rectangles of the things in the near corners, as large as the game leaves room."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
@@ -404,7 +404,7 @@ def _props(layout: Layout) -> dict[str, Rect]:
 
 
 def _cloth(layout: Layout) -> Rect:
-    """Where the cloth lies: under the Weapon and its slain, its fringe at the scale."""
+    """Return the rectangle of the cloth, under the Weapon and its slain, its fringe at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
     return Rect(
@@ -423,7 +423,7 @@ def write(
     anchor: str,
     theme: Theme,
 ) -> Rect:
-    """Draw a line of text with a dark rim, because it lies on light and dark parts of the place.
+    """Draw a line of text with a dark rim, because the scene behind is light and dark.
 
     Return where its letters went.
     """
@@ -435,7 +435,7 @@ def write(
 
 
 def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw the place of a card on the cloth: its outline in stitches of gold thread."""
+    """Draw a card's position on the cloth, outlined in stitches of gold thread."""
     thick = max(2, rect.w // 60)
     inner = rect.inflate(-4 * thick, -4 * thick)
     for begin, end in pairwise(

@@ -1,4 +1,4 @@
-"""The game being played: its only owner, with undo, practice, saving and hints.
+"""The game in progress: its only owner, with undo, practice, saving and hints.
 
 The screen asks the session and tells it what the player wants; the session never asks the screen.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Practice(Enum):
-    """What makes a game practice unasked; the value is the sentence that tells the player."""
+    """Why a game became practice without a question; the value is the message for the player."""
 
     METER = N_("Win chance shown: this is now a practice game.")
     CARDS_SHOWN = N_("You've seen more of this Dungeon elsewhere: this is now a practice game.")
@@ -52,11 +52,11 @@ class Session:
         note: Callable[[GameId, int, int], bool] = note_nothing,
     ) -> None:
         self.game = game
-        """To be read only."""
+        """Read-only for others."""
         self._keep = keep
         self._note = note
         self._shown = game.revealed
-        """Number of cards this game had shown at the last comparison with other windows and games."""
+        """The number of cards shown at the last comparison with other windows and games."""
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
@@ -74,20 +74,20 @@ class Session:
         return events
 
     def undo(self) -> bool:
-        """Take the last move back; is there one?"""
+        """Undo the last move; return whether there was one."""
         game = self.game
         self.hint_search.dismiss()
         was_over = game.over
         if game.undo() is None:
             return False
         if was_over:
-            # How it ended is in the history already: another end would count twice.
+            # The ending is already in the history: another one would count twice.
             self.practise(None)
         self._keep(game)
         return True
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Make the move undone last again and give what happened; `None` where there is none."""
+        """Redo the last undone move and return its events; `None` if there is none."""
         self.hint_search.dismiss()
         events = self.game.redo()
         if events is not None:
@@ -121,7 +121,7 @@ class Session:
             self._keep(self.game)
 
     def notice(self) -> str | None:
-        """What the player is to be told of the last change, once."""
+        """Return the message about the last change, once."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -129,18 +129,18 @@ class Session:
 
     @property
     def plan(self) -> Advice | None:
-        """What to do with the Room, as long as a hint is shown."""
+        """The advice for the Room while a hint is shown."""
         return self.hint_search.plan
 
     @property
     def advised(self) -> Move | None:
-        """The next move of the plan that is shown."""
+        """The next move of the shown plan."""
         plan = self.hint_search.plan
         return None if plan is None else plan.moves[0]
 
     @property
     def chance(self) -> float | None:
-        """The win chance, 0 to 1, while it is wanted and known."""
+        """The win chance, 0 to 1, while it is requested and known."""
         return self.hint_search.chance if self.hint_search.metered else None
 
     def show_hint(self) -> None:
