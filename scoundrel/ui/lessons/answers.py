@@ -22,7 +22,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
-from ..words import lesson_text
+from ...i18n import gettext as _
 from .results import most_healed
 
 
@@ -58,18 +58,29 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
         case Fought(card=card, weapon=None, damage=lost):
             return _bare(before, card, lost)
         case Fought(card=card) if asked == PLAIN[card]:
-            return Said(lesson_text.was_spent(_upto(step.after)), Spot.WEAPON, answer=True)
+            words = _(
+                "Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.",
+                upto=_upto(step.after),
+            )
+            return Said(words, Spot.WEAPON, answer=True)
         case Fought(card=card):
             return _armed(before, step.after, card)
         case Drank(spent=True):
-            return Said(lesson_text.was_wasted(), Spot.HEALTH, answer=True)
+            return Said(_("That potion was wasted: only one heals each turn."), Spot.HEALTH, answer=True)
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
-            maximum = before.ruleset.max_health
-            return Said(lesson_text.was_full(card.value - healed, maximum), Spot.HEALTH, answer=True)
+            wasted, most = card.value - healed, before.ruleset.max_health
+            words = _(
+                "{wasted} of that potion was wasted: health never goes above {most}.",
+                wasted=wasted,
+                most=most,
+            )
+            return Said(words, Spot.HEALTH, answer=True)
         case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
-            return Said(lesson_text.was_worse(old.card.value, card.value), Spot.WEAPON, answer=True)
+            fields = {"old": old.card.value, "new": card.value}
+            words = _("Your {old} is gone: equipping the {new} discarded it.", **fields)
+            return Said(words, Spot.WEAPON, answer=True)
         case Avoided():
-            return Said(lesson_text.was_avoided(), answer=True)
+            return Said(_("That Room will come back, and you can't avoid the next one."), answer=True)
     return None
 
 
@@ -83,14 +94,27 @@ def _bare(before: GameState, card: Card, lost: int) -> Said | None:
     armed, weapon = ARMED[card], before.weapon
     if objection(before, armed) is None:
         less = preview(before, armed).damage
-        words = lesson_text.was_barehanded(lost, less) if less < lost else ""
+        if less >= lost:
+            return None
+        if less == 0:
+            words = _("Barehanded, that cost you {lost}. With your Weapon it costs nothing.", lost=lost)
+        else:
+            words = _(
+                "Barehanded, that cost you {lost}. With your Weapon it costs only {less}.",
+                lost=lost,
+                less=less,
+            )
     elif weapon is not None and weapon.slain:
-        words = lesson_text.was_too_strong(lost, _upto(before))
+        words = _(
+            "That cost you all {lost}: your Weapon only fights Monsters up to {upto} now.",
+            lost=lost,
+            upto=_upto(before),
+        )
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
-        words = lesson_text.was_unarmed(lost)
+        words = _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
     else:
-        words = ""
-    return Said(words, Spot.HEALTH, answer=True) if words else None
+        return None
+    return Said(words, Spot.HEALTH, answer=True)
 
 
 def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
@@ -98,5 +122,8 @@ def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
-        return Said(lesson_text.was_lowered(now), Spot.WEAPON, answer=True)
+        words = _(
+            "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.", upto=now
+        )
+        return Said(words, Spot.WEAPON, answer=True)
     return None

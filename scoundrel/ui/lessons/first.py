@@ -25,6 +25,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
+from ...i18n import gettext as _
 from ..words import lesson_text, table_text
 from .answers import Said, Spot, answer
 from .results import AVOIDED, DEAD, results
@@ -78,7 +79,8 @@ def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | N
     if outcome(state) is Outcome.CLEARED:
         return None
     if outcome(state) is Outcome.DIED:
-        return Said(lesson_text.died(), Spot.HEALTH, answer=True, final=True)
+        words = _("That killed you. Here you can take it back and try another card.")
+        return Said(words, Spot.HEALTH, answer=True, final=True)
     if game.steps and not read:
         *earlier, last = game.steps
         asked = due(last.before)
@@ -90,8 +92,8 @@ def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | N
     step = due(state)
     if step is None:
         return Said(table_text.prompt(game))
-    words = (only_keys and step.by_keys) or step.words
-    return Said(words(state), step.at)
+    prompt = (only_keys and step.by_keys) or step.words
+    return Said(prompt(state), step.at)
 
 
 # --- the script
@@ -132,8 +134,26 @@ def _last_room(state: GameState) -> bool:
 
 def _first_blow(state: GameState, card: int, cost: int) -> str:
     """Return the prompt of the first armed fight, longer if the Weapon was taken early."""
-    say = lesson_text.armed_first if state.taken == 1 else lesson_text.armed
-    return say(card, _held(state), cost)
+    fields = {"card": card, "weapon": _held(state), "cost": cost}
+    if state.taken == 1:
+        return _(
+            "Diamonds are Weapons: yours takes off {weapon}. You take three cards of each Room; the fourth"
+            " stays. Fight the *{card}*: only *{cost}* gets through.",
+            **fields,
+        )
+    return _(
+        "Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.", **fields
+    )
+
+
+def _last_card(state: GameState) -> str:
+    """Return the prompt to drink the last card, which at full health earns its value once more."""
+    if state.health + 10 >= state.ruleset.max_health:
+        return _(
+            "The last card: drink the *{card}*. At full health, a potion taken last is added to your score.",
+            card=10,
+        )
+    return _("The last card: drink the *{card}*. The health you end with is your score.", card=10)
 
 
 def _only_potion_left(state: GameState) -> bool:
@@ -146,9 +166,22 @@ STEPS: Final = (
         Move.parse("3c"),
         lambda state: state.weapon is None and state.taken == 0,
         lambda state: lesson_text.barehanded(3, _key(state, "3c")),
-        lambda state: lesson_text.barehanded_by_keys(3, _key(state, "3c")),
+        lambda state: _(
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight the"
+            " *{card}*. Barehanded, it costs you {card} health.",
+            card=3,
+            key=_key(state, "3c"),
+        ),
     ),
-    LessonStep(Move.parse("5d"), lambda state: _held(state) == 0, lambda _: lesson_text.equip(5)),
+    LessonStep(
+        Move.parse("5d"),
+        lambda state: _held(state) == 0,
+        lambda _state: _(
+            "You take three cards of each Room; the fourth stays for the next. Diamonds are Weapons: take the"
+            " *{card}* to equip it.",
+            card=5,
+        ),
+    ),
     LessonStep(
         Move.parse("8s*"),
         lambda state: _slain(state) == 0 and _held(state) < 8,
@@ -157,12 +190,22 @@ STEPS: Final = (
     LessonStep(
         Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
-        lambda state: lesson_text.limit(_slain(state), weapon_limit(state.ruleset, state.weapon), 4),
+        lambda state: _(
+            "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*. Take the *{card}*.",
+            slain=_slain(state),
+            upto=weapon_limit(state.ruleset, state.weapon),
+            card=4,
+        ),
     ),
     LessonStep(
         Move.parse("5h"),
         lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
-        lambda state: lesson_text.drink(5, state.ruleset.max_health),
+        lambda state: _(
+            "Hearts are potions. Drink the *{card}*. Only *one* heals each turn, and health never goes above"
+            " {most}.",
+            card=5,
+            most=state.ruleset.max_health,
+        ),
     ),
     LessonStep(
         Move.parse("2h"),
@@ -172,20 +215,40 @@ STEPS: Final = (
             and _has(state, "9s")
             and weapon_limit(state.ruleset, state.weapon) < 9
         ),
-        lambda _: lesson_text.second_potion(2, 9),
+        lambda _state: _(
+            "One more. You've had this Room's potion, so the {card} is wasted. Take it anyway:"
+            " the {other} would cost you {other}.",
+            card=2,
+            other=9,
+        ),
     ),
     LessonStep(
-        Move.parse("-"), _deadly, lambda _: lesson_text.avoid("A"), lambda _: lesson_text.avoid_by_keys("A")
+        Move.parse("-"),
+        _deadly,
+        lambda _state: lesson_text.avoid("A"),
+        lambda _state: _(
+            "Any three of these would kill you. Press *{key}* to avoid them: all four go under the Dungeon.",
+            key="A",
+        ),
     ),
     LessonStep(
         Move.parse("Td"),
         lambda state: _held(state) > 0 and state.avoided_last,
-        lambda state: lesson_text.replace(10, _held(state)),
+        lambda state: _(
+            "You can't avoid twice in a row, but here's a better Weapon. Equip the *{card}*: your {old} and"
+            " all it has slain are discarded.",
+            card=10,
+            old=_held(state),
+        ),
     ),
     LessonStep(
         Move.parse("Kc*"),
         lambda state: _held(state) > 0 and _slain(state) == 0,
-        lambda state: lesson_text.strongest(_cost(state, "Kc")),
+        lambda state: _(
+            "A fresh Weapon fights any Monster. *Strongest first*: the King is worth 13, so it costs you"
+            " {cost}.",
+            cost=_cost(state, "Kc"),
+        ),
     ),
     LessonStep(
         Move.parse("4s"),
@@ -196,22 +259,31 @@ STEPS: Final = (
             and _QUEEN.value <= weapon_limit(state.ruleset, state.weapon)
         ),
         lambda state: lesson_text.spare(4, _key(state, "4s")),
-        lambda state: lesson_text.spare_by_keys(4, _key(state, "4s")),
+        lambda state: _(
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press *Shift+{key}*."
+            " The potion waits.",
+            card=4,
+            key=_key(state, "4s"),
+        ),
     ),
     LessonStep(
         ARMED[_QUEEN],
         _last_room,
-        lambda state: lesson_text.last_room(_cost(state, "Qs")),
+        lambda state: _(
+            "The last Room: take *every* card, stay alive, and you've won. The Queen, worth 12, costs you"
+            " *{cost}*.",
+            cost=_cost(state, "Qs"),
+        ),
     ),
     LessonStep(
         Move.parse("9s*"),
         lambda state: _held(state) >= 9 and not state.dungeon,
-        lambda _: lesson_text.weaker(9),
+        lambda _state: _("The *{card}* is weaker than your Weapon, so it costs you nothing.", card=9),
     ),
     LessonStep(
         Move.parse("Th"),
         _only_potion_left,
-        lambda state: lesson_text.last_card(10, full=state.health + 10 >= state.ruleset.max_health),
+        _last_card,
     ),
 )
 """The steps in the order of the lesson."""

@@ -94,7 +94,8 @@ class LessonScreen(TaughtTable):
         return first.said(self.game, read=self.read, only_keys=only_keys)
 
     def _where(self) -> Sequence[str]:
-        return lesson_text.heading(min(self.game.room_number, first.ROOMS), first.ROOMS)
+        room = min(self.game.room_number, first.ROOMS)
+        return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=first.ROOMS)
 
     def _show_end(self) -> None:
         """Show the score over a cleared Dungeon; a death is answered by the prompt."""

@@ -106,7 +106,7 @@ class MistakesScreen(TaughtTable):
         return () if self._better else super()._moment()
 
     def _where(self) -> Sequence[str]:
-        return lesson_text.mistake_heading(self.number + 1, len(MISTAKES))
+        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
     def _choices(self, said: Said) -> Sequence[Action]:
         if not said.answer:

@@ -10,14 +10,6 @@ from ..pads import active_device
 from ..pads.active_device import PadButton, sign
 
 
-def heading(room: int, rooms: int) -> tuple[str, ...]:
-    """Return the heading at the top of the table."""
-    return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=rooms)
-
-
-# --- prompts, in the order of the lesson
-
-
 def barehanded(card: int, key: str) -> str:
     """The aim of the game, and the first move: fight a Monster without a Weapon."""
     if active_device.touch():
@@ -42,76 +34,6 @@ def barehanded(card: int, key: str) -> str:
     )
 
 
-def barehanded_by_keys(card: int, key: str) -> str:
-    """Return the same prompt for a player who only uses keys."""
-    return _(
-        "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight the"
-        " *{card}*. Barehanded, it costs you {card} health.",
-        card=card,
-        key=key,
-    )
-
-
-def equip(card: int) -> str:
-    """Take a first Weapon."""
-    return _(
-        "You take three cards of each Room; the fourth stays for the next. Diamonds are Weapons: take the"
-        " *{card}* to equip it.",
-        card=card,
-    )
-
-
-def armed(card: int, weapon: int, cost: int) -> str:
-    """Fight with a Weapon that has slain nothing."""
-    return _(
-        "Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.",
-        card=card,
-        weapon=weapon,
-        cost=cost,
-    )
-
-
-def armed_first(card: int, weapon: int, cost: int) -> str:
-    """Return the answer for a player who began with the Weapon, before the prompt."""
-    return _(
-        "Diamonds are Weapons: yours takes off {weapon}. You take three cards of each Room; the fourth stays."
-        " Fight the *{card}*: only *{cost}* gets through.",
-        card=card,
-        weapon=weapon,
-        cost=cost,
-    )
-
-
-def limit(slain: int, upto: int, card: int) -> str:
-    """Fight with a Weapon that has slain something."""
-    return _(
-        "Your Weapon slew the {slain}, so now it only fights Monsters up to *{upto}*. Take the *{card}*.",
-        slain=slain,
-        upto=upto,
-        card=card,
-    )
-
-
-def drink(card: int, maximum: int) -> str:
-    """Drink a potion."""
-    return _(
-        "Hearts are potions. Drink the *{card}*. Only *one* heals each turn, and health never goes above"
-        " {most}.",
-        card=card,
-        most=maximum,
-    )
-
-
-def second_potion(card: int, other: int) -> str:
-    """Take a potion that heals nothing, to leave a Monster behind."""
-    return _(
-        "One more. You've had this Room's potion, so the {card} is wasted. Take it anyway:"
-        " the {other} would cost you {other}.",
-        card=card,
-        other=other,
-    )
-
-
 def avoid(key: str) -> str:
     """Avoid a Room."""
     if active_device.touch():
@@ -127,32 +49,6 @@ def avoid(key: str) -> str:
     return _(
         "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
         key=key,
-    )
-
-
-def avoid_by_keys(key: str) -> str:
-    """Return the same prompt for a player who only uses keys."""
-    return _(
-        "Any three of these would kill you. Press *{key}* to avoid them: all four go under the Dungeon.",
-        key=key,
-    )
-
-
-def replace(card: int, old: int) -> str:
-    """Take a better Weapon."""
-    return _(
-        "You can't avoid twice in a row, but here's a better Weapon. Equip the *{card}*: your {old} and all"
-        " it has slain are discarded.",
-        card=card,
-        old=old,
-    )
-
-
-def strongest(cost: int) -> str:
-    """Fight the strongest Monster first."""
-    return _(
-        "A fresh Weapon fights any Monster. *Strongest first*: the King is worth 13, so it costs you {cost}.",
-        cost=cost,
     )
 
 
@@ -177,104 +73,6 @@ def spare(card: int, key: str) -> str:
         card=card,
         key=key,
     )
-
-
-def spare_by_keys(card: int, key: str) -> str:
-    """Return the same prompt for a player who only uses keys."""
-    return _(
-        "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press *Shift+{key}*."
-        " The potion waits.",
-        card=card,
-        key=key,
-    )
-
-
-def last_room(cost: int) -> str:
-    """Begin the last Room."""
-    return _(
-        "The last Room: take *every* card, stay alive, and you've won. The Queen, worth 12, costs you"
-        " *{cost}*.",
-        cost=cost,
-    )
-
-
-def weaker(card: int) -> str:
-    """Fight a Monster that is weaker than the Weapon."""
-    return _("The *{card}* is weaker than your Weapon, so it costs you nothing.", card=card)
-
-
-def last_card(card: int, *, full: bool) -> str:
-    """Take the last card, a potion; ``full`` health afterwards earns its value once more."""
-    if full:
-        return _(
-            "The last card: drink the *{card}*. At full health, a potion taken last is added to your score.",
-            card=card,
-        )
-    return _("The last card: drink the *{card}*. The health you end with is your score.", card=card)
-
-
-# --- answers to moves that cost something
-
-
-def was_barehanded(lost: int, less: int) -> str:
-    """A Monster was fought barehanded although the Weapon could fight it."""
-    if less == 0:
-        return _("Barehanded, that cost you {lost}. With your Weapon it costs nothing.", lost=lost)
-    return _("Barehanded, that cost you {lost}. With your Weapon it costs only {less}.", lost=lost, less=less)
-
-
-def was_too_strong(lost: int, upto: int) -> str:
-    """A Monster was fought barehanded because the Weapon may not fight it."""
-    return _(
-        "That cost you all {lost}: your Weapon only fights Monsters up to {upto} now.",
-        lost=lost,
-        upto=upto,
-    )
-
-
-def was_unarmed(lost: int) -> str:
-    """A Monster was fought without a Weapon while one lay there."""
-    return _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
-
-
-def was_lowered(upto: int) -> str:
-    """The Weapon slew a weak Monster before a strong one."""
-    return _(
-        "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.",
-        upto=upto,
-    )
-
-
-def was_spent(upto: int) -> str:
-    """The Weapon slew a Monster that it should have been spared."""
-    return _("Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.", upto=upto)
-
-
-def was_wasted() -> str:
-    """A potion was drunk that healed nothing."""
-    return _("That potion was wasted: only one heals each turn.")
-
-
-def was_full(wasted: int, maximum: int) -> str:
-    """More was drunk than heals."""
-    return _(
-        "{wasted} of that potion was wasted: health never goes above {most}.", wasted=wasted, most=maximum
-    )
-
-
-def was_worse(old: int, new: int) -> str:
-    """A Weapon was replaced by a lower one."""
-    return _("Your {old} is gone: equipping the {new} discarded it.", old=old, new=new)
-
-
-def was_avoided() -> str:
-    """A Room was avoided that could be faced."""
-    return _("That Room will come back, and you can't avoid the next one.")
-
-
-def died() -> str:
-    """The player died."""
-    return _("That killed you. Here you can take it back and try another card.")
 
 
 def at_the_end() -> tuple[str, ...]:
@@ -361,11 +159,6 @@ WORDS: Final = {
     ),
 }
 """The texts of each mistake, by its name."""
-
-
-def mistake_heading(number: int, count: int) -> tuple[str, ...]:
-    """Return the heading at the top of the table."""
-    return _("Common mistakes"), _("{number} of {count}", number=number, count=count)
 
 
 def wrong(name: str, chance: int, best: int) -> str:
