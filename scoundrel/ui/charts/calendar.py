@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
@@ -12,15 +12,18 @@ from pygame import Rect
 from ...engine import Outcome
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, daily_id
+from ..accessibility import node
+from ..accessibility.node import Box, Node, heading, items
 from ..pads import active_device
 from ..table.cards import PREMULTIPLIED
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
-from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
+from ..widgets.parts import Part
+from ..widgets.theme import BODY, SMALL, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
-from ..words import numbers, table_text
+from ..words import numbers, spoken_sheets, table_text
 from ..words.games_text import Dailies, until_when
-from ..words.numbers import WEEKS, Month, grouped, weekday_names, written_out
+from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
@@ -163,22 +166,23 @@ class Thing(NamedTuple):
     rect: Rect
 
 
-class DayPage(NamedTuple):
-    """The column as laid out, with the place reserved for the button."""
+class DayPage(Part):
+    """A day's Dungeon with its result and the streak, and the place reserved for the button."""
 
-    things: tuple[Thing, ...]
-    button: Rect
-    rules: tuple[Rect, ...]
-    """Thin lines between the parts."""
-    places: dict[str, Rect]
-    """The rectangles of the drawn texts, by node key."""
+    def __init__(self, column: _Column, button: Rect, nodes: Sequence[Node]) -> None:
+        self.button = button
+        self._column, self._read = column, nodes
 
-    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the texts."""
+        return self._read
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw all but the button."""
-        for thing in self.things:
+        for thing in self._column.things:
             target.blit(thing.picture, thing.rect)
-        for rule in self.rules:
-            target.fill(theme.faded_ink, rule)
+        for rule in self._column.rules:
+            target.fill(self._column.style.theme.faded_ink, rule)
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
@@ -201,28 +205,33 @@ def _set(dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> t
     """The column with text and spaces in this style, and its height."""
     column = _Column(room, style, air)
     theme = style.theme
+    dungeon, status, more = table_text.dungeon(daily_id(day)), dailies.status(day), dailies.more(day)
     column.line(written_out(day), style.bold(BODY + 4))
-    column.name("day")
-    column.line(table_text.dungeon(daily_id(day)), style.title(SMALL, theme.faded_ink))
+    nodes = [heading("day", written_out(day), 2, column.block())]
+    column.line(dungeon, style.title(SMALL, theme.faded_ink))
     column.space(14)
-    column.write(dailies.status(day), style.title(BODY + 4), _mark(dailies, day, style))
-    if dailies.more(day):
-        column.write(dailies.more(day), style.italic(SMALL, theme.faded_ink))
-    column.name("status")
+    column.write(status, style.title(BODY + 4), _mark(dailies, day, style))
+    if more:
+        column.write(more, style.italic(SMALL, theme.faded_ink))
+    said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), more)
+    nodes.append(node.text("status", said, column.block()))
     column.space(12)
     button = Rect(room.left, column.y, room.w, style.px(54))
     column.y = button.bottom
     column.space(18)
     column.begun = column.y
-    for i, (label, count) in enumerate(dailies.counts()):
+    places = []
+    for label, count in dailies.counts():
         column.count(label, grouped(count))
-        column.name(f"counts {i}")
+        places.append(column.block())
+    counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
+    nodes.append(items("counts", _("In numbers"), counts, places))
     column.space(8)
     column.write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
     column.space(3)
     column.write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
-    column.name("streak")
-    return DayPage(tuple(column.things), button, tuple(column.rules), column.places), column.y - room.top
+    nodes.append(node.text("streak", sentences(dailies.of_streak(), until_when()), column.block()))
+    return DayPage(column, button, nodes), column.y - room.top
 
 
 def _mark(dailies: Dailies, day: date, style: Style) -> pygame.Surface | None:
@@ -243,13 +252,13 @@ class _Column:
         self.things: list[Thing] = []
         self.rules: list[Rect] = []
         self.begun = self.y
-        """The y from which on nothing has a name yet."""
-        self.places: dict[str, Rect] = {}
+        """The top of the next block."""
 
-    def name(self, key: str) -> None:
-        """Note where the texts are that were set since the last name: the node with this key tells them."""
-        self.places[key] = Rect(self.room.left, self.begun, self.room.w, self.y - self.begun)
+    def block(self) -> Box:
+        """Return the area of the texts added since the last block."""
+        area = self.room.left, self.begun, self.room.w, self.y - self.begun
         self.begun = self.y
+        return area
 
     def space(self, pixels: int) -> None:
         self.y += self.style.px(pixels * self.air)

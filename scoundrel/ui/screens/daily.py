@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from enum import Enum, auto
 from functools import partial
@@ -16,9 +16,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.daily import daily_id
 from ...storage.overview import Overview
-from ..accessibility import sheets as spoken
-from ..accessibility.node import Node
-from ..accessibility.node import text as told
+from ..accessibility.node import Node, Role, box, group
 from ..charts.calendar import Calendar, MonthLook, day_page
 from ..input import (
     Accept,
@@ -38,8 +36,10 @@ from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
+from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL
 from ..widgets.touch import nearest
+from ..words import spoken_sheets
 from ..words.games_text import Dailies
 from ..words.numbers import MONTHS, Month, sentences
 from ..words.spoken import headed
@@ -115,6 +115,15 @@ class DailyScreen(SheetScreen):
 
     # --- layout
 
+    def _compose(self) -> Iterator[Part]:
+        bar, theme = self._bar, self._theme
+        yield self.page
+        top = self._paper.centerx, self._paper.top + self._fit.px(84)
+        yield line("about", _(_ABOUT), self._fit.italic(SMALL, theme.faded_ink), self._inner.w, top)
+        title = theme.title(self._fit.px(BODY + 2))
+        yield line("month", str(self.month), title, round(bar.w * 0.38), bar.center, level=2)
+        yield DrawnPart(self._draw_month, self._day_nodes)
+
     def _lay_sheet(self) -> None:
         """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
@@ -141,7 +150,7 @@ class DailyScreen(SheetScreen):
             self._home._replace(enabled=self.month != Month.of(self.dailies.today)),
             self._back,
         ]
-        self._dirty = True
+        super()._lay_sheet()
 
     @property
     def day(self) -> date:
@@ -304,7 +313,7 @@ class DailyScreen(SheetScreen):
 
     def _turned(self) -> str:
         """Return the name of the current month, and its chosen day."""
-        chosen = "" if self.chosen is None else spoken.words_of(self.dailies, self.chosen)
+        chosen = "" if self.chosen is None else self._day_words(self.chosen)
         return sentences(headed(str(self.month)), chosen)
 
     def _show(self, month: Month, chosen: date | None) -> None:
@@ -317,23 +326,33 @@ class DailyScreen(SheetScreen):
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
 
-    def _nodes(self) -> Sequence[Node]:
+    def _day_nodes(self) -> Sequence[Node]:
+        """The days; the chosen one has the focus."""
         chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
-        cells = self.calendar.cells
-        return (
-            *spoken.of_day(self.dailies, self.day),
-            told("about", _(_ABOUT)),
-            *spoken.of_month(self.dailies, self.month, cells, chosen, self._focus_day),
-            *self._remark_nodes(),
-        )
+        days = [self._day_node(day, cell, focused=day == chosen) for day, cell in self.calendar.cells.items()]
+        return [group("days", _("Days"), *days, role=Role.LIST)]
 
-    def _remark_nodes(self) -> Sequence[Node]:
+    def _day_node(self, day: date, cell: Rect, *, focused: bool) -> Node:
+        node = Node(f"day {day}", Role.ITEM, self._day_words(day), box(cell), self.dailies.beside(day))
+        if not self.dailies.can_play(day):
+            return node._replace(enabled=False)
+        focus = partial(self._focus_day, day)
+        return node._replace(chosen=focused, focused=focused, focus=focus, press=Accept())
+
+    def _day_words(self, day: date) -> str:
+        """A day with its result."""
+        dailies = self.dailies
+        mark = None if dailies.waits(day) else dailies.marks.get(day)
+        words = spoken_sheets.day(day, mark, dailies.status(day))
+        return _("Today: {day}", day=words) if day == dailies.today else words
+
+    def _spoken_remark(self) -> str:
+        warning = self.dailies.warning()
         if not self._told and self.chosen is not None:
-            # The calendar's node already announces the chosen day.
-            return [told("remark", words)] if (words := self.dailies.warning()) else ()
-        if self._told or self.dailies.warning() or self._pointed is not None or not active_device.keyboard():
-            return super()._remark_nodes()
-        return (told("remark", _("Choose a day with the arrow keys and press Enter to play its Dungeon.")),)
+            return warning  # the calendar's node already announces the chosen day
+        if self._told or warning or self._pointed is not None or not active_device.keyboard():
+            return super()._spoken_remark()
+        return _("Choose a day with the arrow keys and press Enter to play its Dungeon.")
 
     def _button_nodes(self) -> Sequence[Node]:
         """The buttons; those with the name of a month on them say what they do."""
@@ -351,20 +370,7 @@ class DailyScreen(SheetScreen):
 
     # --- the picture
 
-    def _paint_ground(self) -> pygame.Surface:
-        ground = super()._paint_ground()
-        below = text.fitted(_(_ABOUT), self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
-        self._lies(
-            "about", text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
-        )
-        return ground
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.page.draw(target, self._theme)
-        self._told_at |= self.page.places
-        pixels = self._fit.px(BODY + 2)
-        month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
-        self._lies("month", text.put(target, month, self._bar.center))
+    def _draw_month(self, target: pygame.Surface) -> None:
         framed = self._pointed is not None or self.buttons.focus is None
         look = MonthLook(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
         self.calendar.draw(target, look)

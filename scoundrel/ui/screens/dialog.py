@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from abc import ABC
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -15,25 +15,24 @@ from ...engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, p
 from ...engine.code import MIN_SYMBOLS
 from ...i18n import N_
 from ...i18n import gettext as _
+from ..accessibility.node import Node, box
 from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
-from ..widgets import paper, text
+from ..widgets import controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
+from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY
 from ..words import games_text, spoken_sheets, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
 
 class Dialog(BaseScreen, ABC):
@@ -65,9 +64,9 @@ class Dialog(BaseScreen, ABC):
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
 
-    @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw what is between the heading and the buttons."""
+        self._draw_parts(target)
 
     @property
     def _room(self) -> int:
@@ -267,17 +266,19 @@ class EnterDungeonScreen(Dialog):
             read_claim(typed)  # it is none, and says why
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import box  # noqa: PLC0415  # only where a reader listens
-        from ..accessibility.node import text as told  # noqa: PLC0415
-        from ..widgets import controls  # noqa: PLC0415
+    def _compose(self) -> Iterator[Part]:
+        style, theme = self._style, self._theme
+        ink = theme.red if self._verdict and self._bad else theme.faded_ink
+        words, below = self._verdict or self._advice(), (self.sheet.centerx, self._box.bottom + 30 * style.scale)
+        yield line("advice", words, style.italic(BODY - 2, ink), self._room, below, spoken=self._advice())
+        yield DrawnPart(self._draw_field, self._field_nodes)
 
+    def _field_nodes(self) -> Sequence[Node]:
         focused = self.buttons.focus is None and not self.news.fresh
         field = controls.field(
             self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
         )
-        field = field._replace(box=box(self._box))
-        return (told("advice", self._advice()), field, controls.keys(self._focus_field))
+        return (field._replace(box=box(self._box)), controls.keys(self._focus_field))
 
     def _focus_field(self) -> None:
         """Let the next key go into the field."""
@@ -290,17 +291,13 @@ class EnterDungeonScreen(Dialog):
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, room, box = self.sheet, self._style, self._room, self._box
+    def _draw_field(self, target: pygame.Surface) -> None:
+        box = self._box
         paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         if (digits := self._tapped_digits) is None:
             self._draw_typed(target, box)
         else:
-            digits.draw(target, box, style)
-        words = self._verdict or self._advice()
-        ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
-        hint = text.fitted(words, style.italic(BODY - 2, ink), room)
-        self._lies("advice", text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale)))
+            digits.draw(target, box, self._style)
 
     def _advice(self) -> str:
         """Return the valid input, and how to type it."""

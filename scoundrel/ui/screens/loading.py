@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,49 +15,32 @@ from ...storage.overview import Overview
 from ...storage.worker import Task
 from ..requests import Context, Screen
 from ..widgets import paper, text
+from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.theme import BODY, Style, Theme
 from ..words.numbers import whole_percent
 from .sheet import SheetScreen
 
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
-
-def draw_above(
-    target: pygame.Surface, words: str, fraction: float, center: tuple[int, int], width: int, style: Style
-) -> None:
-    """The bar in the middle of a sheet, at most ``width`` pixels, with the words above it."""
-    pixels = style.px(BODY)
-    line = text.fitted(told(words, fraction), style.italic(BODY), width)
-    rect = Rect(0, 0, width, max(10, round(pixels * 0.8)))
-    rect.center = center
-    text.put(target, line, (center[0], rect.top - round(pixels * 1.2)))
-    _draw_bar(target, rect, fraction, style.theme)
-
-
-def draw_beside(
-    target: pygame.Surface, words: str, fraction: float, center: tuple[int, int], width: int, style: Style
-) -> None:
-    """Draw the words, and the bar behind them, in one line of at most ``width`` pixels."""
-    pixels = style.px(BODY)
+def progress_line(words: str, fraction: float, center: Pixel, width: int, style: Style) -> Iterator[Part]:
+    """Yield the words with the progress, and the bar after them, in a line of at most ``width`` pixels."""
+    pixels, italic = style.px(BODY), style.italic(BODY)
     bar, gap = min(round(pixels * 12), width // 2), round(pixels * 0.8)
-    line = text.fitted(told(words, fraction), style.italic(BODY), width - bar - gap)
     # Reserve the maximum text width, so that the bar does not move while the number grows.
-    room = min(text.line(told(words, 1.0), style.italic(BODY)).get_width(), width - bar - gap)
+    room = min(text.line_width(_named(words, 1.0), italic), width - bar - gap)
     left = center[0] - (room + gap + bar) // 2
-    text.put(target, line, (left, center[1]), "midleft")
+    yield line("progress", _named(words, fraction), italic, width - bar - gap, (left, center[1]), "midleft")
     rect = Rect(left + room + gap, 0, bar, max(8, round(pixels * 0.7)))
     rect.centery = center[1]
-    _draw_bar(target, rect, fraction, style.theme)
+    yield DrawnPart(partial(_draw_bar, rect, fraction, style.theme))
 
 
-def told(words: str, fraction: float) -> str:
+def _named(words: str, fraction: float) -> str:
     """Return the name of the work, with its progress."""
     percent = whole_percent(int(fraction * 100) / 100)
     return pgettext("progress", "{task} {percent}", task=words, percent=percent)
 
 
-def _draw_bar(target: pygame.Surface, rect: Rect, fraction: float, theme: Theme) -> None:
+def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface) -> None:
     paper.draw_box(target, rect, theme.paper_light, rect.h // 2, theme.faded_ink, 1)
     inner = rect.inflate(-4, -4)
     inner.w = round(inner.w * min(1.0, fraction))
@@ -91,9 +74,6 @@ class LoadingScreen(SheetScreen):
         self._percent = 0
         super().__init__(context)
 
-    def _lay_sheet(self) -> None:
-        self._dirty = True
-
     def update(self, dt: float) -> bool:
         """Follow the reading; show the screen itself once it is done."""
         task = self._task
@@ -101,8 +81,9 @@ class LoadingScreen(SheetScreen):
             self._put(self._make(self.context, task.result))
             return True
         percent = int(task.fraction * 100)
-        self._dirty |= percent != self._percent or task.done
-        self._percent = percent
+        if percent != self._percent or task.done:
+            self._percent = percent
+            self._lay_sheet()
         return super().update(dt)
 
     def tell(self, words: str) -> bool:
@@ -113,30 +94,17 @@ class LoadingScreen(SheetScreen):
         self._task.cancel()
         super()._act(command)
 
-    @property
-    def _failed(self) -> bool:
-        return self._task.done and self._task.result is None
-
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
-
-        if self._failed:
-            return (told("failed", _unreadable())._replace(focused=self.buttons.focus is None),)
-        words = _("Reading your games: {percent} done.", percent=whole_percent(self._task.fraction))
-        return (told("progress", words),)
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        pixels, width = self._style.px(BODY), round(self._inner.w * 0.5)
-        if self._failed:
-            words = _unreadable()
-            text.put(
-                target, text.fitted(words, self._theme.italic(pixels), self._inner.w), self._inner.center
-            )
+    def _compose(self) -> Iterator[Part]:
+        style, (x, y) = self._style, self._inner.center
+        if self._task.done and self._task.result is None:
+            words = _("Your games can't be read; scoundrel.log says why.")
+            yield line("failed", words, style.italic(BODY), self._inner.w, (x, y))
             return
-        words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        center = self._inner.center
-        draw_above(target, words, self._task.fraction, center, width, self._style)
-
-
-def _unreadable() -> str:
-    return _("Your games can't be read; scoundrel.log says why.")
+        fraction, pixels = self._task.fraction, style.px(BODY)
+        bar = Rect(0, 0, round(self._inner.w * 0.5), max(10, round(pixels * 0.8)))
+        bar.center = x, y
+        words = _named(_("Reading your games\N{HORIZONTAL ELLIPSIS}"), fraction)
+        spoken = _("Reading your games: {percent} done.", percent=whole_percent(fraction))
+        above = x, bar.top - round(pixels * 1.2)
+        yield line("progress", words, style.italic(BODY), bar.w, above, spoken=spoken)
+        yield DrawnPart(partial(_draw_bar, bar, fraction, style.theme))

@@ -37,7 +37,7 @@ class MilestonesScreen(SheetScreen):
     """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
 
     heading = N_("Milestones")
-    remark_first = True
+    before_remark = 0
     measures = READING._replace(top=64, footer=66, below=30)
     width, height, tall = 1180, 790, 1040
 

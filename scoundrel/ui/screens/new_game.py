@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -15,17 +15,16 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT, MAX_STARS
-from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
 from ..input import Intent
 from ..pads.active_device import PadButton
 from ..requests import Change, Command, Context, Play, Sound
-from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, ControlKind, Row
+from ..widgets.parts import Part, line
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
@@ -76,6 +75,7 @@ class NewGameScreen(FormScreen):
     """Chooses the rules of a new game. ``game`` is the one on the table, which would be abandoned."""
 
     heading = N_("New game")
+    before_remark = 1
     width = 860
     focused_at_once = True
 
@@ -190,16 +190,12 @@ class NewGameScreen(FormScreen):
         """The rules, where the difficulty does not say all of them."""
         return _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
 
-    def _nodes(self) -> Sequence[Node]:
-        named = [node.text("rules", self._house_rules)] if self._named else []
-        return (*super()._nodes(), *named)
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        super()._draw_sheet(target)
-        if not self._named:
-            return
-        words = text.fitted(self._house_rules, self._style.title(BODY + 4), self._inner.w)
-        text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
+    def _compose(self) -> Iterator[Part]:
+        yield from super()._compose()
+        if self._named:
+            inner, style = self._inner, self._style
+            below = inner.centerx, inner.bottom + style.px(24)
+            yield line("rules", self._house_rules, style.title(BODY + 4), inner.w, below)
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
@@ -262,6 +258,7 @@ class HouseRulesScreen(FormScreen):
     """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
+    before_remark = 1
     width, height = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
@@ -329,28 +326,18 @@ class HouseRulesScreen(FormScreen):
     def _change(self, ruleset: Ruleset) -> None:
         self._ask(Change(self._settings._replace(ruleset=ruleset)))
 
-    @property
-    def _summary(self) -> str:
-        """The current rules, shown above the published variants."""
-        return _(
-            "Rules now: {rules}. Or take a whole set:", rules=rule_options.in_words(self._settings.ruleset)
-        )
-
-    def _nodes(self) -> Sequence[Node]:
-        return (*super()._nodes(), node.text("summary", self._summary))
+    def _compose(self) -> Iterator[Part]:
+        yield from super()._compose()
+        inner, style = self._inner, self._style
+        rules = rule_options.in_words(self._settings.ruleset)
+        words = _("Rules now: {rules}. Or take a whole set:", rules=rules)
+        above = inner.centerx, inner.bottom + style.px(16)
+        yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 
     def _button_nodes(self) -> Sequence[Node]:
         every, sets = super()._button_nodes(), rule_options.described()
         told = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
         return (*told, *every[len(sets) :])
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        super()._draw_sheet(target)
-        style = self._style
-        label = text.fitted(self._summary, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
-        self._lies(
-            "summary", text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
-        )
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         small, default = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
@@ -437,12 +424,10 @@ class FindWinnableScreen(Dialog):
             )
         return words
 
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
-
-        return (told("wish", _("Looking for: {wish}.", wish=self._words)),)
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        style = self._style
-        line = text.fitted(self._words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
-        self._lies("wish", text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100))))
+    def _compose(self) -> Iterator[Part]:
+        style, middle = self._style, (self.sheet.centerx, self.sheet.top + self._style.px(100))
+        faded, spoken = (
+            style.italic(BODY - 2, self._theme.faded_ink),
+            _("Looking for: {wish}.", wish=self._words),
+        )
+        yield line("wish", self._words, faded, self._room, middle, spoken=spoken)

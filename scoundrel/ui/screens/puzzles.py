@@ -67,7 +67,7 @@ class PuzzlesScreen(ListScreen):
 
     heading = N_("Puzzles")
     measures = READING
-    remark_first = True
+    before_remark = 0
     width, height, tall = 980, 790, 1180
     actions = (_PLAY, _COPY, _PASTE, BACK)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,7 +12,6 @@ from pygame import Rect
 from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Node
-from ..accessibility.node import text as text_node
 from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Context
 from ..table import backdrop
@@ -22,7 +21,7 @@ from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, Form, Row
 from ..widgets.paper import draw_paper
-from ..widgets.parts import DrawnPart, Part, Switches
+from ..widgets.parts import DrawnPart, Part, Switches, TextPart
 from ..widgets.row_list import RowList, Scroll
 from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
@@ -74,8 +73,8 @@ class SheetScreen(BaseScreen, ABC):
     minimum = (1, 1)
     """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
-    remark_first = False
-    """Whether readers find the remark before the content."""
+    before_remark: int | None = None
+    """The number of parts that readers find before the remark; `None` for all."""
     for_the_mouse = ""
     """A sentence of the remark that only says what the mouse does (`N_`): readers don't tell it."""
 
@@ -244,21 +243,29 @@ class SheetScreen(BaseScreen, ABC):
         self._dirty = True
         return True
 
-    def _remark_nodes(self) -> Sequence[Node]:
-        """Return the line above the buttons, unless it is being announced."""
-        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
+    def _remark_parts(self) -> Iterable[Part]:
+        """Return the line above the buttons: two, where one would be much smaller."""
+        if not self.remark:
+            return ()
+        fit, between = self._fit, self._footer - self._inner.bottom
+        style = fit.italic(SMALL, self._theme.faded_ink)
+        lines, style = text.wrapped(self.remark, style, self._inner.w, between)
+        above = text.leading(style) * (len(lines) - 1) // 2
+        first = self._paper.centerx, self._footer - fit.px(self.measures.remark) - above
+        return (TextPart("remark", lines, style, first, spoken=self._spoken_remark()),)
 
+    def _spoken_remark(self) -> str:
+        """Return the remark for screen readers; empty while it is being announced."""
         words = self.remark
         if self.for_the_mouse:
             words = words.replace(_(self.for_the_mouse), "").strip()
-        told = not words or words == self.news.words
-        return () if told else (node.text("remark", words),)
+        return "" if words == self.news.words else words
 
     def _nodes(self) -> Sequence[Node]:
         focused = None if self.news.fresh else self._focused
-        nodes = [node for part in self.parts for node in part.nodes(focused=part is focused)]
-        remark = self._remark_nodes()
-        return (*remark, *nodes) if self.remark_first else (*nodes, *remark)
+        read = self.before_remark
+        parts = *self.parts[:read], *self._remark_parts(), *self.parts[len(self.parts[:read]) :]
+        return [node for part in parts for node in part.nodes(focused=part is focused)]
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the content."""
@@ -273,23 +280,10 @@ class SheetScreen(BaseScreen, ABC):
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
         self._draw_sheet(target)
-        self._draw_remark(target)
+        for part in self._remark_parts():
+            part.draw(target)
         self._draw_buttons(target)
         self._draw_tooltip(target)
-
-    def _draw_remark(self, target: pygame.Surface) -> None:
-        """Draw the line above the buttons; two, where one would be much smaller."""
-        if self.remark:
-            fit, between = self._fit, self._footer - self._inner.bottom
-            style = fit.italic(SMALL, self._theme.faded_ink)
-            lines, style = text.wrapped(self.remark, style, self._inner.w, between)
-            step, center = text.leading(style), self._paper.centerx
-            y = self._footer - fit.px(self.measures.remark) - step * (len(lines) - 1) // 2
-            there = [
-                text.put(target, text.line(line, style), (center, y + i * step))
-                for i, line in enumerate(lines)
-            ]
-            self._lies("remark", *there)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""
@@ -323,9 +317,9 @@ class FormScreen(SheetScreen):
     def _choose(self, chosen: Chosen) -> None:
         """Take a choice."""
 
-    def _lay_sheet(self) -> None:
+    def _compose(self) -> Iterable[Part]:
         self.form.lay(tuple(self._rows()), self._inner, self._style)
-        self._dirty = True
+        return (DrawnPart(self.form.draw, self._row_nodes),)
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, FocusStep):
@@ -419,16 +413,12 @@ class FormScreen(SheetScreen):
         self.form.go(index)
         self._dirty = True
 
-    def _nodes(self) -> Sequence[Node]:
+    def _row_nodes(self) -> Sequence[Node]:
         def take(key: str, value: int) -> None:
             self._choose(Chosen(key, value))
             self._lay_sheet()
 
-        remark = [text_node("remark", self.remark)] if self.remark and self.remark != self.news.words else []
-        return (*controls.form(self.form, self._focus_row, take), *remark)
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.form.draw(target)
+        return controls.form(self.form, self._focus_row, take)
 
 
 class ListScreen(SheetScreen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -88,16 +88,9 @@ class WorkStatus:
             self._background.cancel()
         return was_running
 
-    def draw(self, target: pygame.Surface, center: tuple[int, int], width: int, style: Style) -> None:
-        """Draw what is done and its bar in a line around ``center``, no wider than ``width`` pixels."""
-        background = self._background
-        loading.draw_beside(target, background.doing, background.fraction, center, width, style)
-
-    def described(self) -> Node:
-        """Return the state of the job for screen readers."""
-        from ..accessibility.node import text  # noqa: PLC0415  # only where a screen reader listens
-
-        return text("progress", loading.told(self._background.doing, self._background.fraction))
+    def parts(self, center: Pixel, width: int, style: Style) -> Iterable[Part]:
+        """Return the name of the job and its bar in a line around ``center``, at most ``width`` pixels."""
+        return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
 
 
 _OTHER_TAB = Shortcut("p")
@@ -320,15 +313,11 @@ class StatisticsScreen(SheetScreen):
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._played(practice=not self.practice) else ""
 
-    def _remark_nodes(self) -> Sequence[Node]:
-        return (self._work.described(),) if self._work.running else super()._remark_nodes()
-
-    def _draw_remark(self, target: pygame.Surface) -> None:
+    def _remark_parts(self) -> Iterable[Part]:
         if not self._work.running:
-            super()._draw_remark(target)
-            return
+            return super()._remark_parts()
         center = self._paper.centerx, self._footer - self._fit.px(self.measures.remark)
-        self._work.draw(target, center, self._inner.w, self._fit.sized(SMALL))
+        return self._work.parts(center, self._inner.w, self._fit.sized(SMALL))
 
 
 class RulesetTitle(Part):

@@ -87,19 +87,21 @@ class TextPart(Part):
         anchor: str = "center",
         *,
         spoken: str = "",
+        level: int = 0,
         step: int = 0,
         rect: Rect | None = None,
     ) -> None:
         """Place the ``anchor`` of the first line at ``pos``, and each other one ``step`` pixels lower.
 
-        Nothing is read if ``spoken`` is empty. The node's ``rect`` is usually that of the lines.
+        Nothing is read if ``spoken`` is empty. ``level`` makes it a heading. The node's ``rect`` is usually
+        that of the lines.
         """
         x, y = pos
         step = step or text.leading(style)
         self._lines = [
             (words, _placed(words, style, (x, y + i * step), anchor)) for i, words in enumerate(lines)
         ]
-        self._key, self._style, self._spoken = key, style, spoken
+        self._key, self._style, self._spoken, self._level = key, style, spoken, level
         places = [place for _words, place in self._lines]
         self.rect = rect or places[0].unionall(places[1:])
 
@@ -110,7 +112,11 @@ class TextPart(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text."""
-        return [node.text(self._key, self._spoken, box(self.rect))] if self._spoken else ()
+        if not self._spoken:
+            return ()
+        if self._level:
+            return [node.heading(self._key, self._spoken, self._level, box(self.rect))]
+        return [node.text(self._key, self._spoken, box(self.rect))]
 
 
 def _placed(words: str, style: TextStyle, pos: Point, anchor: str) -> Rect:
@@ -128,11 +134,12 @@ def line(
     anchor: str = "center",
     *,
     spoken: str | None = None,
+    level: int = 0,
 ) -> TextPart:
     """Write one line no wider than ``width`` pixels: smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
     said = words if spoken is None else spoken
-    return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=said)
+    return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=said, level=level)
 
 
 def lines(
