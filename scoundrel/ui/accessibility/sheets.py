@@ -1,4 +1,4 @@
-"""Nodes of the daily screen, the result and the review."""
+"""Nodes of the review, and the sum of a score."""
 
 from __future__ import annotations
 
@@ -6,59 +6,20 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine import Game, Outcome, outcome
 from ...i18n import gettext as _
-from ...storage.settings import MAX_STARS
-from ..background import par
-from ..words import review_text, spoken_sheets, table_text
+from ..words import review_text, spoken_sheets
 from ..words.numbers import number
-from .node import Box, Node, Role, group, items, moves, text
+from .node import Box, Node, Role, group, moves, text
 
 if TYPE_CHECKING:
     from ...solver.review import Review, Turn
     from ..words.table_text import ScoreSum
 
 
-def of_game(game: Game, known: par.Par, achieved: Sequence[str], lines: Sequence[str]) -> list[Node]:
-    """All of a result: its end and score, par, what was ``achieved``, and ``lines`` about the game."""
-    nodes = [*_of_ending(game), *_of_par(known)]
-    if achieved:
-        nodes.append(items("achieved", _("Achieved"), achieved))
-    return [*nodes, *(text(f"line {i}", words) for i, words in enumerate(lines) if words)]
-
-
-def _of_ending(game: Game) -> list[Node]:
-    """Return how the game ended, and the sum of its score."""
-    ending, killer = table_text.ending(game), game.state.last_taken
-    nodes = [text("story", table_text.end(game))]
-    if killer is not None and outcome(game.state) is Outcome.DIED:
-        nodes.append(text("killer", spoken_sheets.killer(killer)))
-    nodes.append(items("score", _("Score"), sums(ending)))
-    if ending.monsters:
-        nodes.append(text("monsters", spoken_sheets.monsters(ending.monsters)))
-    return nodes
-
-
 def sums(ending: ScoreSum) -> list[str]:
     """The lines of the score, and what they come to."""
     lines = (*ending.lines, (_("Score"), ending.total))
     return [spoken_sheets.figure(words, number(amount)) for words, amount in lines]
-
-
-def _of_par(known: par.Par) -> list[Node]:
-    """Return the state of par, the verdict on the game, and the Dungeon's difficulty."""
-    looking = "" if known.settled else _(par.LOOKING)
-    if known.line is None:
-        nodes = [text("par", looking or _("Par"))]
-    elif looking:
-        nodes = [text("par", spoken_sheets.par_so_far(looking, known.line.score, known.truth))]
-    else:
-        nodes = [text("par", spoken_sheets.par(known.line.score, known.truth))]
-    if known.verdict:
-        nodes.append(text("verdict", known.verdict))
-    if known.stars is not None:
-        nodes.append(text("stars", spoken_sheets.stars(known.stars, MAX_STARS)))
-    return nodes
 
 
 def warning(place: Box) -> Node:

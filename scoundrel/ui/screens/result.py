@@ -19,7 +19,8 @@ from ...storage.overview import Feat, Overview, feats
 from ...storage.settings import Settings
 from ...storage.worker import Task
 from .. import assets
-from ..accessibility import sheets as told
+from ..accessibility import node
+from ..accessibility.controls import box
 from ..accessibility.node import Node
 from ..background import par
 from ..background.judge import Reached, code_of, review
@@ -36,6 +37,7 @@ from ..table.tween import Pose, between
 from ..widgets import paper, seals
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
+from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
 from ..words import games_text, numbers, spoken_sheets, table_text
 from . import result_sheet
@@ -318,6 +320,7 @@ class ResultScreen(BaseScreen):
         super()._lay()
         width, height = self._size
         self._ending = table_text.ending(self._game)
+        self._died = outcome(self._game.state) is Outcome.DIED
         counts = len(self._ending.lines), len(self._ending.monsters)
         self._shape, scale = result_sheet.fitting(self._size, self._style, *counts)
         style = self._style = self._style.at(scale)
@@ -326,7 +329,7 @@ class ResultScreen(BaseScreen):
         self._killer: tuple[Card, Rect] | None = None
         """The killing card, and its highlighted rect."""
         killer = self._game.state.last_taken
-        if killer is not None and outcome(self._game.state) is Outcome.DIED:
+        if killer is not None and self._died:
             # The card keeps its full size beside the sheet up to this text size.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
@@ -480,10 +483,24 @@ class ResultScreen(BaseScreen):
     def _name(self) -> str:
         return self._ending.title
 
-    def _nodes(self) -> Sequence[Node]:
+    def _compose(self) -> Iterator[Part]:
+        ink = self._theme.red if self._died else self._theme.green
+        cards = card_theme.chosen(self._settings)
+        sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, cards)
+        total = self._entrance.counted(self._ending.total)
+        code = (self._said, "") if self._said else (self._code, self._code)
+        others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
+        return sheet.parts(self._game, self.par, total, code, others)
+
+    def _killer_nodes(self) -> Sequence[Node]:
+        killer = self._game.state.last_taken
+        if killer is None or not self._died:
+            return ()
+        return [node.text("killer", spoken_sheets.killer(killer), self._killer and box(self._killer[1]))]
+
+    def _stamp_nodes(self) -> Sequence[Node]:
         stamps = [one.told for one in self._achieved()]
-        lines = _heading(self._game), "" if self._said else self._code
-        return told.of_game(self._game, self.par, stamps, lines)
+        return [node.items("achieved", _("Achieved"), stamps)] if stamps else ()
 
     @property
     def _code(self) -> str:
@@ -506,14 +523,8 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         paper.draw_paper(target, self.sheet, self._theme)
+        self._draw_parts(target)
         sheet, style = self.sheet, self._style
-        ink = self._theme.red if outcome(self._game.state) is Outcome.DIED else self._theme.green
-        cards = card_theme.chosen(self._settings)
-        words = ResultSheet(self._ending, self._shape, sheet, style, ink, cards)
-        total = self._entrance.counted(self._ending.total)
-        self._told_at |= words.draw(target, self.par, total, _heading(self._game), self._said or self._code)
-        if self._killer is not None:
-            self._lies("killer", self._killer[1])
         first = len(result_sheet.ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
@@ -526,16 +537,6 @@ class ResultScreen(BaseScreen):
         """Return the stamps of the sheet, once the score is counted."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, self._style, par=self.par.reached)
-
-
-def _heading(game: Game) -> str:
-    """Return the game's name, and its special features."""
-    name = table_text.heading(game)
-    if game.certified and game.practice:
-        return _("{game}   (winnable)   (practice)", game=name)
-    if game.certified:
-        return _("{game}   (winnable)", game=name)
-    return _("{game}   (practice)", game=name) if game.practice else name
 
 
 def _shared(game: Game) -> str:

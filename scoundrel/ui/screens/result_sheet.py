@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from ...engine import Game
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.settings import MAX_STARS
+from ..accessibility import node
+from ..accessibility.controls import box
+from ..accessibility.node import Node
 from ..background import par
 from ..pads.active_device import PadButton
 from ..requests import Command
@@ -19,9 +25,10 @@ from ..table.cards import draw_small_card
 from ..table.layout import CARD_ASPECT
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
-from ..words import numbers
+from ..words import numbers, spoken_sheets, table_text
 from ..words.table_text import ScoreSum
 
 ROWS: Final = (
@@ -228,66 +235,54 @@ class ResultSheet(NamedTuple):
     """Ink of the outcome and of the score."""
     cards: CardTheme
 
-    def draw(
-        self, target: pygame.Surface, known: par.Par, total: int, heading: str, code: str
-    ) -> dict[str, Rect]:
-        """Draw texts with what is ``known`` of par, the ``total`` as far as it is counted, and which game.
+    def parts(
+        self, game: Game, known: par.Par, total: int, code: tuple[str, str], others: Sequence[Part]
+    ) -> Iterator[Part]:
+        """Yield the texts with what is ``known`` of par, and the ``total`` as far as it is counted.
 
-        Return the rects of the drawn texts, by node key.
+        ``code`` is drawn and spoken as it is given. Readers find ``others`` after the story and after par.
         """
-        places = {}
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
-        room = sheet.w - style.px(80)
-        for key, words, wished, y in (
-            ("title", ending.title, style.title(44, self.ink), shape.title),
-            ("story", ending.story, style.italic(21), shape.story),
-        ):
-            place = sheet.centerx, sheet.top + style.px(y)
-            places[key] = text.put(target, text.fitted(words, wished, room), place)
+        room, x = sheet.w - style.px(80), sheet.centerx
+        title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
+        yield line("", ending.title, style.title(44, self.ink), room, title, spoken="")
+        yield line("story", ending.story, style.italic(21), room, story, spoken=table_text.end(game))
+        killer, achieved = others
+        yield killer
         y = sheet.top + style.px(shape.first)
-        for i, (words, amount) in enumerate(ending.lines):
-            places[f"score {i}"] = self._line(
-                target, words, amount, y, (style.regular(BODY), style.bold(BODY))
-            )
+        rows = []
+        for words, amount in ending.lines:
+            rows.append(self._line(words, amount, amount, y, (style.regular(BODY), style.bold(BODY))))
             y += style.px(shape.step)
         left, right = self._columns
-        top, y = y, self._draw_monsters(target, y)
-        places["monsters"] = Rect(left, top - style.px(17), right - left, y - top)
-        pygame.draw.line(target, style.theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        y += style.px(17)
-        both = style.title(30), style.title(40, self.ink)
-        places[f"score {len(ending.lines)}"] = self._line(target, _("Score"), total, y, both)
-        return (
-            places | self._draw_par(target, known, y + style.px(43)) | self._draw_game(target, heading, code)
+        monsters = Rect(
+            left, y - style.px(17), right - left, style.px(shape.row) * shape.rows(len(ending.monsters))
         )
+        y += monsters.h
+        both = style.title(30), style.title(40, self.ink)
+        rows.append(self._line(_("Score"), total, ending.total, y + style.px(17), both))
+        yield ListPart("score", _("Score"), rows)
+        yield DrawnPart(partial(self._draw_monsters, monsters), partial(self._monster_nodes, monsters))
+        yield from self._par(known, y + style.px(17) + style.px(43))
+        yield achieved
+        yield from self._game(_heading(game), *code)
 
-    def _draw_game(self, target: pygame.Surface, heading: str, code: str) -> dict[str, Rect]:
+    def _game(self, heading: str, code: str, spoken: str) -> Iterator[Part]:
         """Write the game's name and its code: one below the other, or left and right."""
         writing = self.style.regular(SMALL, self.style.theme.faded_ink)
         first, second = (
             self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)
         )
-        if first.top != second.top:
-            return {
-                "line 0": self._write(target, heading, writing, first, "center"),
-                "line 1": self._write(target, code, writing, second, "center"),
-            }
-        # A code is often the longer one, and takes what the other leaves.
-        taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
-        beside = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
-        return {
-            "line 0": self._write(target, heading, writing, first, "midleft"),
-            "line 1": self._write(target, code, writing, beside, "midright"),
-        }
-
-    def _write(self, target: pygame.Surface, words: str, writing: TextStyle, area: Rect, anchor: str) -> Rect:
-        """Write in one line or two within an area, at this point of it; return where they went."""
-        lines, fit = text.wrapped(words, writing, area.w, area.h)
-        there, (x, y) = [], getattr(area, anchor)
-        for i, line in enumerate(lines):
-            center = y + text.leading(fit) * (i - (len(lines) - 1) / 2)
-            there.append(text.put(target, text.line(line, fit), (x, center), anchor))
-        return there[0].unionall(there[1:])
+        anchors = "center", "center"
+        if first.top == second.top:
+            # A code is often the longer one, and takes what the other leaves.
+            taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
+            second = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
+            anchors = "midleft", "midright"
+        texts = (heading, heading, first), (code, spoken, second)
+        for i, ((words, said, area), anchor) in enumerate(zip(texts, anchors, strict=True)):
+            broken, fit = text.wrapped(words, writing, area.w, area.h)
+            yield lines(f"line {i}", broken, fit, getattr(area, anchor), anchor, spoken=said)
 
     @property
     def _columns(self) -> tuple[int, int]:
@@ -296,30 +291,33 @@ class ResultSheet(NamedTuple):
         return self.rect.left + self.style.px(begin), self.rect.left + self.style.px(end)
 
     def _line(
-        self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
-    ) -> Rect:
+        self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]
+    ) -> tuple[str, Sequence[TextPart]]:
         """Write the words in the first style at the left, and the amount in the second at the right.
 
-        Return where they went.
+        The ``final`` amount is spoken.
         """
         left, right = self._columns
-        number = text.line(numbers.number(amount), styles[1])
-        amounts = text.put(target, number, (right, y), "midright")
-        label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
-        return amounts.union(text.put(target, label, (left, y), "midleft"))
+        number = TextPart("", [numbers.number(amount)], styles[1], (right, y), "midright")
+        label = line("", words, styles[0], right - left - number.rect.w - 12, (left, y), "midleft")
+        return spoken_sheets.figure(words, numbers.number(final)), (number, label)
 
-    def _draw_monsters(self, target: pygame.Surface, y: int) -> int:
-        """Draw the remaining Monsters by rank and suit. Return the y coordinate below them."""
-        style, shape, monsters = self.style, self.shape, self.ending.monsters
-        left, line, small = self._columns[0], style.px(shape.row), style.sized(SMALL)
-        for i, card in enumerate(monsters):
+    def _monster_nodes(self, area: Rect) -> Sequence[Node]:
+        monsters = self.ending.monsters
+        return [node.text("monsters", spoken_sheets.monsters(monsters), box(area))] if monsters else ()
+
+    def _draw_monsters(self, area: Rect, target: pygame.Surface) -> None:
+        """Draw the remaining Monsters by rank and suit, and the line below them."""
+        style, shape = self.style, self.shape
+        y, row_height, small = area.top + style.px(17), style.px(shape.row), style.sized(SMALL)
+        for i, card in enumerate(self.ending.monsters):
             row, column = divmod(i, shape.per_row)
-            draw_small_card(
-                target, left + column * style.px(shape.apart), y + row * line, card, small, self.cards
-            )
-        return y + shape.rows(len(monsters)) * line
+            x = area.left + column * style.px(shape.apart)
+            draw_small_card(target, x, y + row * row_height, card, small, self.cards)
+        bottom = y + area.h - style.px(12)
+        pygame.draw.line(target, style.theme.ink, (area.left, bottom), (area.right, bottom), 2)
 
-    def _draw_par(self, target: pygame.Surface, known: par.Par, y: int) -> dict[str, Rect]:
+    def _par(self, known: par.Par, y: int) -> Iterator[Part]:
         """Par and how sure it is, and below that what it says of the game and how hard the Dungeon is."""
         (left, right), style = self._columns, self.style
         faded = style.theme.faded_ink
@@ -330,34 +328,55 @@ class ResultSheet(NamedTuple):
             if known.settled
             else (_(par.LOOKING), style.italic(BODY + 1, faded))
         )
-        name = text.put(target, text.line(words, heading), (left, y), "midleft")
-        places = {"par": Rect(left, name.top, right - left, name.h)}
+        spoken = words
         if known.line is not None:
-            number = text.line(numbers.number(known.line.score), heading)
-            text.put(target, number, (right, y), "midright")
-            begin = name.right + style.px(12)
-            room = right - number.get_width() - begin - style.px(12)
-            truth = text.fitted(known.truth, small, room)
-            text.put(target, truth, (begin, y), "midleft")
+            score = known.line.score
+            spoken = spoken_sheets.par(score, known.truth)
+            if not known.settled:
+                spoken = spoken_sheets.par_so_far(words, score, known.truth)
+        name = TextPart("par", [words], heading, (left, y), "midleft", spoken=spoken)
+        begin = name.rect.right + style.px(12)
+        name.rect = Rect(left, name.rect.top, right - left, name.rect.h)
+        yield name
+        if known.line is not None:
+            number = TextPart("", [numbers.number(known.line.score)], heading, (right, y), "midright")
+            yield number
+            room = right - number.rect.w - begin - style.px(12)
+            yield line("", known.truth, small, room, (begin, y), "midleft", spoken="")
         y += style.px(30)
         end = right
+        stars: tuple[Part, ...] = ()
         if known.stars is not None:
-            aside = y + style.px(self.shape.stars)
+            said = spoken_sheets.stars(known.stars, MAX_STARS)
             row = icons.stars(known.stars, MAX_STARS, style.px(19), style.theme.gold)
-            label = text.line(_("Dungeon difficulty"), small)
+            aside, label = y + style.px(self.shape.stars), _("Dungeon difficulty")
             if self.shape.stars:
                 # The stars get their own line, aligned with the others.
-                named = text.put(target, label, (left, aside), "midleft")
-                shown = text.put(target, row, (named.right + style.px(10), aside), "midleft")
+                named = TextPart("stars", [label], small, (left, aside), "midleft", spoken=said)
+                place = row.get_rect(midleft=(named.rect.right + style.px(10), aside))
             else:
-                shown = text.put(target, row, (right, aside), "midright")
-                named = text.put(target, label, (shown.left - style.px(8), aside), "midright")
-                end = named.left - style.px(16)
-            places["stars"] = shown.union(named)
+                place = row.get_rect(midright=(right, aside))
+                named = TextPart(
+                    "stars", [label], small, (place.left - style.px(8), aside), "midright", spoken=said
+                )
+                end = named.rect.left - style.px(16)
+            named.rect = place.union(named.rect)
+            stars = named, DrawnPart(lambda target: target.blit(row, place))
         if known.verdict:
-            verdict = style.italic(BODY + 1)
-            lines, fit = text.wrapped(known.verdict, verdict, end - left, style.px(self.shape.verdict))
+            broken, fit = text.wrapped(
+                known.verdict, style.italic(BODY + 1), end - left, style.px(self.shape.verdict)
+            )
             # The first line stays where it is, whether there is a second or not.
-            center = y + text.leading(fit) * (len(lines) - 1) / 2
-            places["verdict"] = text.put_lines(target, lines, fit, (left, center))
-        return places
+            middle = y + text.leading(fit) * (len(broken) - 1) / 2
+            yield lines("verdict", broken, fit, (left, middle), "midleft", spoken=known.verdict)
+        yield from stars
+
+
+def _heading(game: Game) -> str:
+    """Return the game's name, and its special features."""
+    name = table_text.heading(game)
+    if game.certified and game.practice:
+        return _("{game}   (winnable)   (practice)", game=name)
+    if game.certified:
+        return _("{game}   (winnable)", game=name)
+    return _("{game}   (practice)", game=name) if game.practice else name

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -12,6 +12,9 @@ from pygame import Rect
 from ...engine import Ruleset
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
+from ..accessibility.controls import box
+from ..accessibility.node import Node, group, placed
+from ..accessibility.node import text as text_node
 from ..input import (
     Direction,
     FocusStep,
@@ -29,6 +32,7 @@ from ..pads.active_device import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
+from ..rulebook.nodes import nodes
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
 from ..table import backdrop, card_theme
@@ -39,15 +43,14 @@ from ..widgets import boards, paper, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.buttons import Button, is_heading
+from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.row_list import Scroll
 from ..widgets.theme import SMALL, Style, text_scale
 from ..widgets.touch import MINIMUM, for_touch
+from ..words import spoken_sheets
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
 
 class PageTurn(Enum):
@@ -320,21 +323,22 @@ class RulebookScreen(BaseScreen):
             return 1 if self.number + 1 < len(self.pages) else None
         return None
 
-    def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
-        from ..rulebook.nodes import nodes  # noqa: PLC0415
-        from ..words import spoken_sheets  # noqa: PLC0415
-
+    def _compose(self) -> Iterator[Part]:
         where = spoken_sheets.page(self.number + 1, len(self.pages))
-        return (
-            *nodes(self.pages[self.number], where, focused=self.buttons.focus is None or self.news.fresh),
-            told("page", where),
-            told("played", spoken_sheets.explained(self._played)),
-        )
+        yield DrawnPart(self._draw_leaf, partial(self._leaf_nodes, where))
+        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
+        below = self.room.centerx, self._other[1].centery
+        faded = self._style.title(SMALL, self._theme.faded_ink)
+        yield TextPart("page", [words], faded, below, spoken=where)
+        yield self._rules_part()
+
+    def _leaf_nodes(self, where: str) -> Sequence[Node]:
+        """Return the open page from its title on, which has the focus if no button has it."""
+        focused = self.buttons.focus is None or self.news.fresh
+        places = {key: box(rect) for key, rect in self.leaf.places(self.scroll.top).items()}
+        return [placed(each, places) for each in nodes(self.pages[self.number], where, focused=focused)]
 
     def _button_nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import group  # noqa: PLC0415  # only where a screen reader listens
-
         every, count = super()._button_nodes(), len(self.pages)
         pages = [*every[:count]]
         pages[self.number] = pages[self.number]._replace(note=_("This page is open."))
@@ -361,12 +365,7 @@ class RulebookScreen(BaseScreen):
         column = self._contents[0].rect
         title = text.fitted(_(self.heading), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
-        self._draw_leaf(picture)
-        self.scroll.draw(picture, self._theme)
-        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
-        self._lies("page", text.put(picture, folio, (self.room.centerx, self._other[1].centery)))
-        self._write_played(picture)
+        self._draw_parts(picture)
         return picture
 
     def _draw_leaf(self, picture: pygame.Surface) -> None:
@@ -377,11 +376,11 @@ class RulebookScreen(BaseScreen):
         picture.set_clip(seen if self.scroll.last else None)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
-        self._told_at = self.leaf.places(self.scroll.top)
         for rect, veil in veils:
             picture.blit(veil, rect)
+        self.scroll.draw(picture, self._theme)
 
-    def _write_played(self, picture: pygame.Surface) -> None:
+    def _rules_part(self) -> Part:
         """The rules explained, between the contents and the Back button."""
         above = self._contents[-1].rect
         below = next(button.rect for button in self._other[0] if button.rect.left < self.sheet.left)
@@ -390,9 +389,9 @@ class RulebookScreen(BaseScreen):
             played = RichText(self._played, italic, above.w, self._theme, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
-        left, top = above.centerx - played.size[0] // 2, above.bottom + pixels
-        played.draw(picture, left, top)
-        self._lies("played", Rect((left, top), played.size))
+        area = Rect((above.centerx - played.size[0] // 2, above.bottom + pixels), played.size)
+        read = text_node("played", spoken_sheets.explained(self._played), box(area))
+        return DrawnPart(lambda target: played.draw(target, *area.topleft), lambda: [read])
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
         """The open page in the contents: a strip of parchment reaches out of the book."""

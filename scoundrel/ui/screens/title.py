@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -346,7 +346,9 @@ class TitleScreen(BaseScreen):
         if footer and self._offers_lesson:
             # On the first start, announce the keys together with the text at the bottom.
             footer, keys = sentences(footer, keys), ""
-        return [told(*one) for one in (("foot", footer), ("about", self._about), ("keys", keys)) if one[1]]
+        boxes = [tuple(place) for _words, _style, place in self._lines()]
+        nodes = ("foot", footer, boxes[0]), ("about", self._about, boxes[1]), ("keys", keys)
+        return [told(*one) for one in nodes if one[1]]
 
     @property
     def _about(self) -> str:
@@ -424,17 +426,23 @@ class TitleScreen(BaseScreen):
         self._candle.draw_stick(picture, 0)
         return picture
 
-    def _write_footer(self, target: pygame.Surface) -> None:
-        style, theme, lines = self._style, self._theme, self._layout.lines
-        self._lies("foot", self._write(target, self.footer, style.bold(SMALL, theme.chalk), lines[0]))
-        self._lies("about", self._write(target, self._about, style.italic(SMALL, theme.dim_chalk), lines[1]))
+    def _lines(self) -> Iterator[tuple[str, TextStyle, Rect]]:
+        """Yield the two lines at the bottom, as they fit, with their styles and rects."""
+        width, style, theme = self._size[0], self._style, self._theme
+        lines = (
+            (self.footer, style.bold(SMALL, theme.chalk)),
+            (self._about, style.italic(SMALL, theme.dim_chalk)),
+        )
+        for (words, writing), y in zip(lines, self._layout.lines, strict=True):
+            fit = text.fitting(words, writing, width - 40)
+            shown = text.cut(words, fit, width - 40)
+            place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
+            place.center = round(width / 2), y
+            yield shown, fit, place
 
-    def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> Rect:
-        """Draw a centred line at the height ``y``. Return its rect."""
-        room = self._size[0] - 40
-        fit = text.fitting(words, style, room)
-        where = (self._size[0] / 2, y)
-        return scenery.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
+    def _write_footer(self, target: pygame.Surface) -> None:
+        for words, style, place in self._lines():
+            scenery.write(target, words, style, place.center, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         """Draw the cards dealt so far, and the sheet that overlaps the fan."""

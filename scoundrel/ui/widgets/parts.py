@@ -61,7 +61,7 @@ class DrawnPart(Part):
 
     def __init__(
         self,
-        draw: Callable[[pygame.Surface], object],
+        draw: Callable[[pygame.Surface], object] = _ignore,
         nodes: Callable[[], Sequence[Node]] = tuple,
     ) -> None:
         self._draw, self._nodes = draw, nodes
@@ -117,6 +117,27 @@ class TextPart(Part):
         if self._level:
             return [node.heading(self._key, self._spoken, self._level, box(self.rect))]
         return [node.text(self._key, self._spoken, box(self.rect))]
+
+
+class ListPart(Part):
+    """A list of texts, each drawn from parts and read as one item."""
+
+    def __init__(self, key: str, name: str, rows: Sequence[tuple[str, Sequence[TextPart]]]) -> None:
+        self._key, self._name, self._rows = key, name, rows
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Write the texts."""
+        for _spoken, parts in self._rows:
+            for part in parts:
+                part.draw(target)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the list."""
+        places = (
+            box(first.rect.unionall([part.rect for part in others]))
+            for _spoken, (first, *others) in self._rows
+        )
+        return [node.items(self._key, self._name, [spoken for spoken, _parts in self._rows], places)]
 
 
 def _placed(words: str, style: TextStyle, pos: Point, anchor: str) -> Rect:
