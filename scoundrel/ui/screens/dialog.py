@@ -269,7 +269,10 @@ class EnterDungeonScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
-        words, below = self._verdict or self._advice(), (self.sheet.centerx, self._box.bottom + 30 * style.scale)
+        words, below = (
+            self._verdict or self._advice(),
+            (self.sheet.centerx, self._box.bottom + 30 * style.scale),
+        )
         yield line("advice", words, style.italic(BODY - 2, ink), self._room, below, spoken=self._advice())
         yield DrawnPart(self._draw_field, self._field_nodes)
 

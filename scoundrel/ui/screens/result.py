@@ -20,8 +20,7 @@ from ...storage.settings import Settings
 from ...storage.worker import Task
 from .. import assets
 from ..accessibility import node
-from ..accessibility.controls import box
-from ..accessibility.node import Node
+from ..accessibility.node import Node, box
 from ..background import par
 from ..background.judge import Reached, code_of, review
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning

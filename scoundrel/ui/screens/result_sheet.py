@@ -14,8 +14,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.settings import MAX_STARS
 from ..accessibility import node
-from ..accessibility.controls import box
-from ..accessibility.node import Node
+from ..accessibility.node import Node, box
 from ..background import par
 from ..pads.active_device import PadButton
 from ..requests import Command

@@ -12,8 +12,7 @@ from pygame import Rect
 from ...engine import Ruleset
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
-from ..accessibility.controls import box
-from ..accessibility.node import Node, group, placed
+from ..accessibility.node import Node, box, group, placed
 from ..accessibility.node import text as text_node
 from ..input import (
     Direction,

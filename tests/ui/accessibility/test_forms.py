@@ -199,4 +199,5 @@ def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:
     )
     assert find(screen, "Reading your games: 40% done.")
     work.done = True
+    screen.update(0.1)
     assert "can't be read" in focused(screen).name
