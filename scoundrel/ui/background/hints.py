@@ -1,4 +1,4 @@
-"""The search for hints: the advisor runs in slices so short that no frame is late for them."""
+"""The search for hints: the advisor runs in slices too short to delay a frame."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from scoundrel.solver import Advice, PlayerView
 
 _SLICE, _LONG_SLICE = 0.004, 0.008
-"""Seconds of thinking within a frame that draws nothing, and while no frame is due."""
+"""Seconds of search in a frame that draws nothing, and while no frame is due."""
 _LONGEST = 3.0
-"""Seconds of computing for one position; after that the answer hardly changes."""
+"""Seconds of computing per position; after that the answer hardly changes."""
 _CALM = 0.5
-"""Seconds for which what is shown stays as it is, at least."""
+"""The minimum time, in seconds, that a shown answer stays unchanged."""
 _CLEARLY = 0.015
 """Minimum advantage in win chance of another plan that replaces the one shown."""
 _CLEARLY_MORE = 0.75
@@ -41,7 +41,7 @@ class Thinker(Protocol):
 
 
 NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
-"""Makes what searches a view; the moves are known to clear the Dungeon from there."""
+"""Creates the search of a view; the moves are a known line that clears the Dungeon."""
 
 
 def view_of(game: Game) -> PlayerView:
@@ -76,13 +76,13 @@ class HintSearch:
         """The position being searched."""
         self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()
-        """All moves of the game if it goes on as a plan that is proved to clear the Dungeon."""
+        """All moves of the game, from its start, along a proved winning plan."""
         self._follows = False
         """Whether the last move followed the plan."""
         self._stale = False
         """Whether the plan belongs to the previous position, because this one has no answer yet."""
         self._left = 0.0
-        """Seconds of computing left for this position. Time in which other programs ran does not count."""
+        """Remaining seconds of computing for this position, not counting other programs' time."""
         self._unchanged = 0.0
         """Seconds since the shown plan was chosen."""
         self._news = False

@@ -1,4 +1,4 @@
-"""A lesson's prompts, and its answers to what the player does."""
+"""A lesson's prompts, and its answers to the player's moves."""
 
 from __future__ import annotations
 
@@ -85,12 +85,12 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
 
 
 def _upto(state: GameState) -> int:
-    """The strongest Monster that the Weapon may fight."""
+    """Return the strongest Monster that the Weapon may fight."""
     return weapon_limit(state.ruleset, state.weapon)
 
 
 def _bare(before: GameState, card: Card, lost: int) -> Said | None:
-    """Answer a fight with bare hands."""
+    """Answer a barehanded fight."""
     armed, weapon = ARMED[card], before.weapon
     if objection(before, armed) is None:
         less = preview(before, armed).damage

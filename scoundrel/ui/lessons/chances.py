@@ -132,4 +132,4 @@ CHANCES: Final[Mapping[str, Mapping[str, int]]] = {
         "Ks:2:4d:3": 50,
     },
 }
-"""By the name of the mistake, then by the result of the Room: percent."""
+"""The win chances in percent, by mistake and by result of the Room."""

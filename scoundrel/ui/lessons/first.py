@@ -31,30 +31,30 @@ from .answers import Said, Spot, answer
 from .results import AVOIDED, DEAD, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
-"""Twelve cards, which make five Rooms where the third is avoided."""
+"""Twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
 _QUEEN: Final = Card.parse("Qs")
-"""The Monster that the Weapon should be spared for."""
+"""The Monster to keep the Weapon for."""
 
 
 class LessonStep(NamedTuple):
-    """One thing to do, and what to say of it."""
+    """One step of the lesson: a move and its prompt."""
 
     move: Move
     fits: Callable[[GameState], bool]
     """Return whether the step fits the state. Its move is legal there."""
     words: Callable[[GameState], str]
     by_keys: Callable[[GameState], str] | None = None
-    """The words for a player who only uses keys, if they differ."""
+    """The prompt for a player who only uses keys, if it differs."""
 
     @property
     def at(self) -> Card | Spot:
-        """The target of its pointer."""
+        """The target of the pointer."""
         return Spot.AVOID if self.move.card is None else self.move.card
 
 
 def resume(text: str) -> Game:
-    """The lesson after these moves, as far as they can be made."""
+    """Return the lesson after these moves, as far as they are legal."""
     game = Game(DUNGEON)
     for code in text.split():
         try:
@@ -65,7 +65,7 @@ def resume(text: str) -> Game:
 
 
 def due(state: GameState) -> LessonStep | None:
-    """The step to do next: the first that fits."""
+    """Return the next step: the first that fits."""
     legal = legal_moves(state)
     return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
 
@@ -100,12 +100,12 @@ def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | N
 
 
 def _held(state: GameState) -> int:
-    """The Weapon's value; 0 without one."""
+    """Return the Weapon's value; 0 without one."""
     return 0 if state.weapon is None else state.weapon.card.value
 
 
 def _slain(state: GameState) -> int:
-    """The value of the Monster slain last; 0 where there is none."""
+    """Return the value of the last slain Monster; 0 if there is none."""
     return 0 if state.weapon is None or not state.weapon.slain else state.weapon.slain[-1].value
 
 
@@ -114,7 +114,7 @@ def _has(state: GameState, code: str) -> bool:
 
 
 def _key(state: GameState, code: str) -> str:
-    """The key that takes this card."""
+    """Return the key that takes this card."""
     return str(state.room.index(Card.parse(code)) + 1)
 
 

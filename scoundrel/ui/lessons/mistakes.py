@@ -1,4 +1,4 @@
-"""The second lesson: five positions of real games, and what comes of each way to play their Room.
+"""The second lesson: five positions of real games, and the results of each way to play their Room.
 
 The chances are the solver's, worked out beforehand by ``python assets/build_mistakes.py``.
 """
@@ -14,7 +14,7 @@ from .answers import Said
 from .results import result, results
 
 _SLIGHT: Final = 3
-"""Fewer percent than these count as none: they may be noise."""
+"""Smaller differences, in percent, count as none: they may be noise."""
 _QUEEN: Final = Card.parse("Qs")
 """The Monster that a fresh Weapon should be kept for in the first position."""
 
@@ -28,14 +28,14 @@ class Mistake(NamedTuple):
     made: Callable[[Step], bool]
     """Return whether this move is the mistake."""
     better: str
-    """The moves that are best instead."""
+    """The best moves instead."""
 
 
 class MistakeJudgement(NamedTuple):
     """The evaluation of the moves made so far."""
 
     chance: int
-    """The win chance in percent, if the rest of the Room is played as well as possible."""
+    """The win chance in percent, with best play in the rest of the Room."""
     best: int
     """The win chance at the start of the Room."""
     over: bool
@@ -65,7 +65,7 @@ def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
 
 
 def best_moves(mistake: Mistake) -> tuple[Move, ...]:
-    """The moves that are best in the Room of a position."""
+    """Return the best moves in the Room of a position."""
     return tuple(map(Move.parse, mistake.better.split()))
 
 
@@ -167,4 +167,4 @@ SOURCES: Final = {
     "swap": ("classic#30996", "9d 6c 3h"),
     "late": ("classic#31791", "4d Tc* 4s*"),
 }
-"""The Dungeon in which each position was met, and the moves that led there."""
+"""The Dungeon from which each position was taken, and the moves that led there."""

@@ -1,4 +1,4 @@
-"""Every possible end of a Room, distinguished by the facts that matter afterwards."""
+"""The possible results of a Room, distinguished by the facts that matter afterwards."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scoundrel.engine import (
 AVOIDED = "-"
 """The result of avoiding the Room."""
 DEAD = "dead"
-"""The result of any way to die in it."""
+"""The result of any death."""
 
 Results = dict[str, tuple[Move, ...]]
-"""Each result with the moves that lead to it, the first found."""
+"""The results, each with the first moves found that lead to it."""
 
 
 def results(state: GameState) -> Results:
-    """The results of all ways to play the rest of the Room, from any state within it; none after the end."""
+    """Return the results of all ways to play the rest of the Room; none after the end."""
     found: Results = {}
     paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
     seen: set[GameState] = set()
@@ -45,7 +45,7 @@ def results(state: GameState) -> Results:
 
 
 def most_healed(state: GameState, potion: Card) -> int:
-    """The most that a potion of the Room can heal in it, without bare hands where there is a Weapon."""
+    """Return the maximum healing of a potion in the Room, without barehanded fights if there is a Weapon."""
     best = 0
     for move in legal_moves(state):
         if move is AVOID or (move.kind is MoveKind.FIGHT_BAREHANDED and state.weapon is not None):
@@ -60,7 +60,7 @@ def most_healed(state: GameState, potion: Card) -> int:
 
 
 def result(before: GameState, move: Move) -> str:
-    """The result of the move that ends a Room: the card left, health, the Weapon and what it may fight.
+    """Return the result of a move that ends a Room: the card left, health, the Weapon and its limit.
 
     As text: ``9s:13:5d:5``, and ``-`` for each of them that there is not.
     """

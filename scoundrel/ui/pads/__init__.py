@@ -1,1 +1,1 @@
-"""Controllers: which are there, what their events mean, their signs, and their rumble."""
+"""Controllers: devices, events, glyphs and rumble."""

@@ -13,7 +13,7 @@ from typing import Final
 
 
 class PadButton(Enum):
-    """A button of a controller, by its name on an Xbox pad; the last three are for what moves as a whole."""
+    """A button by its name on an Xbox pad; the last three stand for whole sticks and the D-pad."""
 
     A = auto()
     B = auto()
@@ -49,7 +49,7 @@ class Family(Enum):
 
 _FIRST: Final = 0xE000
 _EACH: Final = 64
-"""Letters kept for each make."""
+"""The number of letters reserved for each make."""
 FIRST: Final = chr(_FIRST)
 LAST: Final = chr(_FIRST + len(Family) * _EACH - 1)
 """The last letter that represents a glyph."""
@@ -59,7 +59,7 @@ _VENDORS: Final[Mapping[str, Family]] = {
     "057e": Family.NINTENDO,
     "28de": Family.STEAM,
 }
-"""The makers' numbers in the USB register."""
+"""The USB vendor IDs."""
 
 
 SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
@@ -103,7 +103,7 @@ def current() -> tuple[Family | None, bool]:
 
 
 def use(family: Family | None, *, touch: bool = False) -> None:
-    """Note what is used now: a controller of this ``family``, ``touch``, or else mouse and keys."""
+    """Set the active device: a controller of this ``family``, ``touch``, or else mouse and keys."""
     _Active.family = family
     _Active.touch = touch
     _Active.seen |= family is not None
@@ -115,7 +115,7 @@ def seen() -> bool:
 
 
 def note_pad() -> None:
-    """Note that there is a controller, used or not."""
+    """Note that a controller is connected, used or not."""
     _Active.seen = True
 
 
@@ -126,12 +126,12 @@ def forget() -> None:
 
 
 def family_of(guid: str) -> Family:
-    """The make by SDL's identifier of a device, whose bytes 4 and 5 are its maker; others look like Xbox."""
+    """Return the make from SDL's GUID, whose bytes 4 and 5 are the vendor; by default Xbox."""
     return _VENDORS.get(guid[10:12] + guid[8:10], Family.XBOX)
 
 
 def for_make(written: Sequence[str], family: Family) -> str:
-    """The entry for a make, in the order of `Family`; the Xbox entry if the make has none."""
+    """Return the entry for a make, in the order of `Family`; by default the Xbox entry."""
     return written[family.value if family.value < len(written) else Family.XBOX.value]
 
 

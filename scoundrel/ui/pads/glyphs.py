@@ -17,7 +17,7 @@ Polyline = tuple[GlyphPoint, ...]
 
 
 def _arc(center: GlyphPoint, radii: GlyphPoint, begin: float, end: float) -> Polyline:
-    """Part of an ellipse, from one angle to another, in degrees clockwise from the right."""
+    """Return part of an ellipse, between two angles in degrees, clockwise from the right."""
     steps = 14
     angles = (math.radians(begin + (end - begin) * i / steps) for i in range(steps + 1))
     return tuple((center[0] + radii[0] * math.cos(a), center[1] + radii[1] * math.sin(a)) for a in angles)
@@ -49,7 +49,7 @@ LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "2": ((*_arc((0.5, 0.3), (0.4, 0.3), -170, 30), (0.08, 1.0), (0.94, 1.0)),),
     "3": ((*_arc((0.48, 0.26), (0.38, 0.26), -160, 90), *_arc((0.48, 0.74), (0.42, 0.26), -90, 160)),),
 }
-"""Those that are needed, by the letter."""
+"""The strokes of the needed letters."""
 
 
 GlyphColor = tuple[int, int, int]
@@ -75,7 +75,7 @@ _FACES: Final[Mapping[Family, Mapping[PadButton, GlyphColor]]] = {
         PadButton.Y: (96, 206, 164),
     },
 }
-"""The colours of the four buttons, of discs or of the shapes in them."""
+"""The colours of the four face buttons: of their discs, or of the shapes on them."""
 _LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
 _ARROWS: Final[Mapping[PadButton, Pos]] = {
     PadButton.UP: (0, -1),
@@ -92,13 +92,13 @@ _STICKS: Final[Mapping[PadButton, str]] = {
 
 
 class _Canvas:
-    """A surface to draw on in parts of a sign's height; x may go beyond 1."""
+    """A canvas with coordinates relative to a glyph's height; x may exceed 1."""
 
     def __init__(self, width: float, pixels: int, edge: GlyphColor) -> None:
         self.unit = pixels * _FINE
         self.size = (round(width * pixels), pixels)
         self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
-        # Transparent in the colour of the edge, which the smooth rim then keeps.
+        # Transparent pixels have the edge's colour, which the smooth rim keeps.
         self.surface.fill((*edge, 0))
 
     def px(self, part: float) -> int:
@@ -121,7 +121,7 @@ class _Canvas:
         )
 
     def line(self, points: tuple[Pos, ...], color: GlyphColor, width: float) -> None:
-        """A stroke of a round pen through these points."""
+        """Draw a stroke with a round pen through these points."""
         for point in points:
             self.disc(point, width / 2, color)
         for (x, y), (u, v) in pairwise(points):
@@ -139,7 +139,7 @@ class _Canvas:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
     def write(self, words: str, center: Pos, height: float, color: GlyphColor) -> None:
-        """Write letters this high, with their middle at ``center``."""
+        """Write letters of this height, centred at ``center``."""
         width, gap = height * 0.66, height * 0.3
         x = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2
         y = center[1] - height / 2
@@ -169,7 +169,7 @@ def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
 
 
 def _ground(family: Family) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
-    """The colours of a make: of a button, of its rim, and of what is written on it."""
+    """Return the colours of a make's buttons, rims and labels."""
     match family:
         case Family.STEAM:
             return _PALE, (70, 66, 72), _DARK
@@ -182,7 +182,7 @@ def _ground(family: Family) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
 
 
 def _disc(family: Family, pixels: int, color: GlyphColor | None = None) -> _Canvas:
-    """A round button."""
+    """Return a canvas with a round button."""
     ground, rim, _ = _ground(family)
     canvas = _Canvas(1.0, pixels, rim if family is Family.STEAM else ground)
     canvas.disc((0.5, 0.5), 0.5, rim if family is Family.STEAM else ground)
@@ -192,14 +192,14 @@ def _disc(family: Family, pixels: int, color: GlyphColor | None = None) -> _Canv
 
 
 def _face(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """One of the four: a letter, or a shape on a PlayStation pad."""
+    """Draw a face button: a letter, or a shape on a PlayStation pad."""
     color = _FACES.get(family, {}).get(button)
     if family is Family.PLAYSTATION and color is not None:
         canvas = _disc(family, pixels)
         _SHAPES[button](canvas, color)
         return canvas.finished()
     canvas = _disc(family, pixels, color)
-    # White on yellow would not be seen.
+    # White on yellow would be invisible.
     written = _DARK if family is Family.XBOX and button is PadButton.Y else _ground(family)[2]
     canvas.write(button.name, (0.5, 0.5), 0.49, written)
     return canvas.finished()
@@ -231,7 +231,7 @@ _SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, GlyphColor], None]]] = {
 
 
 def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
+    """Draw a flat bumper, or a trigger, round on the side of the fingers."""
     ground, rim, ink = _ground(family)
     words = for_make(SHOULDERS[button], family)
     width = 1.55 if len(words) > 1 else 1.25
@@ -247,7 +247,7 @@ def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """A stick: a cap in its well; where it is moved, with arrows around it."""
+    """Draw a stick: a cap in its well; a moved one has arrows around it."""
     ground, rim, ink = _ground(family)
     canvas = _disc(family, pixels, ground)
     words = _STICKS[button]
@@ -269,7 +269,7 @@ def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) 
 
 
 def _small(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """The two small buttons in the middle: lines for the menu, sheets for the view, plus and minus."""
+    """Draw one of the two small middle buttons: lines for menu, sheets for view, plus and minus."""
     ground, _rim, ink = _ground(family)
     canvas = _disc(family, pixels, ground)
     menu = button is PadButton.START
@@ -297,14 +297,14 @@ def _small(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
 
 
 def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
-    """The cross of directions; the one that is meant is filled, or none of them."""
+    """Draw the D-pad, with the meant direction filled, if any."""
     ground, rim, ink = _ground(family)
     edge = rim if family is Family.STEAM else ground
     canvas = _Canvas(1.0, pixels, edge)
     for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
         canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)
         canvas.box((inset, 0.32 + inset, 1 - 2 * inset, 0.36 - 2 * inset), color, 0.08)
-    # The rim of one bar lies over the middle of the other.
+    # The rim of one bar crosses the centre of the other.
     canvas.box((0.32 + 0.105, 0.2, 0.36 - 0.21, 0.6), ground, 0.0)
     way = _ARROWS.get(button)
     if way is not None:

@@ -1,4 +1,4 @@
-"""Controllers: connected devices, their sticks and held buttons, the intents they give, and rumble."""
+"""Controllers: connected devices, their sticks and held buttons, their intents, and rumble."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _TURNS: Final = 1.4
 
 
 class Stick:
-    """One stick by its two axes, right and down above zero."""
+    """A stick by its two axes; right and down are positive."""
 
     def __init__(self) -> None:
         self.x = self.y = 0
         self.direction: Direction | None = None
 
     def move(self, *, x: int | None = None, y: int | None = None) -> Direction | None:
-        """Note an axis; return the direction in which the stick points now."""
+        """Note an axis; return the stick's current direction."""
         self.x = self.x if x is None else x
         self.y = self.y if y is None else y
         across, down = abs(self.x), abs(self.y)
@@ -68,11 +68,11 @@ class Stick:
 FIRST: Final = 0.4
 """Seconds until the first repetition."""
 NEXT: Final = 0.12
-"""Seconds from one repetition to the next."""
+"""Seconds between two repetitions."""
 
 
 class Repeat:
-    """The direction held now, if one is. Time comes from the loop: no event tells that it is still held."""
+    """The held direction, if any. Time comes from the loop: no event tells that it is still held."""
 
     def __init__(self) -> None:
         self.direction: Direction | None = None
@@ -82,14 +82,14 @@ class Repeat:
         """Whether no time has passed since the press, which may have happened much earlier."""
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
-        """Hold this direction, or none; a ``new`` one is a step at once."""
+        """Hold this direction, or none; a ``new`` one gives a step at once."""
         if direction is self.direction:
             return []
         self.direction, self._left, self._fresh = direction, FIRST, True
         return [FocusStep(direction)] if new and direction is not None else []
 
     def advance(self, dt: float) -> list[FocusStep]:
-        """The repetition that is due after ``dt`` more seconds: at most one, however long they were."""
+        """Return the repetition due after ``dt`` more seconds: at most one, however long they are."""
         if self.direction is None:
             return []
         if self._fresh:
@@ -116,7 +116,7 @@ _HELD: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
 }
-"""Buttons whose effects the actions of a screen define."""
+"""The buttons whose effects a screen's actions define."""
 _CROSS: Final[Mapping[int, Direction]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
@@ -128,9 +128,9 @@ _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RT,
 }
 _PULLED, _LOOSE = 16000, 8000
-"""A trigger is pressed from the first on, and let go below the second, of 32767."""
+"""The values, out of 32767, from which a trigger is pressed and below which it is released."""
 _SCROLLS: Final = 16.0
-"""Steps of the wheel in a second, with the right stick at its end."""
+"""Wheel steps per second with the right stick at its limit."""
 _FULL: Final = 32767
 
 
@@ -142,22 +142,22 @@ class Pad:
         self._rest()
 
     def _rest(self) -> None:
-        """Nothing is held."""
+        """Reset to nothing held."""
         self._repeat = Repeat()
         self._crossed: list[Direction] = []
-        """The directions of the cross that are down, the last one pressed last."""
+        """The pressed directions of the D-pad, the last pressed one last."""
         self._left, self._right = Stick(), Stick()
         self._pressed: set[PadButton] = set()
         self._scrolled = 0.0
-        """Part of a step of the wheel that the right stick has gone since the last one."""
+        """The fraction of a wheel step that the right stick has moved since the last step."""
 
     @property
     def busy(self) -> bool:
-        """Whether anything held repeats as time passes."""
+        """Whether a held control repeats as time passes."""
         return self._repeat.direction is not None or self._scrolling is not None
 
     def button(self, button: int, *, down: bool) -> list[Intent]:
-        """The intents of a button that went down or came up, by SDL's number of it."""
+        """Return the intents of a button, by SDL's number, that was pressed or released."""
         if button in _CROSS:
             direction = _CROSS[button]
             self._crossed = [one for one in self._crossed if one is not direction]
@@ -170,7 +170,7 @@ class Pad:
         return [] if intent is None else [intent]
 
     def axis(self, axis: int, value: int) -> list[Intent]:
-        """The intents of an axis that has moved to ``value``, by SDL's number of it."""
+        """Return the intents of an axis, by SDL's number, that moved to ``value``."""
         if axis in _TRIGGERS:
             button = _TRIGGERS[axis]
             held = button in self._pressed
@@ -194,7 +194,7 @@ class Pad:
         """Return the intents due after ``dt`` more seconds: repeated steps, or steps of the wheel."""
         intents: list[Intent] = [*self._repeat.advance(dt)]
         if self._scrolling is not None:
-            # Slow near the middle, to stop where one wishes.
+            # Slow near the centre, for stopping precisely.
             part = self._right.y / _FULL
             self._scrolled -= part * abs(part) * _SCROLLS * dt
             steps = int(self._scrolled)
@@ -222,7 +222,7 @@ class Pad:
         return [PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
-        """Step to where the cross or else the left stick points; what was held before is not ``new``."""
+        """Step in the direction of the D-pad or else the left stick; a previously held one is not ``new``."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
 
@@ -237,9 +237,9 @@ class RumblePulse(NamedTuple):
     """A pulse of the motors: strengths from 0 to 1, and a duration in milliseconds."""
 
     low: float
-    """The heavy motor: a thud."""
+    """The strength of the heavy motor: a thud."""
     high: float
-    """The light one: a buzz."""
+    """The strength of the light motor: a buzz."""
     milliseconds: int
 
 
@@ -256,7 +256,7 @@ def of(damage: int, strength: int) -> RumblePulse | None:
 log = logging.getLogger(__name__)
 
 _IN_USE = 300.0
-"""Seconds after its last press, or since it was plugged in, for which a controller is still in use."""
+"""Seconds after the last press, or plugging in, for which a controller counts as in use."""
 
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,
@@ -267,7 +267,7 @@ _STICKS = (
 
 
 class Pads:
-    """All controllers. Made after the first frame: SDL takes 10 ms to look for them.
+    """All controllers. Created after the first frame, because SDL takes 10 ms to look for them.
 
     Those that are there already are announced by events, like those that come later. Where this build of
     pygame or this system has no controllers, there are simply none.
@@ -275,12 +275,12 @@ class Pads:
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
-        """The opened controllers by instance ID. Events carry that ID; plugging in gives a new one."""
+        """The opened controllers by instance ID, which events carry; replugging gives a new one."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
-        """The controller used last: it is active, and it rumbles."""
+        """The last used controller, which is active and rumbles."""
         self._unused = 0.0
-        """Seconds since any was used or plugged in."""
+        """Seconds since any controller was used or plugged in."""
         try:
             from pygame._sdl2 import controller  # noqa: PLC0415  # not needed for the first frame
 
@@ -289,7 +289,7 @@ class Pads:
             log.warning("No controllers: %s", error)
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
-        """The intents of an event; none where it means nothing, as when a resting stick trembles."""
+        """Return the intents of an event; none if it means nothing, as when a resting stick trembles."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
                 down = event.type == pygame.CONTROLLERBUTTONDOWN
@@ -319,7 +319,7 @@ class Pads:
 
     @property
     def in_use(self) -> bool:
-        """Whether a connected controller was used lately, whatever else has been used since."""
+        """Whether a connected controller was used lately, whatever was used since."""
         return bool(self._open) and self._unused < _IN_USE
 
     def moved(self) -> bool:
@@ -339,7 +339,7 @@ class Pads:
             device.stop_rumble()
 
     def close(self) -> None:
-        """Close all of them."""
+        """Close all controllers."""
         self.stop()
         for device in self._open.values():
             device.quit()
@@ -351,14 +351,14 @@ class Pads:
         return self._pads.setdefault(event.instance_id, Pad(Family.XBOX))
 
     def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
-        """Make this the active controller if it produced any intents."""
+        """Make this the active controller if there are any intents, and return them."""
         if intents:
             self._last, self._unused = number, 0.0
             active_device.use(self._pads[number].family)
         return intents
 
     def _plug(self) -> None:
-        """Open the new controllers. An event's device index may be out of date, so try every index."""
+        """Open new controllers. An event's device index may be out of date, so try every index."""
         from pygame._sdl2 import controller  # noqa: PLC0415  # there is one, so it is loaded
 
         for index in filter(controller.is_controller, range(controller.get_count())):
@@ -377,7 +377,7 @@ class Pads:
             log.info("Controller %s (%s).", device.name, family.name)
 
     def _unplug(self, number: int) -> list[Intent]:
-        """Release everything held on it; if it was active, also everything held on the screen."""
+        """Release everything held on a controller; if it was active, also everything held on the screen."""
         pad, device = self._pads.pop(number, None), self._open.pop(number, None)
         released = [] if pad is None else pad.let_go()
         if device is not None:

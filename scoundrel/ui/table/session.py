@@ -154,11 +154,11 @@ class Session:
         return self.hint_search.dismiss()
 
     def show_chance(self, *, shown: bool) -> None:
-        """Have the win chance worked out all the time, or not."""
+        """Set whether the win chance is always computed."""
         self.hint_search.metered = shown
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, and search while all lies ``still``; have the hint or the win chance changed?"""
+        """Advance time, searching while the table is ``still``; return whether the hint or chance changed."""
         changed = self.hint_search.update(dt, still=still)
         if self.chance is not None and (changed or not self.game.practice):
             self.practise(Practice.METER, keep=self.game.can_undo)

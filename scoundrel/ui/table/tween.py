@@ -10,61 +10,61 @@ from ...engine import Card
 from ...engine.records import NamedTuple
 
 Easing = Callable[[float], float]
-"""From 0..1 to 0..1 (a little beyond where it overshoots)."""
+"""A function from 0..1 to 0..1, which may overshoot a little."""
 
 
 class Pose(NamedTuple):
-    """Where and how a card lies: centre in pixels, angle in degrees counter-clockwise."""
+    """The position of a card: centre in pixels, angle in degrees counter-clockwise, and its look."""
 
     x: float
     y: float
     angle: float = 0.0
     turn: float = 1.0
-    """0 face down, 1 face up; between the two the card stands on its edge."""
+    """0 is face down, 1 face up; in between the card stands on its edge."""
     lift: float = 0.0
-    """Height above the table, 0 to 1: it moves the shadow."""
+    """The height above the table, 0 to 1, which offsets the shadow."""
     z: int = 0
-    """Drawn later where higher."""
+    """The drawing order: higher ones are drawn later."""
     size: float = 1.0
-    """Over that of a card of the Room."""
+    """The size relative to a card of the Room."""
     shade: float = 0.0
-    """How much darker than a card in full light, 0 to 1."""
+    """The darkness relative to full light, 0 to 1."""
     squash: float = 0.0
-    """By how much of its height it is pressed together, and nearly so much wider; stretched below 0."""
+    """The share of its height by which it is squashed, with growing width; stretched if negative."""
     flash: float = 0.0
-    """How white it is from a blow, 0 to 1."""
+    """The whiteness after a blow, 0 to 1."""
     drained: float = 0.0
-    """How much of the potion on its picture has been drunk, 0 to 1."""
+    """The drunk share of the potion on its picture, 0 to 1."""
 
 
 def ease_out(t: float) -> float:
-    """Quick at first, gentle at the end, as a card that slides to rest."""
+    """Ease out, like a card sliding to rest."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Gentle at first, quick at the end, as a blow."""
+    """Ease in, like a blow."""
     return t**3
 
 
 def ease_in_out(t: float) -> float:
-    """Gentle at both ends."""
+    """Ease in and out."""
     return t * t * (3 - 2 * t)
 
 
 def ease_throw(t: float) -> float:
-    """Soon at full speed, then long in coming to rest, as a card thrown across the table."""
+    """Ease out after a fast start, like a card thrown across the table."""
     return ease_in_out(1 - (1 - t) ** 1.8)
 
 
 def ease_back(t: float) -> float:
-    """Past the goal and back to it, as a card put down with weight."""
+    """Overshoot and return, like a card put down with weight."""
     s, t = 1.3, t**1.3
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
 class Tween(NamedTuple):
-    """One card's way from ``begin`` to ``end``, from ``start`` on for ``duration`` seconds."""
+    """The motion of a card from ``begin`` to ``end``, from ``start`` on for ``duration`` seconds."""
 
     card: Card
     begin: Pose
@@ -73,23 +73,23 @@ class Tween(NamedTuple):
     duration: float
     ease: Easing = ease_out
     arc: float = 0.0
-    """How far (pixels) the way bows upward in its middle, with the card lifted."""
+    """The upward bulge of the path in its centre, in pixels, with the card lifted."""
     over: int | None = None
-    """The ``z`` while in the air, if not the end's."""
+    """The ``z`` during the flight, if not the end's."""
     leaves_at: float = 0.0
-    """Up to this part of the way the begin's own ``z`` holds: a card slides out from under others first."""
+    """The part of the path with the begin's own ``z``: a card slides out from under others first."""
     lands_at: float = 1.0
-    """From this part of the way on the end's own ``z`` holds: less than 1 slips under what lies there."""
+    """The part of the path from which the end's own ``z`` holds; below 1 the card slips under others."""
     shake: float = 0.0
-    """Pixels of a trembling that dies out; for what was struck."""
+    """The initial amplitude of a fading tremble, in pixels, for a struck card."""
 
     @property
     def finish(self) -> float:
-        """The second at which it ends."""
+        """The time of the end, in seconds."""
         return self.start + self.duration
 
     def at(self, time: float) -> Pose:
-        """The pose at ``time``, the ends included."""
+        """Return the pose at ``time``, including both ends."""
         if time >= self.finish:
             return self.end
         if time < self.start:
@@ -102,7 +102,7 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
             z = self.over
-        # No glass fills again on its way to the discard.
+        # No glass refills on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
@@ -131,23 +131,23 @@ def _mix(a: float, b: float, t: float) -> float:
 
 
 class Cue(NamedTuple):
-    """Something that happens at a moment of a timeline: a sound, a new health, a shake."""
+    """An event at a moment of a timeline: a sound, a new health, a shake."""
 
     time: float
     sound: str | None = None
     health: int | None = None
     change: int | None = None
-    """Health won (positive) or lost, to be shown as a number that rises."""
+    """The change of health, shown as a rising number."""
     effect: str | None = None
-    """What flashes by: a name of `effects.Effect`."""
+    """The name of an `effects.Effect`."""
     place: tuple[int, int] | None = None
-    """Where, if not at the health slip."""
+    """The position, if not at the health panel."""
     pan: float = 0.0
-    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
+    """The stereo position, from -1 (left edge of the window) to 1 (right)."""
 
 
 class Timeline:
-    """Tweens and cues that play together. It holds no cards of its own: it only says where they are."""
+    """Tweens and cues that play together. It holds no cards, only their poses."""
 
     def __init__(self, tweens: tuple[Tween, ...] = (), cues: tuple[Cue, ...] = ()) -> None:
         self._tweens: Final = tweens
@@ -160,12 +160,12 @@ class Timeline:
 
     @property
     def done(self) -> bool:
-        """Has everything ended, and every cue been given?"""
+        """Whether everything has ended and every cue was returned."""
         return self.time >= self.length and self._fired == len(self._cues)
 
     @property
     def tweens(self) -> tuple[Tween, ...]:
-        """All of its tweens."""
+        """All tweens."""
         return self._tweens
 
     def advance(self, dt: float) -> tuple[Cue, ...]:
@@ -177,16 +177,16 @@ class Timeline:
         return self._cues[due : self._fired]
 
     def finish(self) -> tuple[Cue, ...]:
-        """Go to the end at once; return the cues that were still to come."""
+        """Jump to the end; return the remaining cues."""
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
     def remaining(self, card: Card) -> float:
-        """Seconds until ``card`` has reached the end of its last tween; 0 for one that lies still."""
+        """Return the seconds until ``card`` reaches the end of its last tween; 0 at rest."""
         ends = (tween.finish for tween in self._tweens if tween.card is card)
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
-        """Where each moving card is now. A card with several tweens is in the last that has begun.
+        """Yield the pose of each moving card. Of several tweens of a card, the last begun applies.
 
         ``resting`` is where cards lie that no tween moves yet (a tween that waits shows its beginning).
         """
@@ -205,40 +205,40 @@ STRIKE: Final = 0.15
 """Seconds from there to the blow."""
 
 _HARDEST: Final = 14
-"""The damage of the strongest Monster: more is shown as this."""
+"""The damage of the strongest Monster; more is shown as this."""
 
 
 class Blow(NamedTuple):
-    """How a change of health is shown. Times are in seconds, lengths in pixels at scale 1."""
+    """The measures of a blow. Times are in seconds, lengths in pixels at scale 1."""
 
     hit_stop: float
-    """For so long everything stands still at the moment of the blow."""
+    """The duration of the freeze at the moment of the blow."""
     number: float
-    """Height of the number."""
+    """The height of the number."""
     lasts: float
-    """How long the number can be read."""
+    """The duration of the number."""
     kick: float
-    """By how much the table is pushed."""
+    """The push of the table."""
     sway: float
-    """How long it sways."""
+    """The duration of the table's sway."""
     drops: int
-    """How many drops of ink, or sparks of steel, fly."""
+    """The number of drops of ink, or sparks of steel."""
     reach: float
-    """How far they fly."""
+    """The distance they fly."""
     flight: float
-    """For how long they fly."""
+    """The duration of their flight."""
     draws_back: float
-    """How far the attacker draws back before it strikes, in card widths."""
+    """The distance that the attacker draws back before it strikes, in card widths."""
     tilt: float
-    """Degrees by which it is tilted then."""
+    """The attacker's tilt, in degrees."""
     squash: float
-    """By how much of its height it is pressed together when it hits."""
+    """The share of its height by which the attacker is squashed on impact."""
     flash: float
-    """How white it is then."""
+    """The attacker's whiteness on impact."""
 
 
 def blow(damage: int) -> Blow:
-    """The measures for this ``damage``, 0 for a parry; each grows with every point up to 14."""
+    """Return the measures for this ``damage``, 0 for a parry; each grows with every point up to 14."""
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
         hit_stop=0.04 + 0.07 * part,
@@ -257,6 +257,6 @@ def blow(damage: int) -> Blow:
 
 
 def number_size(age: float) -> float:
-    """How large a number is ``age`` seconds after it appeared, over its height: it shrinks into its place."""
+    """Return the size of a number ``age`` seconds after it appeared, relative to its final height."""
     t = min(1.0, max(0.0, age / 0.12))
     return 1.6 - 0.6 * (1 - (1 - t) ** 3)

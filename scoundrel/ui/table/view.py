@@ -1,4 +1,4 @@
-"""The picture of a table as one value: everything that the renderer needs to draw a frame."""
+"""The view of a table: everything that the renderer needs to draw a frame."""
 
 from __future__ import annotations
 
@@ -34,70 +34,70 @@ class Label(NamedTuple):
     anchor: str = "center"
     width: int = 10_000
     height: int = 0
-    """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
+    """The height for two lines if one is too long, in pixels; 0 for a single line."""
     plate: Plate | None = None
-    """What it stands on; without one the text has a dark rim."""
+    """The plate behind the text; without one the text has a dark rim."""
     quiet: bool = False
-    """Is there only a soft shade in place of the plate, so that it does not look like something to press?"""
+    """Whether a soft shade replaces the plate, so that the text doesn't look clickable."""
     figure: str = ""
-    """The number within the text that is larger than its words; ``height`` is that of the plate."""
+    """The number within the text, set larger than its words; ``height`` is that of the plate."""
 
     def colored(self, color: Color) -> Label:
-        """The same in another colour."""
+        """Return the label in another colour."""
         return self._replace(style=self.style._replace(color=color))
 
 
 ScenePlace = tuple[Scene, int]
-"""Where the Room is, and how far the candle has burnt down (0 to 2)."""
+"""The scene of the Room, and the stage of the burning candle (0 to 2)."""
 
 
 class Message(NamedTuple):
-    """Something said to the player in passing."""
+    """A passing message to the player."""
 
     words: str
     left: float
-    """Seconds that it stays."""
+    """The remaining seconds."""
     refusal: bool = False
-    """Does it say why something cannot be done?"""
+    """Whether it says why something can't be done."""
 
 
 class CardMotion(NamedTuple):
-    """Where the cards are, in which light, and what flashes by over them."""
+    """The cards' poses, their light, and the effects over them."""
 
     mood: Mood
     health: int
-    """As it is written on the slip."""
+    """The health shown on the panel."""
     resting: Mapping[Card, Pose]
-    """Where every card lies once nothing moves."""
+    """The pose of every card at rest."""
     moving: Mapping[Card, Pose]
-    """Where those are that lie elsewhere now."""
+    """The current poses of cards that aren't at rest."""
     candle: bool = True
-    """Whether the scenery and its candle are drawn. The first frame of all may leave them out."""
+    """Whether the scenery and its candle are drawn. The very first frame may omit them."""
     flame: int | None = None
-    """The shape of the flame, where it can be seen."""
+    """The shape of the flame, if it is visible."""
     ticks: int = 0
-    """How often the flame has flickered: the dust drifts with it."""
+    """The number of flickers so far, which the dust drifts with."""
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
-    """By how many pixels a blow has moved the table."""
+    """The offset of the table after a blow, in pixels."""
     ending: Ending | None = None
-    """The end of the game, from the moment it has come."""
+    """The end of the game, from its moment on."""
     recount: Recount | None = None
-    """The total on the slip, while it changes."""
+    """The total on the health panel while it changes."""
     limit: int | None = None
-    """What the Weapon's tag says until the blow has fallen, where that is something else."""
+    """The limit on the Weapon's tag until the blow lands, if it differs."""
     pulse: float = 0.0
-    """How far the Weapon's tag has swollen, 0 to 1."""
+    """The swelling of the Weapon's tag, 0 to 1."""
     place: ScenePlace = (Scene.CELLAR, 0)
     """Where the Room is, and how far the candle has burnt down (0 to 2)."""
     before: tuple[ScenePlace, Mood] | None = None
-    """The place and the light that were, while they change."""
+    """The previous scene and light, during a change."""
     changed: float = 1.0
-    """How far they have changed, 0 to 1."""
+    """The progress of the change, 0 to 1."""
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
+    """Return the motion for a result that shows the killer: on the table the card is at rest, in the dark."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion
@@ -106,13 +106,13 @@ def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotio
 
 
 class HeldWeapon(NamedTuple):
-    """The Weapon with what its tag and the scale below it tell."""
+    """The Weapon with the values on its tag and scale."""
 
     card: Card
     limit: int
-    """It fights Monsters up to this value; 14 fights all, less than 2 none."""
+    """The highest Monster value it fights; 14 is all, less than 2 none."""
     after: int | None = None
-    """The limit that a fight with the card pointed at would leave."""
+    """The limit after a fight with the hovered card."""
     last: int | None = None
     """The value of the Monster slain last, which set the limit."""
 
@@ -123,32 +123,32 @@ class TableView(NamedTuple):
     motion: CardMotion
     labels: tuple[Label, ...]
     healths: tuple[int, ...]
-    """The totals on the health slip, oldest first; the last is what counts now."""
+    """The totals on the health panel, oldest first; the last is the current one."""
     max_health: int
     preview: int | None = None
-    """The total that taking the card pointed at in the usual way would leave, where it would change."""
+    """The total after taking the hovered card by a plain click, if it would change."""
     weapon: HeldWeapon | None = None
     buttons: Buttons | None = None
-    """The buttons that lie on the table."""
+    """The buttons on the table."""
     targets: Sequence[DropTarget] = ()
     """The places where the held cards can be dropped."""
     meter: MeterReading | None = None
     avoiding: float = 0.0
-    """How far the pad's button for avoiding has been held, 0 to 1."""
+    """The progress of holding the pad's Avoid button, 0 to 1."""
     badges: tuple[Badge, ...] = ()
     advice: Advice | None = None
-    """The plan of which the win chance and the reason are shown."""
+    """The advice whose win chance and reason are shown."""
     chips: tuple[Consequences, int] | None = None
-    """What taking a card would do, and the x of the card."""
+    """The consequences of taking a card, and the x of the card."""
     tracker_stays: bool = False
-    """Is the tracker shown until the next press?"""
+    """Whether the tracker is shown until the next press."""
     chip_keys: tuple[str, ...] = ()
-    """The key that chooses each of them, empty for one that can't be chosen; none where nothing is marked."""
+    """The key of each outcome, empty if it can't be chosen; none if no card has the focus."""
     large_chips: bool = False
-    """Are they buttons for a finger?"""
+    """Whether the chips are touch buttons."""
     highlighted: frozenset[str] | None = None
-    """The icons of the chips that are chosen, where not all are bright."""
+    """The icons of the bright chips; `None` if all are bright."""
     chips_at: tuple[int, int] | None = None
-    """The middle of the chips' upper edge where something else takes their usual place."""
+    """The top centre of the chips if something else takes their default position."""
     tracker: Known | None = None
-    """The cards that the card tracker shows, over everything else."""
+    """The content of the card tracker, drawn over everything else."""

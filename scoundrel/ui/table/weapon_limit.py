@@ -1,4 +1,4 @@
-"""What the Weapon still fights: the tag that hangs on it, and the scale of Monsters below it."""
+"""The Weapon's limit: its tag, and the scale of Monsters below it."""
 
 from __future__ import annotations
 
@@ -31,45 +31,45 @@ HIGHEST: Final = 14
 """The values of the weakest and the strongest Monster."""
 
 _TAG: Final = (0.86, 0.86 * 148 / 204)
-"""The tag's size in widths of the Room's cards."""
+"""The tag's size, in widths of the Room's cards."""
 _SWELLS: Final = 0.28
-"""By how much it is larger at most while it pulses."""
+"""The maximum growth of the tag while it pulses."""
 _EYELET: Final = (15 / 204, 63 / 148)
-"""The eyelet by which it hangs on the Weapon in the picture, in parts of it."""
+"""The eyelet in the tag's picture, relative to its size."""
 _HANGS_AT: Final = (0.43, -0.22)
-"""Where that eyelet is from the Weapon's middle, in parts of its width and height."""
+"""The eyelet's offset from the Weapon's centre, relative to its width and height."""
 _FACE: Final = (66 / 204, 14 / 148, 121 / 204, 116 / 148)
-"""Where the paper is clear, in parts of the picture."""
+"""The blank part of the paper, relative to the picture."""
 _SMALLEST: Final = 10
-"""Pixels of the smallest writing on it."""
+"""The minimum text size on the tag, in pixels."""
 
 _RAIL, _GEM = (892, 52), (44, 56)
-"""Width and height of the scale's drawing, and of its marker's, in units."""
+"""The sizes of the scale's drawing and its marker, in units."""
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
-"""Where the first cell begins, how wide each is, and where all begin and end from above."""
+"""The left edge of the first cell, the width of each, and the top and bottom of all."""
 _CELL_COLUMNS, _CELL_ROWS = 832, 46
-"""What of it fills the layout's place for the scale: its caps reach beyond."""
+"""The part of the drawing that fills the layout's rectangle; its caps reach beyond."""
 _LOST: Final = (172, 62, 46)
-"""What a fight would cost is dyed with this."""
+"""The tint of the values that a fight would lose."""
 _BARRED: Final = (84, 26, 20)
-"""The cells of a Weapon that fights none are dyed with this."""
+"""The tint of the cells of a Weapon that fights none."""
 _LAST_PIP: Final = 10
-"""The ranks above it are written as letters on the cards."""
+"""The highest rank written as a number on cards."""
 _SIGN: Final = 0.25
-"""The size of those letters, in parts of a cell's width."""
+"""The size of the rank letters, relative to a cell's width."""
 _SIGN_READ: Final = 13
-"""The size in which they are easy to read: less in a small window, but no more with larger text."""
+"""The comfortable size of the letters: less in a small window, no more with larger text."""
 _FIGURE_READ: Final = 16
-"""The size in which a value is easy to read in any window."""
+"""The comfortable size of a value in any window."""
 _MIN_SIGN: Final = 8
-"""Pixels of the smallest sign of a rank that can be read."""
+"""The minimum readable size of a rank letter, in pixels."""
 
 
 def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
-    """The tag at the Weapon, which lies in this ``pose``, and the scale; a ``pulse`` of 1 swells the tag."""
+    """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag."""
     _draw_scale(target, weapon, layout)
     w, h = layout.card
-    # In steps, because each size is drawn once and kept.
+    # In steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     then = weapon.after is not None
@@ -81,12 +81,12 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
 
 
 def bottom(layout: Layout) -> int:
-    """The y at which the scale ends."""
+    """Return the bottom of the scale."""
     return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELL_ROWS)
 
 
 def _note(weapon: HeldWeapon) -> str:
-    """What stands below the limit: what has set it; below the limit after a fight the present one."""
+    """Return the note below the limit: what set it; in a preview, the current limit."""
     if weapon.after is None:
         return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
     if weapon.limit >= HIGHEST:
@@ -96,7 +96,7 @@ def _note(weapon: HeldWeapon) -> str:
 
 @lru_cache(maxsize=8)
 def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
-    """The paper label with the limit written on it, now or ``then`` after a fight, and a note."""
+    """Return the paper tag with the limit, now or ``then`` after a fight, and a note."""
     theme = style.theme
     drawn = None if theme.plain else assets.picture("tag", size, "scenery")
     tag = (drawn or _plain(size, style)).convert_alpha()
@@ -127,7 +127,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style)
 
 
 def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Words as large as they fit in two lines, or in one where there is no second word."""
+    """Write words as large as they fit in two lines, or in one for a single word."""
 
     def fits(pixels: int) -> bool:
         tried = style.sized(pixels)
@@ -154,7 +154,7 @@ def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, floa
 
 def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     tag = pygame.Surface(size, pygame.SRCALPHA, 32)
-    # Only as far as it is written on: it lies over the edge of the Weapon.
+    # Only the written part: the tag overlaps the edge of the Weapon.
     left = round(size[0] * (_FACE[0] - 0.07))
     place = Rect(left, 0, size[0] - left, size[1])
     paper.draw_box(tag, place, style.theme.parchment, size[1] // 8, style.theme.faded_ink, style.frame(2))
@@ -162,7 +162,7 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> None:
-    """A cell for each value: gilded up to the limit, red where a fight would lose it; a gem at the limit."""
+    """Draw a cell per value, gilded up to the limit and red if a fight would lose it, and a gem."""
     place = layout.limits
     unit = place.h / _CELL_ROWS
     rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
@@ -207,7 +207,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
 def _scale(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
-    """The rail with its cells filled and numbered, and where the cells are on it."""
+    """Return the rail with filled and numbered cells, and their rectangles."""
     theme = style.theme
     names = () if theme.plain else ("rail-dark", "rail-gilt")
     dark, gilt = [assets.picture(name, size, "scenery") for name in names] or (None, None)
@@ -239,7 +239,7 @@ def _scale(
 def _write_value(
     picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
 ) -> None:
-    """The value, with the ``sign`` of its rank beside it where that is a letter."""
+    """Write a value, with the ``sign`` of its rank beside it if that is a letter."""
     pieces = [(number(value), figures)]
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
@@ -253,10 +253,10 @@ def _write_value(
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
-    """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
+    """Return the sizes of values and signs in pixels, the same in all cells; 0 if there is no room."""
     theme, maximum = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
-    # A cell is as wide with larger text: there only its value grows.
+    # Larger text doesn't widen a cell: only its value grows.
     letters = round(field.w * _SIGN)
 
     def fits(figures: TextStyle, sign: TextStyle, part: float = 0.84) -> bool:
@@ -267,7 +267,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
         )
         return width <= field.w * part
 
-    # On a narrow rail letters larger than suits them, where the values can be read as well.
+    # On a narrow rail, letters are disproportionately large if the values stay readable.
     minimum = min(round(maximum * 0.9), _FIGURE_READ)
     for larger in range(min(style.px(_SIGN_READ), _SIGN_READ), letters, -1):
         for pixels in range(maximum, minimum - 1, -1):

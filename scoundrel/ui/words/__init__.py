@@ -1,1 +1,1 @@
-"""Every sentence about the game, as text: no picture is made here."""
+"""All sentences about the game, as text."""

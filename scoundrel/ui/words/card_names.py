@@ -42,21 +42,21 @@ _OWN: Final = {
     for rank, name in enumerate(names, start=2)
 }
 TERMS: Final = (*_OWN.values(), *_FORMAL.values())
-"""All names, for translators: these are no literals in the source that could be extracted."""
+"""All names, for translators: they are not literals that could be extracted."""
 
 
 def own(card: Card) -> Term:
-    """The card's own name, for a sentence; red court cards, which are in no Dungeon, go by their rank."""
+    """Return the card's own name, for a sentence; red court cards go by their rank."""
     return _OWN.get((card.suit, card.rank)) or formal(card)
 
 
 def name(card: Card) -> str:
-    """The card's own name by itself: ``Lich King``."""
+    """Return the card's own name by itself: ``Lich King``."""
     return str(own(card))
 
 
 def formal(card: Card) -> Term:
-    """The card as a deck has it, for a sentence: ``King of Spades``."""
+    """Return the card's name in a deck, for a sentence: ``King of Spades``."""
     return _FORMAL[card.suit, card.rank]
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...solver.puzzles.mistake import MistakeSearch
 
 _RULES_APPEARED = date(2011, 8, 1)
-"""The month in which the rules were published: the calendar begins there."""
+"""The publication of the rules: the calendar begins with this month."""
 
 
 class Dailies:
@@ -48,7 +48,7 @@ class Dailies:
         self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
-        """The earliest month worth looking at."""
+        """The earliest month of the calendar."""
         self._is_seen = cache(seen)
         self._seen = set(days.numbers)
         if game is not None and game.can_undo:
@@ -100,7 +100,7 @@ class Dailies:
         return ""
 
     def line(self, day: date) -> str:
-        """All of it in one line, for the day under the pointer."""
+        """Return the full text in one line, for the hovered day."""
         status = _("{date}: {status}.", date=written(day), status=self.status(day))
         return numbers.sentences(status, self.beside(day), self._on_click(day))
 
@@ -188,7 +188,7 @@ class HistoryRow(NamedTuple):
 
 
 def columns() -> tuple[str, ...]:
-    """The heads of the table's columns; that of practice games has none."""
+    """Return the column headings; that of practice games is empty."""
     return (
         pgettext("column", "Ended"),
         pgettext("column", "Dungeon"),
@@ -201,7 +201,7 @@ def columns() -> tuple[str, ...]:
 
 
 def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
-    """A game as a row; a ``brief`` one leaves out the time of day and how the last Monster was fought."""
+    """Return a game's row; a ``brief`` one omits the time of day and the last fight."""
     rules, _sign, dungeon = entry.game.partition("#")
     killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
     return HistoryRow(
@@ -217,7 +217,7 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
 
 
 def result(outcome: str, score: int) -> str:
-    """The outcome with the score, for the table."""
+    """Return the outcome with the score, for the table."""
     match outcome:
         case "cleared":
             return _("Cleared  {score}", score=number(score))
@@ -242,7 +242,7 @@ def _rules(text: str, *, brief: bool) -> str:
 
 @lru_cache(maxsize=200)
 def _parsed(text: str) -> Ruleset | None:
-    """The ruleset, or `None` if it is of another version."""
+    """Return the ruleset, or `None` if it is from another version."""
     try:
         return Ruleset.parse(text)
     except ValueError:
@@ -290,7 +290,7 @@ def when(earned: Earned) -> str:
 
 
 MAX_STARS: Final = 5
-"""The greatest difficulty."""
+"""The highest difficulty."""
 
 
 class Source(Enum):
@@ -330,7 +330,7 @@ def of_the_day(stars: int, *, solved: bool) -> str:
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:
-    """Health and Weapon at the start."""
+    """Return health and Weapon at the start."""
     weapon = position.weapon
     if weapon is None:
         return _("health {health}, no Weapon", health=position.health)
@@ -386,5 +386,5 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
 
 
 def fault_text(fault: Fault) -> str:
-    """No sentence yet: no capital, no full stop. The source texts are the engine's."""
+    """Return the message of a fault, without capital or full stop. The source texts are the engine's."""
     return _(fault.kind.value, **fault._asdict())

@@ -15,28 +15,28 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def number(amount: int) -> str:
-    """A number, with a minus as wide as a plus."""
+    """Return a number, with a minus sign as wide as a plus."""
     return f"{MINUS}{-amount}" if amount < 0 else str(amount)
 
 
 def signed(amount: int) -> str:
-    """A change, with its sign."""
+    """Return a change with its sign."""
     return f"+{amount}" if amount > 0 else number(amount)
 
 
 def grouped(amount: int) -> str:
-    """A number that may be large: ``12,345``."""
+    """Return a number with grouped digits: ``12,345``."""
     return f"{amount:,}".replace("-", MINUS)
 
 
 def decimal(amount: float) -> str:
-    """A number with one decimal place, if it has one: ``5.5``, ``6``."""
+    """Return a number with at most one decimal place: ``5.5``, ``6``."""
     written = f"{amount:.1f}".removesuffix(".0")
     return "0" if written == "-0" else written.replace("-", MINUS)
 
 
 def percent(chance: float) -> str:
-    """A chance of 0 to 1; only what is certain is written as 0% or 100%.
+    """Return a chance, 0 to 1, in percent; only certainties are 0% or 100%.
 
     >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
     ('0%', 'under 1%', '28%', 'over 99%', '100%')
@@ -49,18 +49,18 @@ def percent(chance: float) -> str:
 
 
 def whole_percent(part: float) -> str:
-    """A part of 0 to 1 that is no chance: a volume, or how much of something is done."""
+    """Return a share, 0 to 1, in whole percent: a volume or a progress."""
     return _("{number}%", number=round(100 * part))
 
 
 def listed(*items: str) -> str:
-    """Items one after the other, as ``Easy, health 99``; empty ones are left out."""
+    """Return the non-empty items separated by commas, as in ``Easy, health 99``."""
     there = [item for item in items if item] or [""]
     return reduce(lambda before, item: pgettext("list", "{items}, {item}", items=before, item=item), there)
 
 
 def sentences(*whole: str) -> str:
-    """Whole sentences one after the other; empty ones are left out."""
+    """Return the non-empty sentences one after the other."""
     there = [sentence for sentence in whole if sentence] or [""]
     return reduce(
         lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last), there
@@ -79,21 +79,21 @@ MONTHS: Final = (
     Term("month", "September"), Term("month", "October"), Term("month", "November"),
     Term("month", "December"),
 )  # fmt: skip
-"""A language with cases asks for one within a date: ``{day} {month:genitive} {year}``."""
+"""The months. A language with cases uses one within a date: ``{day} {month:genitive} {year}``."""
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 WEEKS: Final = 6
-"""Rows of every month, as many as any needs, so that the days don't move between months."""
+"""The number of rows of every month, so that days don't move between months."""
 
 
 def first_weekday() -> int:
-    """The day that a week begins with, 0 for Monday to 6 for Sunday: the catalogue names it in English."""
+    """Return the first day of the week, 0 for Monday to 6 for Sunday; the catalogue names it in English."""
     name = pgettext("the first day of a week, by its English name", "Monday")
     return _DAYS.index(name) if name in _DAYS else 0
 
 
 def weekday_names() -> list[str]:
-    """The short names of the weekdays, in the order of the calendar's columns."""
+    """Return the short weekday names in the order of the calendar's columns."""
     names = (
         pgettext("weekday, short", "Mon"), pgettext("weekday, short", "Tue"),
         pgettext("weekday, short", "Wed"), pgettext("weekday, short", "Thu"),
@@ -117,34 +117,34 @@ class Month(NamedTuple):
         return cls(day.year, day.month)
 
     def moved(self, months: int) -> Month:
-        """Return the month ``months`` later, or earlier. Years before 1 and after 9999 are no dates."""
+        """Return the month ``months`` later or earlier, within the years 1 to 9999."""
         year, month = divmod(self.year * 12 + self.number - 1 + months, 12)
         return Month(year, month + 1)
 
     @property
     def first(self) -> date:
-        """Its first day."""
+        """The first day."""
         return date(self.year, self.number, 1)
 
     @property
     def last(self) -> date:
-        """Its last day."""
+        """The last day."""
         return date(self.year, self.number, monthrange(self.year, self.number)[1])
 
     @property
     def name(self) -> str:
-        """``November``."""
+        """The month's name: ``November``."""
         return str(MONTHS[self.number - 1])
 
     def days(self) -> dict[date, tuple[int, int]]:
-        """Its days, each with its column and row."""
+        """Return the days with their columns and rows."""
         before = (self.first.weekday() - first_weekday()) % 7
         return {
             self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
         }
 
     def nearest(self, number: int) -> date:
-        """Its day of this number, or its last one where it has fewer."""
+        """Return the day of this number, or the last one if the month is shorter."""
         return date(self.year, self.number, min(number, self.last.day))
 
     def __str__(self) -> str:
@@ -152,12 +152,12 @@ class Month(NamedTuple):
 
 
 def written(day: date) -> str:
-    """``21 November 2026``."""
+    """Return a date as ``21 November 2026``."""
     return _("{day} {month} {year}", **_fields(day))
 
 
 def written_out(day: date) -> str:
-    """``Saturday, 21 November 2026``."""
+    """Return a date as ``Saturday, 21 November 2026``."""
     return _("{weekday}, {day} {month} {year}", **_fields(day))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def reason_text(reason: Reason) -> str:
-    """A plan's reason, in one to three sentences."""
+    """Return a plan's reason, in one to three sentences."""
     return sentences(*map(_said, reason.said))
 
 
@@ -63,7 +63,7 @@ FEW: Final = 3
 
 
 class NamedPlan(NamedTuple):
-    """A way through a Room, and what it is called."""
+    """A plan for a Room, and its name."""
 
     name: str
     plan: Advice
@@ -78,7 +78,7 @@ def caption(review: Review) -> str:
 
 
 def guess() -> str:
-    """The warning where the advisor was not trained with such rules."""
+    """Return the warning that the advisor was not trained with these rules."""
     return _("Only a guess: the advisor has no experience with these rules.")
 
 
@@ -109,7 +109,7 @@ def headline(turn: Turn, after: Turn | None) -> str:
 
 
 def named_plans(turn: Turn) -> list[NamedPlan]:
-    """The way a Room was played, and the best one where that was another."""
+    """Return the played plan and, if it is another, the best one."""
     found = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
@@ -134,7 +134,7 @@ def worth(plan: Advice, turn: Turn) -> str:
 
 
 def why(turn: Turn) -> str:
-    """The reason for the best way, or for the one played where that is it."""
+    """Return the reason for the best plan, or for the played one if that is the best."""
     if not turn.settled:
         return _("A first estimate. It may still change.")
     plan = turn.best if could_be_better(turn) or turn.played is None else turn.played
@@ -154,7 +154,7 @@ def summary(turns: Sequence[Turn]) -> str:
 
 
 def room(turn: Turn) -> str:
-    """A Room of the graph."""
+    """Return the name of a Room in the graph."""
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
         _("You gave away {part}.", part=percent(turn.gave_away)) if turn.gave_away > 0 else "",
@@ -164,12 +164,12 @@ def room(turn: Turn) -> str:
 
 
 def unknown(number_of: int) -> str:
-    """A Room whose verdict is not final yet."""
+    """Return the name of a Room without a final verdict."""
     return _("Room {room}: still being worked out.", room=number_of)
 
 
 def end(ended: Outcome) -> str:
-    """The last place of the graph."""
+    """Return the name of the graph's last point."""
     if ended is Outcome.CLEARED:
         return _("The end: you cleared the Dungeon.")
     return _("The end: you died.")

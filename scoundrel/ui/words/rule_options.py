@@ -1,4 +1,4 @@
-"""The rules that can be chosen, in words: the choices for each, what they mean, and who plays that way."""
+"""The choosable rules in words: the choices, their meanings, and who plays that way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RuleValue = AvoidPolicy | bool | int
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to play a rule; its texts are kept in English and translated when asked for."""
+    """One choice for a rule; its English texts are translated on use."""
 
     value: RuleValue
     _label: str
@@ -25,7 +25,7 @@ class Choice:
 
     @property
     def label(self) -> str:
-        """A word or two for a button."""
+        """A word or two, for a button."""
         return _(self._label) if self._label else str(self.value)
 
     @property
@@ -41,13 +41,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A rule on which the descriptions disagree, or which a house may like to change."""
+    """A rule that the sources disagree on, or that a house may change."""
 
     field: str
     """Its name in `Ruleset`."""
     _title: str
     choices: tuple[Choice, ...]
-    """All choices, Classic's first; of a number only Classic's: see `in_force` for any other."""
+    """All choices, Classic's first; for numbers only Classic's: see `in_force` for others."""
 
     @property
     def title(self) -> str:
@@ -150,7 +150,7 @@ OPTIONS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
 
 
 def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
-    """The choice that ``ruleset`` has made on ``option``."""
+    """Return the choice of ``ruleset`` for ``option``."""
     value = getattr(ruleset, option.field)
     if option.is_number:
         return _health(value)
@@ -163,12 +163,12 @@ def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
 
 
 def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
-    """The rules with one option changed, named after the preset that is nearest to them.
+    """Return the rules with one option changed, named after the nearest preset.
 
     Raises `ValueError` for a health outside what `Ruleset` allows.
     """
     change: dict[str, Any] = {option.field: value}
-    # Without a name a ruleset takes that of the preset with the same `avoid`.
+    # A ruleset without a name takes that of the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 
 
@@ -180,12 +180,12 @@ _BASES: Final = {
 
 
 def difficulties() -> dict[AvoidPolicy, str]:
-    """The names of the policies for avoiding Rooms, the easiest first."""
+    """Return the names of the avoid policies, the easiest first."""
     return {policy: _(name) for policy, name in _BASES.items()}
 
 
 def in_words(ruleset: Ruleset) -> str:
-    """A short name for the rules in force, such as ``Easy, health 99, no potion bonus``.
+    """Return a short name for the rules, such as ``Easy, health 99, no potion bonus``.
 
     It tells what is played and not how it was written: ``easy+avoid=never`` is ``Hard``.
     """
@@ -200,7 +200,7 @@ def in_words(ruleset: Ruleset) -> str:
 
 
 def in_brief(ruleset: Ruleset) -> str:
-    """A still shorter name, where there is no room for the rules one by one."""
+    """Return a still shorter name, for when there is no room for the single rules."""
     base = _(_BASES[ruleset.avoid])
     return base if in_words(ruleset) == base else listed(base, _("house rules"))
 
@@ -211,10 +211,10 @@ def to_choose(titles: Iterable[str]) -> str:
 
 
 class Described(NamedTuple):
-    """A set of house rules that somebody has published."""
+    """A published set of house rules."""
 
     title: str
-    """The rule it changes."""
+    """The changed rule."""
     ruleset: Ruleset
     sentence: str
     """The full sentence, with its source."""
@@ -225,7 +225,7 @@ _BROWSER: Final = replace(_EQUAL_OR_LOWER, final_potion_bonus=False)
 
 
 def described() -> tuple[Described, ...]:
-    """The published sets of rules that differ from Classic."""
+    """Return the published variants that differ from Classic."""
     return (
         Described(
             _("Avoid any Room"),

@@ -69,7 +69,7 @@ def known(
 
 
 def order(cards: Sequence[Card]) -> list[Card]:
-    """These cards in the order of a deck."""
+    """Return these cards in the order of a deck."""
     return [card for card in DECK if card in cards]
 
 
@@ -205,12 +205,12 @@ _TOTALS = 5
 
 
 def health(state: GameState) -> str:
-    """``Health 15 of 20.``"""
+    """Return the health: ``Health 15 of 20.``"""
     return _("Health {health} of {most}.", health=number(state.health), most=state.ruleset.max_health)
 
 
 def totals(game: Game) -> str:
-    """The health of earlier moments, the latest first; empty where it has never changed."""
+    """Return the earlier health totals, the latest first; empty if health never changed."""
     seen = [game.state.health]
     for step in reversed(game.steps):
         if step.before.health != seen[-1]:
@@ -220,7 +220,7 @@ def totals(game: Game) -> str:
 
 
 def weapon(state: GameState) -> str:
-    """The Weapon, what it has slain and what it may still fight."""
+    """Return the Weapon, what it has slain and what it may still fight."""
     held = state.weapon
     if held is None:
         return _("No Weapon.")
@@ -241,14 +241,14 @@ def weapon(state: GameState) -> str:
 
 
 def _valued(card: Card) -> str:
-    """A card as in the deck, with its value where that is no part of its name: ``King of Clubs, 13``."""
+    """Return a card's name in the deck, with a value that isn't part of it: ``King of Clubs, 13``."""
     if card.rank > 10:
         return _("{card}, {value}", card=formal(card), value=card.value)
     return str(formal(card))
 
 
 def slain(state: GameState) -> str:
-    """All Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
+    """Return the Monsters slain with the Weapon; empty for a single one, which `weapon` already names."""
     cards = () if state.weapon is None else state.weapon.slain
     names = listed(*(str(formal(card)) for card in cards))
     return _("Slain with it: {cards}.", cards=names) if len(cards) > 1 else ""
@@ -263,7 +263,7 @@ def piles(state: GameState) -> tuple[str, str]:
 
 
 def parts(game: Game) -> tuple[str, str, str, str]:
-    """The answers to the keys that ask for health, Weapon, Room and discard."""
+    """Return the announcements of health, Weapon, Room and discard, for their keys."""
     state = game.state
     where = _("Room {room}.", room=game.room_number)
     return (
@@ -275,7 +275,7 @@ def parts(game: Game) -> tuple[str, str, str, str]:
 
 
 def rules(game: Game) -> str:
-    """The rules in force."""
+    """Return the rules in force."""
     return _("Rules: {rules}.", rules=in_words(game.id.ruleset))
 
 
@@ -290,14 +290,14 @@ def to_take(game: Game) -> str:
 
 
 class Way(NamedTuple):
-    """A way of taking a card: its move, and the whole of what is read for it."""
+    """A way of taking a card: its move and its full announcement."""
 
     move: Move
     words: str
 
 
 def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...]:
-    """The ways a card can be taken now, the default first; without consequences if ``brief``."""
+    """Return the ways of taking a card now, the default first; without consequences if ``brief``."""
     name = str(formal(card)) if brief else caption(card)
     note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
@@ -411,13 +411,13 @@ def here(game: Game, where: str = "", asks: str = "") -> str:
 
 
 def choices(of: Sequence[tuple[str, str]]) -> str:
-    """The buttons with which a text goes on, each by its label and its key; empty where there are none."""
+    """Return the buttons that continue a text, with their labels and keys; empty if there are none."""
     named = [_("{button}, {key}", button=label, key=key) if key else label for label, key in of]
     return _("You can choose: {choices}.", choices="; ".join(named)) if named else ""
 
 
 def headed(where: str) -> str:
-    """A heading as a sentence."""
+    """Return a heading as a sentence."""
     ended = not where or where.endswith(("?", "!", ".", "\N{HORIZONTAL ELLIPSIS}"))
     return where if ended else _("{heading}.", heading=where)
 
@@ -430,6 +430,6 @@ def undone(game: Game) -> str:
 
 
 def room(state: GameState) -> str:
-    """The cards of the Room, from left to right."""
+    """Return the cards of the Room, from left to right."""
     cards = [str(formal(card)) for card in state.room if card is not None]
     return _("In the Room: {cards}.", cards=listed(*cards)) if cards else ""

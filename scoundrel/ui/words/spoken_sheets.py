@@ -29,17 +29,17 @@ _DAYS: Final = {
 
 
 def figure(label: str, value: str) -> str:
-    """A number with its label: ``Played: 17``."""
+    """Return a number with its label: ``Played: 17``."""
     return _("{label}: {value}", label=label, value=value)
 
 
 def unknown(label: str) -> str:
-    """The label of a number that is not known yet."""
+    """Return the label of a number that isn't known yet."""
     return _("{label}: none yet", label=label)
 
 
 def bar(games: str, died: int, cleared: int) -> str:
-    """The games of a bar, such as ``Score 14: 2 games``, and how they ended."""
+    """Return the games of a bar, such as ``Score 14: 2 games``, and how they ended."""
     if not died:
         return _("{games}, cleared", games=games)
     if not cleared:
@@ -55,13 +55,13 @@ def deaths(card: Card, count: int) -> str:
 
 
 def monsters(cards: Sequence[Card]) -> str:
-    """The Monsters with which a death is charged; empty where there are none."""
+    """Return the Monsters subtracted from a death's score; empty if there are none."""
     names = listed(*(str(formal(card)) for card in cards))
     return _("Monsters left: {cards}.", cards=names) if names else ""
 
 
 def killer(card: Card) -> str:
-    """The card that killed."""
+    """Return the name of the killer."""
     return _("The card that killed you: {card}.", card=caption(card))
 
 
@@ -71,12 +71,12 @@ def outcome(story: str, total: int) -> str:
 
 
 def par(score: int, truth: str) -> str:
-    """Par, and how sure it is."""
+    """Return par, and its certainty."""
     return _("Par: {score}, {truth}.", score=number(score), truth=truth)
 
 
 def par_so_far(looking: str, score: int, truth: str) -> str:
-    """The best score as long as par is looked for."""
+    """Return the best score so far while par is computed."""
     return _("{looking} {score}, {truth}.", looking=looking, score=number(score), truth=truth)
 
 
@@ -88,7 +88,7 @@ def stars(count: int, of: int) -> str:
 
 
 def new_milestone(milestone: Milestone) -> str:
-    """A milestone that a game was the first to reach."""
+    """Return the announcement of a milestone just reached."""
     return _(
         "Milestone: {name}. {deed}",
         name=games_text.milestone_name(milestone),
@@ -97,7 +97,7 @@ def new_milestone(milestone: Milestone) -> str:
 
 
 def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | None) -> str:
-    """A milestone: was it earned, and what for; if not, how far one is that is counted."""
+    """Return a milestone: whether and how it was earned, or the progress of a counted one."""
     name, deed = games_text.milestone_name(one), games_text.deed(one)
     if earned is not None and earned.ended:
         day = compact(earned.ended, time=False)
@@ -123,7 +123,7 @@ def puzzles(count: int) -> str:
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
-    """A game of the history, whose texts ``row`` has: how it ended first, then which it was."""
+    """Return a past game with its row's texts: how it ended, then which it was."""
     return sentences(
         _past_result(entry),
         _killed(row.killer, armed=entry.end.endswith("*")),
@@ -154,7 +154,7 @@ def _killed(card: Card | None, *, armed: bool) -> str:
 
 
 def day(when: date, mark: DayMark | None, status: str) -> str:
-    """A day of the calendar with its result, or with what there is to say without one."""
+    """Return a day of the calendar with its result or its status."""
     if mark is None:
         return _("{date}: {status}.", date=written_out(when), status=status)
     words = _DAYS[Outcome(mark.outcome), mark.in_time]
@@ -162,7 +162,7 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
 
 
 def puzzle(name: str, difficulty: str, standing: str, cards: str, solved: str) -> str:
-    """A row of the list of puzzles; ``solved`` says whether it is, and how."""
+    """Return a row of the list of puzzles; ``solved`` is its status."""
     return _(
         "{puzzle}, {difficulty}, {solved}. You start with {standing}. In the Dungeon: {cards}.",
         puzzle=name,
@@ -174,12 +174,12 @@ def puzzle(name: str, difficulty: str, standing: str, cards: str, solved: str) -
 
 
 def way(moves: Sequence[Move]) -> str:
-    """A way through a Room: its cards in order, each with how it is taken."""
+    """Return a plan: its cards in order, each with how it is taken."""
     return listed(*map(spoken.brief, moves))
 
 
 def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
-    """A way that was tried, and what came of it."""
+    """Return a simulated plan and its results."""
     return _(
         "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
         name=name,
@@ -246,7 +246,7 @@ def page(place: int, of: int) -> str:
 
 
 def cards(shown: Sequence[Card]) -> str:
-    """Cards as a deck has them."""
+    """Return the cards' names in a deck."""
     return listed(*(str(formal(card)) for card in shown))
 
 
@@ -260,7 +260,7 @@ def cost(dungeons: float, caption: str) -> str:
 
 
 def point(value: int, cleared: float, margin: float) -> str:
-    """One point of a chart of habits."""
+    """Return one point of a chart of habits."""
     return _(
         "With {value}: {cleared} of 100, give or take {margin}.",
         value=value,
@@ -275,7 +275,7 @@ def without(cleared: float) -> str:
 
 
 def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[str, ...]:
-    """The places of the small table, row by row."""
+    """Return the cells of the small table, row by row."""
     return (
         _("The Dungeon, face down."),
         _("The Room: {cards}.", cards=cards(room)),
@@ -290,14 +290,14 @@ def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[
 
 
 def choice(words: str, source: str, *, in_force: bool) -> str:
-    """One choice for a rule: what it says, where it comes from, and whether it is played."""
+    """Return one choice for a rule: its meaning, its source, and whether it is in force."""
     return sentences(
         words, _("Source: {source}.", source=source), _("You play by this one.") if in_force else ""
     )
 
 
 def control(does: str, mouse: str, keys: str, pad: str) -> str:
-    """A row of the table of controls; without what it has no mouse, key or pad for."""
+    """Return a row of the table of controls, without missing mouse, key or pad controls."""
     return sentences(
         does,
         _("Mouse: {mouse}.", mouse=mouse) if mouse else "",
@@ -345,7 +345,7 @@ def name(button: PadButton, family: Family) -> str:
 
 
 def spelled(words: str) -> str:
-    """A text with the names of buttons in place of their signs."""
+    """Return a text with the names of buttons instead of their glyphs."""
     return words if words.isascii() else _MARKS.sub(lambda found: _named(found[0]), words)
 
 

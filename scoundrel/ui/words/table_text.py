@@ -49,7 +49,7 @@ from .rule_options import in_words
 
 
 def refusal(objection: Objection) -> str:
-    """One sentence: why not, and what can be done instead."""
+    """Return the refusal of a move: one sentence with the reason and the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
             return _("Not in this Room: {card}. Choose one of its cards.", card=own(card))
@@ -63,7 +63,7 @@ def refusal(objection: Objection) -> str:
 
 
 def only_monsters() -> str:
-    """Another card was to be fought barehanded."""
+    """Return the refusal to fight another card than a Monster barehanded."""
     return _("Only Monsters are fought barehanded.")
 
 
@@ -109,14 +109,14 @@ def no_redo() -> str:
 
 
 class Chip(NamedTuple):
-    """One consequence in short: a sign (an icon's name), a change of health and the health after it."""
+    """One consequence in short: an icon's name, a change of health and the health after it."""
 
     icon: str
     move: Move
     """The move that it previews."""
     change: str
     health: int | None
-    """Health afterwards, or `None` where the move may not be made or leaves it as it is."""
+    """Health afterwards; `None` if the move is illegal or doesn't change it."""
     lawful: bool = True
     kills: bool = False
     harms: bool = False
@@ -224,7 +224,7 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 
 def deadly(move: Move) -> str:
-    """The warning before a needless death; what confirms it is said after it."""
+    """Return the warning before a needless death, without how to confirm it."""
     if move.card is None:
         raise ValueError("avoiding a Room kills nobody")
     if move.kind is MoveKind.FIGHT_ARMED:
@@ -259,7 +259,7 @@ def prompt(game: Game) -> str:
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. You avoided the last Room, so you must face this one.")
         return _("Take three of the four cards, or avoid the Room.")
-    # With the Dungeon empty this is the last Room, and nothing of it is left behind.
+    # With an empty Dungeon this is the last Room, of which nothing is left.
     left = TURN_SIZE - state.taken if state.dungeon else cards
     return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
 
@@ -309,7 +309,7 @@ class ScoreSum(NamedTuple):
     lines: tuple[tuple[str, int], ...]
     total: int
     monsters: tuple[Card, ...]
-    """The Monsters a death is charged with, strongest first."""
+    """The Monsters subtracted from a death's score, strongest first."""
 
 
 def ending(game: Game) -> ScoreSum:
@@ -371,7 +371,7 @@ def result(game: Game) -> str:
 
 
 def heading(game: Game) -> str:
-    """The rules and the Dungeon: ``Classic, Dungeon 11982``."""
+    """Return the rules and the Dungeon: ``Classic, Dungeon 11982``."""
     return _("{rules}, {dungeon}", rules=in_words(game.id.ruleset), dungeon=dungeon(game.id))
 
 
@@ -463,7 +463,7 @@ def _did(event: Event, *, whole: bool) -> str:
 
 
 def result_with_score(game: Game) -> str:
-    """The outcome and the score in a few words; of a game that goes on, only that it does."""
+    """Return the outcome and score in a few words; only the outcome of a game in progress."""
     match outcome_of(game.state):
         case None:
             return _("unfinished")
@@ -477,6 +477,6 @@ def end(game: Game) -> str:
     """Return how the game ended, as a line below its last picture."""
     if not game.over:
         return _("This game was left unfinished.")
-    # The moves and what is said of them name cards by rank and suit.
+    # Moves and their effects name cards by rank and suit.
     told = story(game, as_in_deck=True)
     return _("{story} Score {score}.", story=told, score=number(score(game.state)))
