@@ -11,7 +11,7 @@ from ..pads.active_device import PadButton, sign
 
 
 def barehanded(card: int, key: str) -> str:
-    """The aim of the game, and the first move: fight a Monster without a Weapon."""
+    """Return the prompt with the aim of the game and the first move: fight a Monster barehanded."""
     if active_device.touch():
         return _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
@@ -35,7 +35,7 @@ def barehanded(card: int, key: str) -> str:
 
 
 def avoid(key: str) -> str:
-    """Avoid a Room."""
+    """Return the prompt to avoid a Room."""
     if active_device.touch():
         return _(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
@@ -53,7 +53,7 @@ def avoid(key: str) -> str:
 
 
 def spare(card: int, key: str) -> str:
-    """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
+    """Return the prompt to fight barehanded on purpose, and leave a potion for the next Room."""
     if active_device.touch():
         return _(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
@@ -158,16 +158,16 @@ WORDS: Final = {
         moral=N_("Look at the whole Room before you take a card."),
     ),
 }
-"""The texts of each mistake, by its name."""
+"""The texts of the mistakes, by name."""
 
 
 def wrong(name: str, chance: int, best: int) -> str:
-    """The mistake was made."""
+    """Return the answer to the mistake."""
     return _(WORDS[name].wrong, chance=chance, best=best)
 
 
 def other(chance: int, best: int) -> str:
-    """Another way was taken that costs something."""
+    """Return the answer to another costly play."""
     if not chance:
         return _("That kills you. There is a way to a win chance of {best}%.", best=best)
     return _(
@@ -178,12 +178,12 @@ def other(chance: int, best: int) -> str:
 
 
 def better(name: str, best: int) -> str:
-    """The best play is shown."""
+    """Return the text shown with the best play."""
     return _("{better} That keeps *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:
-    """The Room was played as well as can be."""
+    """Return the answer to the best play."""
     return _("*Well played*: your win chance is {best}%. {why}", best=best, why=_(WORDS[name].right))
 
 
