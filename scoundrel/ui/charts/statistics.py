@@ -23,7 +23,7 @@ from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import spoken_sheets
 from ..words.card_names import name
 from ..words.numbers import decimal, grouped, listed, percent
-from ..words.spoken import headed
+from ..words.spoken import caption, headed
 
 
 class Bar(NamedTuple):
@@ -213,7 +213,7 @@ def described(key: str, name: str, lines: Sequence[DeathBar], area: Rect) -> Nod
 def _told(line: DeathBar) -> str:
     if line.card is None:
         return spoken_sheets.figure(line.name, line.written)
-    return spoken_sheets.deaths(line.card, line.deaths)
+    return ngettext("{card}: {n} death", "{card}: {n} deaths", line.deaths, card=caption(line.card))
 
 
 def draw(
@@ -575,7 +575,7 @@ class FigureRow(Part):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Each figure as its label with its value, for screen readers."""
         told = [
-            spoken_sheets.unknown(label) if value == NOTHING else spoken_sheets.figure(label, value)
+            _("{label}: none yet", label=label) if value == NOTHING else spoken_sheets.figure(label, value)
             for value, label in (cell.figure for cell in self.cells)
         ]
         return [items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])]

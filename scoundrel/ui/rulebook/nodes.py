@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from ...i18n import gettext as _
-from ..accessibility.node import Node, Role, group, heading, text
-from ..words import spoken, spoken_sheets
-from ..words.numbers import sentences
-from ..words.spoken_sheets import spelled
+from ..accessibility.node import Node, heading, items, text
+from ..words import spoken
+from ..words.numbers import decimal, sentences
+from ..words.spoken_sheets import cards, spelled
 from .model import HOUSE, Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
 
 _PAGE, _PART = 2, 3
@@ -37,13 +36,11 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
 
 def plain(words: str) -> str:
     """A text without its markup."""
-    return spelled(words.replace(HOUSE, spoken_sheets.house_rule()).replace("*", ""))
+    return spelled(words.replace(HOUSE, _("(house rule)")).replace("*", ""))
 
 
-def _items(key: str, name: str, words: Sequence[str]) -> Node:
-    """A list."""
-    items = (Node(f"{key} {i}", Role.ITEM, each) for i, each in enumerate(words))
-    return group(key, name, *items, role=Role.LIST)
+def _rounded(dungeons: float) -> str:
+    return decimal(round(dungeons, 1))
 
 
 def _section(key: str, part: Section) -> list[Node]:
@@ -58,30 +55,57 @@ def _section(key: str, part: Section) -> list[Node]:
 def _figure(key: str, figure: Figure) -> list[Node]:
     """An example, a chart or the small table in words."""
     match figure:
-        case ExampleRow(items, told):
-            costs = [item for item in items if isinstance(item, Cost)]
-            bars = (spoken_sheets.cost(each.cost, plain(each.caption)) for each in costs)
+        case ExampleRow(parts, told):
+            bars = (
+                _(
+                    "Measured: {cost} of 100; {caption}.",
+                    cost=_rounded(each.cost),
+                    caption=plain(each.caption),
+                )
+                for each in parts
+                if isinstance(each, Cost)
+            )
             words = sentences(told, *bars)
             return [text(key, words)] if words else []
         case Table(health, room, weapon):
-            return [_items(key, _("The table in small"), spoken_sheets.table(health, room, weapon))]
+            places = (
+                _("The Dungeon, face down."),
+                _("The Room: {cards}.", cards=cards(room)),
+                _("The discard, face down."),
+                _("Your health: {health}.", health=health),
+                _(
+                    "Your Weapon and the Monsters it has slain: {weapon} with {slain}.",
+                    weapon=cards(weapon[:1]),
+                    slain=cards(weapon[1:]),
+                ),
+            )
+            return [items(key, _("The table in small"), places)]
         case Curve(points, free, caption):
-            said = [spoken_sheets.point(*each) for each in points]
-            return [_items(key, plain(caption), (*said, spoken_sheets.without(free)))]
+            said = [
+                _(
+                    "With {value}: {cleared} of 100, give or take {margin}.",
+                    value=value,
+                    cleared=_rounded(cleared),
+                    margin=_rounded(margin),
+                )
+                for value, cleared, margin in points
+            ]
+            without = _("Without the habit: {cleared} of 100.", cleared=_rounded(free))
+            return [items(key, plain(caption), (*said, without))]
         case _:
             assert_never(figure)
 
 
 def _options(key: str, part: Options) -> list[Node]:
     """A rule with its choices, those in force chosen."""
-    said = _items(
+    said = items(
         f"{key} choices",
         _("Choices"),
         [
-            spoken_sheets.choice(
+            sentences(
                 plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
-                plain(each.source),
-                in_force=each.in_force,
+                _("Source: {source}.", source=plain(each.source)),
+                _("You play by this one.") if each.in_force else "",
             )
             for each in part.options
         ],
@@ -94,7 +118,12 @@ def _options(key: str, part: Options) -> list[Node]:
 def _keys(key: str, part: Keys) -> Node:
     """The table of controls, a sentence for each row."""
     rows = [
-        spoken_sheets.control(plain(line.help), plain(line.mouse), plain(line.keys), plain(line.pad))
+        sentences(
+            plain(line.help),
+            _("Mouse: {mouse}.", mouse=plain(line.mouse)) if line.mouse else "",
+            _("Key: {keys}.", keys=plain(line.keys)) if line.keys else "",
+            _("Pad: {pad}.", pad=plain(line.pad)) if line.pad else "",
+        )
         for line in part.lines
     ]
-    return _items(key, _("What it does, and how"), rows)
+    return items(key, _("What it does, and how"), rows)

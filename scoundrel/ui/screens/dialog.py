@@ -28,7 +28,7 @@ from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY
-from ..words import games_text, spoken_sheets, table_text
+from ..words import games_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .base import BaseScreen
@@ -219,7 +219,7 @@ class EnterDungeonScreen(Dialog):
     def _paste(self, pasted: str) -> None:
         self._write(self._typed + " ".join(pasted.split()))
         if self._claim is None:
-            self.news.say(lambda: spoken_sheets.stands(self._typed))
+            self.news.say(lambda: self._typed or _("Nothing is typed."))
         if not pasted.strip():
             self._say(_("The clipboard is empty."), bad=True)
 
@@ -245,8 +245,8 @@ class EnterDungeonScreen(Dialog):
 
     def _play(self) -> None:
         if not self._typed.strip():
-            none = spoken_sheets.none_yet() if active_device.keyboard() else spoken_sheets.none_chosen()
-            self._say(none, bad=True)
+            keyboard = active_device.keyboard()
+            self._say(_("Nothing is typed yet.") if keyboard else _("Choose the digits first."), bad=True)
             self._send(Sound("unlawful"))
             return
         try:
@@ -322,7 +322,8 @@ class EnterDungeonScreen(Dialog):
 
 
 def _moved(digits: Digits) -> str:
-    return spoken_sheets.moved(digits.chosen, digits.cursor + 1, digits.count)
+    fields = {"digit": digits.chosen, "place": digits.cursor + 1, "of": digits.count}
+    return _("Digit {place} of {of}: {digit}.", **fields)
 
 
 def _judged(claim: Claim) -> str:

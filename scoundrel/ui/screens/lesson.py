@@ -24,7 +24,7 @@ from ..table.session import Session
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, spoken_sheets, table_text
+from ..words import lesson_text, numbers, table_text
 from .dialog import Dialog
 from .taught_table import TaughtTable
 
@@ -59,7 +59,9 @@ class LessonEndScreen(Dialog):
         ending = table_text.ending(self._game)
         said = [said.replace("*", "") for said in lesson_text.at_the_end()]
         return (
-            told("story", spoken_sheets.outcome(ending.story, ending.total)),
+            told(
+                "story", _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
+            ),
             items("score", _("Score"), sums(ending)),
             *(told(f"said {i}", words) for i, words in enumerate(said)),
         )

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import FaultError, GameId
-from scoundrel.i18n import N_
+from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
 from ..background.puzzles import ChosenPuzzle, Puzzles
@@ -24,7 +24,7 @@ from ..widgets.buttons import Button, even_row
 from ..widgets.parts import Part, TextPart
 from ..widgets.theme import SMALL
 from ..widgets.touch import high_enough
-from ..words import games_text, spoken_sheets
+from ..words import games_text
 from ..words.games_text import Source
 from .puzzle import PuzzleTable
 from .sheet import BACK, READING, ListScreen
@@ -228,7 +228,7 @@ class PuzzlesScreen(ListScreen):
                 self._play(found)
 
     def _name(self) -> str:
-        return spoken_sheets.puzzles(len(self.puzzles.numbered))
+        return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", len(self.puzzles.numbered))
 
     def _row_words(self, row: int) -> str:
         """The puzzle of a row, in sentences."""
@@ -239,7 +239,14 @@ class PuzzlesScreen(ListScreen):
             solved = _("solved with help")
         elif self.puzzles.is_solved(chosen.game_id):
             solved = _("solved")
-        return spoken_sheets.puzzle(chosen.name, games_text.difficulty(chosen.stars), about, to_come, solved)
+        return _(
+            "{puzzle}, {difficulty}, {solved}. You start with {standing}. In the Dungeon: {cards}.",
+            puzzle=chosen.name,
+            difficulty=games_text.difficulty(chosen.stars),
+            solved=solved,
+            standing=about,
+            cards=to_come,
+        )
 
     # --- the picture
 

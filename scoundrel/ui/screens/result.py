@@ -38,7 +38,7 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
-from ..words import games_text, numbers, spoken_sheets, table_text
+from ..words import games_text, numbers, spoken, spoken_sheets, table_text
 from . import result_sheet
 from .base import BaseScreen
 from .result_sheet import ResultSheet
@@ -495,7 +495,8 @@ class ResultScreen(BaseScreen):
         killer = self._game.state.last_taken
         if killer is None or not self._died:
             return ()
-        return [node.text("killer", spoken_sheets.killer(killer), self._killer and box(self._killer[1]))]
+        words = _("The card that killed you: {card}.", card=spoken.caption(killer))
+        return [node.text("killer", words, self._killer and box(self._killer[1]))]
 
     def _stamp_nodes(self) -> Sequence[Node]:
         stamps = [one.told for one in self._achieved()]

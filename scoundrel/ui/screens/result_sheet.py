@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Game
-from ...i18n import N_
+from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.settings import MAX_STARS
 from ..accessibility import node
@@ -329,10 +329,10 @@ class ResultSheet(NamedTuple):
         )
         spoken = words
         if known.line is not None:
-            score = known.line.score
-            spoken = spoken_sheets.par(score, known.truth)
+            fields = {"score": numbers.number(known.line.score), "truth": known.truth}
+            spoken = _("Par: {score}, {truth}.", **fields)
             if not known.settled:
-                spoken = spoken_sheets.par_so_far(words, score, known.truth)
+                spoken = _("{looking} {score}, {truth}.", looking=words, **fields)
         name = TextPart("par", [words], heading, (left, y), "midleft", spoken=spoken)
         begin = name.rect.right + style.px(12)
         name.rect = Rect(left, name.rect.top, right - left, name.rect.h)
@@ -346,7 +346,12 @@ class ResultSheet(NamedTuple):
         end = right
         stars: tuple[Part, ...] = ()
         if known.stars is not None:
-            said = spoken_sheets.stars(known.stars, MAX_STARS)
+            said = ngettext(
+                "Dungeon difficulty: {n} star of {of}.",
+                "Dungeon difficulty: {n} stars of {of}.",
+                known.stars,
+                of=MAX_STARS,
+            )
             row = icons.stars(known.stars, MAX_STARS, style.px(19), style.theme.gold)
             aside, label = y + style.px(self.shape.stars), _("Dungeon difficulty")
             if self.shape.stars:

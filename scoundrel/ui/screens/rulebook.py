@@ -46,7 +46,6 @@ from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.row_list import Scroll
 from ..widgets.theme import SMALL, Style, text_scale
 from ..widgets.touch import MINIMUM, for_touch
-from ..words import spoken_sheets
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
@@ -323,7 +322,7 @@ class RulebookScreen(BaseScreen):
         return None
 
     def _compose(self) -> Iterator[Part]:
-        where = spoken_sheets.page(self.number + 1, len(self.pages))
+        where = _("Page {page} of {pages}.", page=self.number + 1, pages=len(self.pages))
         yield DrawnPart(self._draw_leaf, partial(self._leaf_nodes, where))
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         below = self.room.centerx, self._other[1].centery
@@ -389,7 +388,7 @@ class RulebookScreen(BaseScreen):
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         area = Rect((above.centerx - played.size[0] // 2, above.bottom + pixels), played.size)
-        read = text_node("played", spoken_sheets.explained(self._played), box(area))
+        read = text_node("played", _("The rules explained here: {rules}.", rules=self._played), box(area))
         return DrawnPart(lambda target: played.draw(target, *area.topleft), lambda: [read])
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:

@@ -461,9 +461,17 @@ class TriesScreen(Dialog):
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
     def _nodes(self) -> Sequence[Node]:
+        cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
         ways = [
-            spoken_sheets.tried(one.name, one.moves, sum(self._cleared(number)), self.shown)
-            for number, one in enumerate(self.rows)
+            _(
+                "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
+                name=one.name,
+                way=spoken_sheets.way(one.moves),
+                cleared=count,
+                tries=self.shown,
+                died=self.shown - count,
+            )
+            for one, count in zip(self.rows, cleared, strict=True)
         ]
         # A verdict that is being announced would otherwise be read twice.
         verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)

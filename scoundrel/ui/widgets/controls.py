@@ -10,7 +10,6 @@ from ...engine import MAX_NUMBER
 from ...i18n import gettext as _
 from ..accessibility.node import Node, Number, Role, box, group, heading, text
 from ..input import Accept, Direction, FocusStep, Key
-from ..words import spoken_sheets
 from ..words.numbers import sentences
 from .form import ControlKind, Row
 
@@ -192,15 +191,20 @@ def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
     """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
-    node = Node("typed", Role.ENTRY, spoken_sheets.field(), value=typed, focused=focused, focus=focus)
+    node = Node("typed", Role.ENTRY, _("Number of the Dungeon"), value=typed, focused=focused, focus=focus)
     if is_number:
         node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
     if digits is None:
         return node
     return node._replace(
         role=Role.NUMBER,
-        note=spoken_sheets.chosen(digits.chosen, digits.cursor + 1, digits.count),
-        value=typed or spoken_sheets.nothing(),
+        note=_(
+            "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
+            digit=digits.chosen,
+            place=digits.cursor + 1,
+            of=digits.count,
+        ),
+        value=typed or _("empty"),
         number=Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER),
     )
 

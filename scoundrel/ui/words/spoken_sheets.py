@@ -17,8 +17,7 @@ from ..pads.active_device import FIRST, LAST, SHOULDERS, Family, PadButton, for_
 from . import games_text, spoken
 from .card_names import formal, own
 from .games_text import HistoryRow
-from .numbers import compact, decimal, grouped, listed, number, sentences, written_out
-from .spoken import caption
+from .numbers import compact, grouped, listed, number, sentences, written_out
 
 _DAYS: Final = {
     (Outcome.CLEARED, True): N_("{day}: cleared in time, score {score}."),
@@ -33,11 +32,6 @@ def figure(label: str, value: str) -> str:
     return _("{label}: {value}", label=label, value=value)
 
 
-def unknown(label: str) -> str:
-    """Return the label of a number that isn't known yet."""
-    return _("{label}: none yet", label=label)
-
-
 def bar(games: str, died: int, cleared: int) -> str:
     """Return the games of a bar, such as ``Score 14: 2 games``, and how they ended."""
     if not died:
@@ -49,42 +43,10 @@ def bar(games: str, died: int, cleared: int) -> str:
     )
 
 
-def deaths(card: Card, count: int) -> str:
-    """Return the number of games that a Monster ended."""
-    return ngettext("{card}: {n} death", "{card}: {n} deaths", count, card=caption(card))
-
-
 def monsters(cards: Sequence[Card]) -> str:
     """Return the Monsters subtracted from a death's score; empty if there are none."""
     names = listed(*(str(formal(card)) for card in cards))
     return _("Monsters left: {cards}.", cards=names) if names else ""
-
-
-def killer(card: Card) -> str:
-    """Return the name of the killer."""
-    return _("The card that killed you: {card}.", card=caption(card))
-
-
-def outcome(story: str, total: int) -> str:
-    """Return how a game ended, with its score."""
-    return _("{story} Score {score}.", story=story, score=number(total))
-
-
-def par(score: int, truth: str) -> str:
-    """Return par, and its certainty."""
-    return _("Par: {score}, {truth}.", score=number(score), truth=truth)
-
-
-def par_so_far(looking: str, score: int, truth: str) -> str:
-    """Return the best score so far while par is computed."""
-    return _("{looking} {score}, {truth}.", looking=looking, score=number(score), truth=truth)
-
-
-def stars(count: int, of: int) -> str:
-    """Return the difficulty of a Dungeon."""
-    return ngettext(
-        "Dungeon difficulty: {n} star of {of}.", "Dungeon difficulty: {n} stars of {of}.", count, of=of
-    )
 
 
 def new_milestone(milestone: Milestone) -> str:
@@ -115,11 +77,6 @@ def past_games(count: int) -> str:
     if not count:
         return _("Past games")
     return ngettext("Past games, {n} game", "Past games, {n} games", count)
-
-
-def puzzles(count: int) -> str:
-    """Return the name of the list of puzzles."""
-    return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", count)
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
@@ -161,149 +118,14 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
     return _(words, day=written_out(when), score=number(mark.score))
 
 
-def puzzle(name: str, difficulty: str, standing: str, cards: str, solved: str) -> str:
-    """Return a row of the list of puzzles; ``solved`` is its status."""
-    return _(
-        "{puzzle}, {difficulty}, {solved}. You start with {standing}. In the Dungeon: {cards}.",
-        puzzle=name,
-        difficulty=difficulty,
-        solved=solved,
-        standing=standing,
-        cards=cards,
-    )
-
-
 def way(moves: Sequence[Move]) -> str:
     """Return a plan: its cards in order, each with how it is taken."""
     return listed(*map(spoken.brief, moves))
 
 
-def tried(name: str, moves: Sequence[Move], cleared: int, tries: int) -> str:
-    """Return a simulated plan and its results."""
-    return _(
-        "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
-        name=name,
-        way=way(moves),
-        cleared=cleared,
-        tries=tries,
-        died=tries - cleared,
-    )
-
-
-def field() -> str:
-    """Return the purpose of the number field, while it holds a number."""
-    return _("Number of the Dungeon")
-
-
-def stands(words: str) -> str:
-    """Return the typed number after a change."""
-    return words or _("Nothing is typed.")
-
-
-def none_yet() -> str:
-    """Return why nothing can be played yet."""
-    return _("Nothing is typed yet.")
-
-
-def none_chosen() -> str:
-    """Return why nothing can be played yet, with a controller or touch, which can't type."""
-    return _("Choose the digits first.")
-
-
-def nothing() -> str:
-    """Return the value of an empty field."""
-    return _("empty")
-
-
-def chosen(digit: int, place: int, of: int) -> str:
-    """Return the digit that the arrows change."""
-    return _(
-        "Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.",
-        digit=digit,
-        place=place,
-        of=of,
-    )
-
-
-def moved(digit: int, place: int, of: int) -> str:
-    """Return the digit that was just selected."""
-    return _("Digit {place} of {of}: {digit}.", digit=digit, place=place, of=of)
-
-
-def house_rule() -> str:
-    """Return the text of a house rule's mark."""
-    return _("(house rule)")
-
-
-def explained(rules: str) -> str:
-    """Return the rules that the book explains."""
-    return _("The rules explained here: {rules}.", rules=rules)
-
-
-def page(place: int, of: int) -> str:
-    """Return the page's number in the book."""
-    return _("Page {page} of {pages}.", page=place, pages=of)
-
-
 def cards(shown: Sequence[Card]) -> str:
     """Return the cards' names in a deck."""
     return listed(*(str(formal(card)) for card in shown))
-
-
-def cost(dungeons: float, caption: str) -> str:
-    """Return the text of the bar beside a habit."""
-    return _(
-        "Measured: {cost} of 100; {caption}.",
-        cost=decimal(round(dungeons, 1)),
-        caption=caption,
-    )
-
-
-def point(value: int, cleared: float, margin: float) -> str:
-    """Return one point of a chart of habits."""
-    return _(
-        "With {value}: {cleared} of 100, give or take {margin}.",
-        value=value,
-        cleared=decimal(round(cleared, 1)),
-        margin=decimal(round(margin, 1)),
-    )
-
-
-def without(cleared: float) -> str:
-    """Return the share cleared without the habit."""
-    return _("Without the habit: {cleared} of 100.", cleared=decimal(round(cleared, 1)))
-
-
-def table(at_start: int, room: Sequence[Card], weapon: Sequence[Card]) -> tuple[str, ...]:
-    """Return the cells of the small table, row by row."""
-    return (
-        _("The Dungeon, face down."),
-        _("The Room: {cards}.", cards=cards(room)),
-        _("The discard, face down."),
-        _("Your health: {health}.", health=at_start),
-        _(
-            "Your Weapon and the Monsters it has slain: {weapon} with {slain}.",
-            weapon=cards(weapon[:1]),
-            slain=cards(weapon[1:]),
-        ),
-    )
-
-
-def choice(words: str, source: str, *, in_force: bool) -> str:
-    """Return one choice for a rule: its meaning, its source, and whether it is in force."""
-    return sentences(
-        words, _("Source: {source}.", source=source), _("You play by this one.") if in_force else ""
-    )
-
-
-def control(does: str, mouse: str, keys: str, pad: str) -> str:
-    """Return a row of the table of controls, without missing mouse, key or pad controls."""
-    return sentences(
-        does,
-        _("Mouse: {mouse}.", mouse=mouse) if mouse else "",
-        _("Key: {keys}.", keys=keys) if keys else "",
-        _("Pad: {pad}.", pad=pad) if pad else "",
-    )
 
 
 _SHAPES: Final[Mapping[PadButton, str]] = {
