@@ -28,6 +28,7 @@ from ..widgets.parts import Part, line
 from ..widgets.theme import BODY, SMALL, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
+from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .dialog import Dialog
 from .settings import SettingRow
@@ -176,7 +177,9 @@ class NewGameScreen(FormScreen):
             self._lay()
             if kept is not None and not self.buttons.give_to(kept):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
-            self.news.say(lambda: rule_options.to_choose(row.title for row in self.form.rows))
+            self.news.say(
+                lambda: _("To choose: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
+            )
         elif command is Command.RESET:
             self._send(Sound("button"))
             avoid = self._settings.ruleset.avoid

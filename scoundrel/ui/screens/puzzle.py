@@ -405,7 +405,7 @@ class PuzzleEnd(Dialog):
     def _count(self) -> str:
         """The number of solved puzzles."""
         puzzles = self._table.puzzles
-        return games_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
+        return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         sheet, style, theme = self.sheet, self._style, self._theme

@@ -234,7 +234,7 @@ class TableScreen(HintedTable):
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
-            self._refuse(table_text.only_monsters())
+            self._refuse(_("Only Monsters are fought barehanded."))
         else:
             self._take_pointed(barehanded=True)
 

@@ -30,7 +30,8 @@ from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
 from ..widgets.icons import smooth
 from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
-from ..words import review_text, spoken_sheets, table_text
+from ..words import review_text, spoken, table_text
+from ..words.numbers import listed
 from .dialog import Dialog
 from .sheet import BACK
 from .table import TableScreen
@@ -167,7 +168,8 @@ class WhatIfResultScreen(Dialog):
         self._ending = table_text.ending(game)
         self._died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if self._died else N_("Dungeon cleared")
-        self._lines = review_text.ended_here(game), review_text.ended(of)
+        ended = _("What if: {result}.", result=table_text.result(game))
+        self._lines = ended, review_text.ended(of)
         self._table = act
         super().__init__(context)
 
@@ -453,8 +455,17 @@ class TriesScreen(Dialog):
     @property
     def _about(self) -> str:
         """The line that introduces the simulation."""
-        tell = review_text.about if len(self.rows) > 1 else review_text.about_alone
-        return tell(self._room_number)
+        if len(self.rows) > 1:
+            return _(
+                "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both."
+                " After the Room the advisor plays on.",
+                room=self._room_number,
+            )
+        return _(
+            "From Room {room}, each time with the cards you hadn't seen shuffled anew. "
+            "After the Room the advisor plays on.",
+            room=self._room_number,
+        )
 
     def _cleared(self, number: int) -> list[bool]:
         """Return whether each shown rollout of plan ``number`` cleared the Dungeon."""
@@ -466,7 +477,7 @@ class TriesScreen(Dialog):
             _(
                 "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
                 name=one.name,
-                way=spoken_sheets.way(one.moves),
+                way=listed(*map(spoken.brief, one.moves)),
                 cleared=count,
                 tries=self.shown,
                 died=self.shown - count,
@@ -507,7 +518,7 @@ class TriesScreen(Dialog):
         look = card_theme.chosen(self._settings)
         badges.draw_plan(target, name.right + style.px(14), center, one.moves, style.sized(BODY - 1), look)
         cleared = self._cleared(number)
-        words = review_text.count(sum(cleared), self.shown)
+        words = _("{cleared} of {tries} cleared", cleared=sum(cleared), tries=self.shown)
         text.put(target, text.line(words, style.bold(BODY)), (place.right, center), "midright")
         tries = self.rollouts.tries
         dots = Rect(place.left, place.top + style.px(32), place.w, result_height(place.w, tries))
@@ -526,7 +537,12 @@ class TriesScreen(Dialog):
             return review_text.share_of_orders(self.rollouts.orders_cleared(0), orders)
         cleared = [self.rollouts.cleared(number) for number in ways]
         if len(cleared) == 1:
-            return review_text.share(*wilson(cleared[0], tries))
+            least, most = (round(100 * end) for end in wilson(cleared[0], tries))
+            return _(
+                "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
+                least=least,
+                most=most,
+            )
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
         return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
 

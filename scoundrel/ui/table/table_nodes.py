@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine import Game, GameState, avoid_objection
+from ...engine import DECK, Game, GameState, avoid_objection
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command
 from ..words import numbers, spoken, table_text
+from ..words.rule_options import in_words
 
 if TYPE_CHECKING:
     from ...solver import Advice
@@ -38,7 +39,7 @@ def status(game: Game, layout: Layout) -> Node:
         text("weapon", spoken.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
         text("discard", thrown, box(layout.discard)),
-        text("rules", spoken.rules(game), box(layout.top_bar)),
+        text("rules", _("Rules: {rules}.", rules=in_words(game.id.ruleset)), box(layout.top_bar)),
     ]
     if slain := spoken.slain(state):
         nodes.insert(2, text("slain", slain, box(layout.stack)))
@@ -168,5 +169,5 @@ def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
 
     view = view_of(game)
     known = known_of(view)
-    unseen = spoken.order(view.unseen)
+    unseen = [card for card in DECK if card in view.unseen]
     return known, spoken.known(unseen, known.bottom, known.to_come, brief=brief)

@@ -354,11 +354,6 @@ def cards(position: Position) -> str:
     return ngettext("{n} card to come, all known", "{n} cards to come, all known", down)
 
 
-def solved_so_far(solved: int, of: int) -> str:
-    """Return the number of solved numbered puzzles."""
-    return _("{solved} of {of} solved", solved=solved, of=of)
-
-
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     """Return why the move lost this puzzle."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))

@@ -221,43 +221,6 @@ def ended(game: Game) -> str:
     return _("Your game: {result}.", result=table_text.result(game))
 
 
-def ended_here(game: Game) -> str:
-    """Return how the what-if ended."""
-    return _("What if: {result}.", result=table_text.result(game))
-
-
-def about(room: int) -> str:
-    """Return the heading of the simulations."""
-    return _(
-        "From Room {room}, each time with the cards you hadn't seen shuffled anew, the same for both. "
-        "After the Room the advisor plays on.",
-        room=room,
-    )
-
-
-def about_alone(room: int) -> str:
-    """Return the heading of the simulations of a single plan."""
-    return _(
-        "From Room {room}, each time with the cards you hadn't seen shuffled anew. "
-        "After the Room the advisor plays on.",
-        room=room,
-    )
-
-
-def count(cleared: int, tries: int) -> str:
-    """Return the number of cleared simulations so far."""
-    return _("{cleared} of {tries} cleared", cleared=cleared, tries=tries)
-
-
-def share(minimum: float, maximum: float) -> str:
-    """Return the interval of a plan's true share, between ``minimum`` and ``maximum`` (0 to 1)."""
-    return _(
-        "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
-        least=round(100 * minimum),
-        most=round(100 * maximum),
-    )
-
-
 def share_of_orders(cleared: int, orders: int) -> str:
     """Return a plan's share over all orders of the cards."""
     return _(

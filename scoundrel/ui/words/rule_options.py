@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
@@ -203,11 +202,6 @@ def in_brief(ruleset: Ruleset) -> str:
     """Return a still shorter name, for when there is no room for the single rules."""
     base = _(_BASES[ruleset.avoid])
     return base if in_words(ruleset) == base else listed(base, _("house rules"))
-
-
-def to_choose(titles: Iterable[str]) -> str:
-    """Return the current choices of a form."""
-    return _("To choose: {choices}.", choices=listed(*titles))
 
 
 class Described(NamedTuple):

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from ...engine import (
     ARMED,
-    DECK,
     PLAIN,
     Avoided,
     AvoidPolicy,
@@ -33,7 +32,6 @@ from ...i18n import gettext as _
 from . import table_text
 from .card_names import formal, own
 from .numbers import listed, number, sentences
-from .rule_options import in_words
 
 _RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
 
@@ -66,11 +64,6 @@ def known(
         if cards := [card for card in unseen if card.suit is suit]:
             told.append(_of_suit(suit, cards))
     return [*told, _bottom(bottom, known=not unseen)]
-
-
-def order(cards: Sequence[Card]) -> list[Card]:
-    """Return these cards in the order of a deck."""
-    return [card for card in DECK if card in cards]
 
 
 def _coming(kind: CardKind, cards: int, value: int) -> str:
@@ -272,11 +265,6 @@ def parts(game: Game) -> tuple[str, str, str, str]:
         sentences(where, room(state), "" if game.over else table_text.prompt(game)),
         sentences(*reversed(piles(state))),
     )
-
-
-def rules(game: Game) -> str:
-    """Return the rules in force."""
-    return _("Rules: {rules}.", rules=in_words(game.id.ruleset))
 
 
 def to_take(game: Game) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from ...engine import Card, Move, Outcome
+from ...engine import Card, Outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone
 from ..pads.active_device import FIRST, LAST, SHOULDERS, Family, PadButton, for_make, read_mark
-from . import games_text, spoken
+from . import games_text
 from .card_names import formal, own
 from .games_text import HistoryRow
 from .numbers import compact, grouped, listed, number, sentences, written_out
@@ -116,11 +116,6 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
         return _("{date}: {status}.", date=written_out(when), status=status)
     words = _DAYS[Outcome(mark.outcome), mark.in_time]
     return _(words, day=written_out(when), score=number(mark.score))
-
-
-def way(moves: Sequence[Move]) -> str:
-    """Return a plan: its cards in order, each with how it is taken."""
-    return listed(*map(spoken.brief, moves))
 
 
 def cards(shown: Sequence[Card]) -> str:

@@ -62,11 +62,6 @@ def refusal(objection: Objection) -> str:
     return _(_SENTENCES[objection.kind])
 
 
-def only_monsters() -> str:
-    """Return the refusal to fight another card than a Monster barehanded."""
-    return _("Only Monsters are fought barehanded.")
-
-
 def avoid_refusal(objection: Objection) -> str:
     """Return why the Room can't be avoided, in the few words that fit under a button."""
     return _(_NOTES[objection.kind])
