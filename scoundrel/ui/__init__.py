@@ -1,1 +1,1 @@
-"""The table on the screen: the only package that knows pygame."""
+"""The user interface: the only package that uses pygame."""

@@ -1,4 +1,4 @@
-"""The main loop: the only reader of events. It draws when something has changed, and rests otherwise."""
+"""The main loop, the only reader of events. It draws when something has changed, and rests otherwise."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
-"""The most time one frame lets pass: some systems stop the loop while a window is dragged."""
+"""The maximum time step of a frame: some systems stop the loop while a window is dragged."""
 _LONGEST_REST = 0.6
 """Maximum seconds of rest while nothing moves."""
 _REST = 1 / 25
-"""Seconds between two polls for events while nothing moves: too short to be felt."""
+"""Seconds between two polls for events at rest: too short to be felt."""
 _DEEP_REST = 1 / 10
 _POLLS, _DEEP_POLLS = 4, 6
 """Number of polls for events per frame at rest; 4 take as long as one flicker of the candle.
@@ -41,11 +41,11 @@ _POLLS, _DEEP_POLLS = 4, 6
 A frame at rest is slow, because its code has left the CPU's cache, so there are few frames.
 """
 _PREPARED = 0.25
-"""Seconds without a frame or an event after which a screen that had nothing to prepare is asked again."""
+"""Seconds without a frame or event after which a screen with nothing to prepare is asked again."""
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
-"""Seconds that unfinished writing may take once the window is closed."""
+"""Seconds that unfinished writing may take after the window is closed."""
 
 
 _CALLS: Final = (
@@ -68,11 +68,11 @@ _CALLS: Final = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
 )
-"""Events that end a deep rest at once. A stick that rests sends others all the time: it trembles."""
+"""Events that end a deep rest at once. A trembling stick sends others all the time."""
 
 
 class App:
-    """The game in its window; begins with ``game_id`` on the table, or the title."""
+    """The game in its window. It begins with ``game_id`` on the table, or with the title."""
 
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
@@ -84,12 +84,12 @@ class App:
         self._unlabelled = False
         """Whether the screens are still laid out for the previous device."""
         self.pads: Pads | None = None
-        """The controllers; looked for after the first frame."""
+        """The controllers, opened after the first frame."""
         if store.settings.full_screen:
             window.set_full(True)
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
         self.readers: Adapter | None = None
-        """The way to screen readers, if there may be any."""
+        """The connection to screen readers, if there is any."""
         if WINDOWS:
             # There a window must be known to screen readers before it is shown.
             self._attach()
@@ -108,7 +108,7 @@ class App:
             asked = now
             if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
-                # What begins with it has not been moving all the time that nothing was looked at.
+                # Motion that begins with an event hasn't been going on since the last frame.
                 dt = min(dt, _LONGEST_STEP)
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
@@ -126,7 +126,7 @@ class App:
                 if self.navigator.preload():
                     continue
                 prepared = now + _PREPARED
-            # Some controllers only tell what is held at each poll: a short press between two is lost.
+            # Some controllers only report held buttons at each poll: a short press in between is lost.
             sampled = self.pads is not None and self.pads.in_use
             deeply = resting and now >= awake_until + _DOZING and not sampled
             pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
@@ -134,7 +134,7 @@ class App:
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
-            # A candle that is alive keeps the loop from resting deeply, not from this.
+            # A burning candle prevents deep rest, but not this.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
@@ -145,7 +145,7 @@ class App:
                 time.sleep(pause)
 
     def close(self) -> None:
-        """Have everything on disk, and close the sound device and the window."""
+        """Write everything to disk, and close the sound device and the window."""
         self.navigator.background.wait(_PATIENCE)
         self._memory.flush()
         if self.pads is not None:
@@ -158,12 +158,12 @@ class App:
 
     @property
     def top(self) -> Screen:
-        """The screen that the player sees and plays on."""
+        """The screen on top, which the player uses."""
         return self.navigator.top
 
     @property
     def table(self) -> TableScreen | None:
-        """The game in progress, shown or behind the menu."""
+        """The table with the game in progress, shown or behind the menu."""
         return self.navigator.table
 
     def show_game(self, game: Game) -> None:
@@ -171,8 +171,8 @@ class App:
         self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:
-        """Start what the first frame did not need: sounds, saves, the window's icon."""
-        # Everything loaded so far stays: the garbage collector need not look through it again.
+        """Start what the first frame didn't need: sounds, saves, the window's icon."""
+        # Everything loaded so far stays, so the garbage collector need not scan it again.
         gc.freeze()
         gc.enable()
         spare_memory.share_heap()
@@ -199,18 +199,18 @@ class App:
         self.readers = self.window.attach(lambda window: adapter.attached(window, navigator))
 
     def tidy(self) -> None:
-        """Give back the memory of pictures no longer shown, in a moment without motion."""
+        """Release the memory of hidden pictures, at a moment without motion."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # A font keeps every letter that it has drawn.
+        # A font caches every letter that it has drawn.
         assets.font.cache_clear()
-        # Collected before anything is drawn, which would settle in the memory that is to go back.
+        # Collected before drawing, whose data would settle in the freed memory.
         gc.collect()
         self.navigator.draw(self.window.surface)
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Hand all waiting events to the screens; return whether any of them meant something."""
+        """Pass all waiting events to the screens; return whether any of them meant something."""
         resized = heard = False
         moved: PointerMoved | None = None
         for event in pygame.event.get():
@@ -235,7 +235,7 @@ class App:
                             self._fit()
                             resized = False
                         if isinstance(intent, PointerMoved):
-                            # Only the last pointer position matters, not each step of its way.
+                            # Only the last pointer position matters, not the path to it.
                             moved = intent
                         else:
                             self._handle_waiting(moved)
@@ -260,16 +260,16 @@ class App:
         return intents
 
     def _show_hand(self, *, had_pointer: bool) -> None:
-        """Show the signs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
+        """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # What the pointer was left on is not what a pad or a finger would press.
+            # A pad or a finger wouldn't press what the pointer was left on.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)
 
     def _relabel(self, intent: Intent | None) -> None:
-        """Lay out the screens for the active device, but move nothing under a finger."""
+        """Lay out the screens for the active device, without moving anything under a finger."""
         lifted = isinstance(intent, PointerReleased | PointerLeft)
         if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False
@@ -289,11 +289,11 @@ class App:
             self.navigator.handle(moved)
 
     def _fit(self) -> None:
-        """Lay out the screens again if the window's size has changed; once a frame, however many events."""
+        """Lay out the screens again if the window's size has changed, at most once a frame."""
         self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
-        """Advance time and draw if something is new; return whether it drew.
+        """Advance time and draw if anything changed; return whether it drew.
 
         ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
         """

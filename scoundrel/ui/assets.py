@@ -15,19 +15,19 @@ log = logging.getLogger(__name__)
 
 def file(name: str, folder: str = "pictures") -> Path:
     """Return the path of the picture ``name`` in this folder of the assets, if it exists."""
-    # What the first frame needs is stored as bare pixels, the rest is packed.
+    # Pictures of the first frame are stored as bare pixels, others are packed.
     bare = resources.root() / folder / f"{name}.bmp"
     return bare if bare.is_file() else bare.with_suffix(".png")
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
-    """The picture ``name`` at this size with premultiplied alpha, or `None` where it cannot be read.
+    """Return the picture ``name`` at this size with premultiplied alpha, or `None` if it can't be read.
 
     Nothing is kept: callers keep what they show, at the size they show it.
     """
     try:
         loaded = pygame.image.load(file(name, folder))
-        # Premultiplied before it is scaled: straight alpha leaves dark edges.
+        # Premultiplied before scaling, because straight alpha leaves dark edges.
         full = loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)
         full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
@@ -38,13 +38,13 @@ def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygam
 
 @lru_cache(maxsize=60)
 def sign(name: str, pixels: int) -> pygame.Surface | None:
-    """A small square picture, cached because it is shown often; `None` where it cannot be read."""
+    """Return a small square picture, cached because it is shown often; `None` if it can't be read."""
     small = picture(name, (pixels, pixels))
     return small.convert_alpha() if small else None
 
 
 def drawing(name: str) -> pygame.Surface | None:
-    """The drawing ``name`` of the scenery, in greys of a palette; `None` where it cannot be read."""
+    """Return the greyscale drawing ``name`` of the scenery; `None` if it can't be read."""
     try:
         return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
     except (OSError, pygame.error) as error:
@@ -54,7 +54,7 @@ def drawing(name: str) -> pygame.Surface | None:
 
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """A font at this height; pygame's own where the file cannot be read.
+    """Return a font of this height; pygame's own if the file can't be read.
 
     Each cached font keeps its file open, and some systems allow a program 256 open files: so the cache is
     bounded. A font that is dropped after pygame was quit never closes its file.
@@ -66,7 +66,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
 def _readable_font(name: str) -> Path | None:
     path = resources.root() / "fonts" / f"{name}.ttf"
     try:
-        # Some damage shows only when a letter is rendered.
+        # Some damage only shows when a letter is rendered.
         pygame.font.Font(path, 12).size("0")
     except (OSError, ValueError, pygame.error) as error:
         _say_once("font", name, str(error))

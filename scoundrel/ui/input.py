@@ -1,4 +1,4 @@
-"""Input: pygame's events as intents, with double clicks told apart from quick ones."""
+"""Input: pygame's events as intents, with double clicks detected."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .pads.active_device import PadButton
 
 
 class PointerMoved(NamedTuple):
-    """The pointer is at ``pos``, in pixels of the picture."""
+    """The pointer moved to ``pos``, in pixels of the picture."""
 
     pos: tuple[int, int]
     touch: bool = False
@@ -20,7 +20,7 @@ class PointerMoved(NamedTuple):
 
 
 class PointerPressed(NamedTuple):
-    """A button went down: 1 is the left, 3 the right. ``shift`` with the left means what the right does."""
+    """A mouse button was pressed: 1 is left, 3 right. ``shift`` with the left means the right."""
 
     pos: tuple[int, int]
     button: int
@@ -32,7 +32,7 @@ class PointerPressed(NamedTuple):
 
 
 class PointerReleased(NamedTuple):
-    """A button came up again."""
+    """A mouse button was released."""
 
     pos: tuple[int, int]
     button: int
@@ -48,7 +48,10 @@ class PointerLeft(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down. ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything."""
+    """A key was pressed.
+
+    ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything.
+    """
 
     name: str
     text: str = ""
@@ -58,7 +61,7 @@ class Key(NamedTuple):
 
 
 class KeyReleased(NamedTuple):
-    """The key of this ``name`` came up again."""
+    """The key of this ``name`` was released."""
 
     name: str
 
@@ -76,11 +79,11 @@ class Dropped(NamedTuple):
 
 
 class Accept(NamedTuple):
-    """Press what has the focus; without a focus, do what the screen is for."""
+    """Press the focused widget; without one, do what the screen is for."""
 
 
 class Back(NamedTuple):
-    """Leave this screen, or let go of what is held."""
+    """Leave this screen, or release what is held."""
 
 
 class Direction(Enum):
@@ -105,7 +108,7 @@ class Direction(Enum):
 
 
 class FocusStep(NamedTuple):
-    """Move the focus, or what it is on, one step; a ``far`` one where there is something to count."""
+    """Move the focus, or its value, one step; ``far`` if there is something to count."""
 
     direction: Direction
     far: bool = False
@@ -118,13 +121,13 @@ class TurnPage(NamedTuple):
 
 
 class PadPressed(NamedTuple):
-    """A button of a controller went down that means the same on every screen only by a screen's actions."""
+    """A controller button was pressed whose meaning depends on the screen's actions."""
 
     button: PadButton
 
 
 class PadReleased(NamedTuple):
-    """That button came up again, or its controller was pulled out."""
+    """That button was released, or its controller unplugged."""
 
     button: PadButton
 
@@ -151,7 +154,7 @@ def by_finger(intent: Intent) -> bool:
 
 
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
-"""Names of keys that do the same as another: the one of the keypad, and those of older versions of SDL."""
+"""Names of equivalent keys: on the keypad, and in older versions of SDL."""
 _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
     "return": Accept(),
     "space": Accept(),
@@ -167,12 +170,12 @@ _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
 
 
 def is_back(intent: object) -> bool:
-    """Return whether it asks to go back, before any shortcut has seen it."""
+    """Return whether an intent asks to go back, before any shortcut has seen it."""
     return isinstance(intent, Back) or (isinstance(intent, Key) and isinstance(meaning(intent), Back))
 
 
 def key_name(key: Key) -> str:
-    """The key's name; one name for equivalent keys, such as both Enter keys."""
+    """Return the key's name; equivalent keys, such as both Enter keys, share one."""
     return _SAME_KEYS.get(key.name, key.name)
 
 
@@ -191,13 +194,13 @@ _DIGIT_SCANCODES = {
 
 
 def read(event: pygame.event.Event, density: float) -> Intent | None:
-    """The intent of an event, or `None` where it has none.
+    """Return the intent of an event, or `None` if it has none.
 
     ``density`` is pixels of the picture for each of the window's units, above 1 on a dense screen.
     """
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Systems also report a motion of zero pixels when windows change; it mustn't move the focus.
+            # Systems also report motions of zero pixels when windows change, which mustn't move the focus.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -225,12 +228,12 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
 
 
 def _by_finger(event: pygame.event.Event) -> bool:
-    """SDL makes mouse events of the first finger, and says so; those of other fingers have no intent."""
+    """Return whether touch caused a mouse event. SDL converts the first finger's touches only."""
     return bool(getattr(event, "touch", False))
 
 
 def _name(event: pygame.event.Event) -> str:
-    # Digits by their place on the keyboard, not by what they type: Shift+1 must still be a 1, and
+    # Digits by position on the keyboard, not by what they type: Shift+1 must still be a 1, and
     # some keyboards need Shift to type a digit at all.
     return _DIGIT_SCANCODES.get(event.scancode) or pygame.key.name(event.key)
 
@@ -240,15 +243,15 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 
 
 DOUBLE_CLICK = 0.5
-"""The most seconds between the two presses of a double click."""
+"""The maximum seconds between the two presses of a double click."""
 _NEAR = 24
-"""The most pixels between them, along either axis."""
+"""The maximum pixels between them, along either axis."""
 _PROMPT = 0.1
 """Maximum delay in seconds before a press is read, unless the machine is too slow."""
 
 
 class DoubleClicks:
-    """Marks the presses of a double click by their times and positions.
+    """Marks the presses of a double click, from their times and positions.
 
     A press is read some time after it was made, and later on a slow machine. If the game keeps up, assume the
     shortest possible time between two presses; if it doesn't, assume the longest, so that a click on
@@ -270,14 +273,14 @@ class DoubleClicks:
         self._before = self._time - (seconds if waiting is None else waiting)
 
     def mark(self, intent: Intent) -> Intent:
-        """``intent`` itself, or a press that is marked as part of a double click."""
+        """Return ``intent``, or a press marked as part of a double click."""
         if isinstance(intent, PointerPressed):
             last = self._last
             self._last = min(self._time, self._before + _PROMPT), self._time, intent.pos
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # A press made before the game had answered the first can't be aimed at anything new.
+                # A press made before the game had reacted to the first can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

@@ -12,7 +12,7 @@ from .widgets.theme import DEFAULT as USUAL_THEME
 from .widgets.theme import HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
-    # Only for annotations: the session and the deals are used without pygame.
+    # Only for annotations: the session and the deals work without pygame.
     import pygame
     from pygame import Rect
 
@@ -30,12 +30,12 @@ class Command(Enum):
 
     CONTINUE = auto()
     NEW = auto()
-    """A new Dungeon by the rules that were played last."""
+    """Start a new Dungeon under the last played rules."""
     AGAIN = auto()
     MODES = auto()
     """Choose the rules of a new game."""
     BEGIN = auto()
-    """A new Dungeon by the rules that were chosen."""
+    """Start a new Dungeon under the chosen rules."""
     HOUSE = auto()
     """Change every rule."""
     DAILY = auto()
@@ -48,9 +48,9 @@ class Command(Enum):
     """Show the costs of mistakes in the last games."""
     RULES = auto()
     LESSON = auto()
-    """The first lesson."""
+    """Open the first lesson."""
     MISTAKES = auto()
-    """The second lesson: five mistakes."""
+    """Open the second lesson: five mistakes."""
     SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
@@ -60,29 +60,29 @@ class Command(Enum):
     TAKE = auto()
     AVOID = auto()
     HINT = auto()
-    """Show what to do with the Room, or do the next part of what is shown."""
+    """Show a hint for the Room, or make its next move."""
     BAREHANDED = auto()
-    """Fight the card that has the focus barehanded."""
+    """Fight the focused card barehanded."""
     TRACKER = auto()
     ANNOUNCE = auto()
-    """Have a screen reader announce health, Weapon, Room or discard, or repeat the last announcement."""
+    """Announce health, Weapon, Room or discard, or repeat the last announcement."""
     MUTE = auto()
     PLAY = auto()
     RESET = auto()
     WATCH = auto()
     """Show a replay of the game just played."""
     BEST = auto()
-    """Show a replay of the best play known in that Dungeon."""
+    """Show a replay of the best known play in that Dungeon."""
     REVIEW = auto()
-    """Go through the game, Room by Room, with what it was worth and what would have been better."""
+    """Review the game, Room by Room, with its costs and better plays."""
     WHAT_IF = auto()
-    """Ask what to try from here: play on, or compare two ways through the Room."""
+    """Ask what to try from here: play on, or simulate two plans for the Room."""
     REDEAL = auto()
     """Play on with the hidden cards shuffled."""
     TRY = auto()
-    """Play two ways through the Room on, many times."""
+    """Simulate two plans for the Room, many times."""
     STOP = auto()
-    """Stop that, or go on with it."""
+    """Stop or resume the simulations."""
     COPY = auto()
     PASTE = auto()
     EXPORT = auto()
@@ -97,7 +97,7 @@ class Command(Enum):
 
 
 class Play(NamedTuple):
-    """Put this Dungeon on the table."""
+    """Start a game of this Dungeon."""
 
     game_id: GameId
     winnable: bool = False
@@ -107,14 +107,14 @@ class Play(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Do something only once the player has confirmed by doing the same again."""
+    """Do something only after the player has confirmed by doing the same again."""
 
     what: object
-    """The action in question; an equal one that follows confirms it."""
+    """The action in question; an equal one afterwards confirms it."""
     words: str
     """The question, as sentences; how to confirm is added."""
     then: Callable[[], None]
-    """Does it."""
+    """Carries out the action."""
     where: Callable[[], Rect] | None = None
     """Returns the question's position; by default it is at the pressed button."""
     band: Callable[[], Rect] | None = None
@@ -124,7 +124,7 @@ class Ask(NamedTuple):
 
 
 class ShowEnd(NamedTuple):
-    """Lay the result of a finished game over the table."""
+    """Show the result of a finished game over the table."""
 
     game: Game
     enters: bool = False
@@ -132,7 +132,7 @@ class ShowEnd(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Lay the screen that this makes over the others."""
+    """Open the screen that this creates, over the others."""
 
     make: Callable[[Context], Screen]
     instead: bool = False
@@ -150,9 +150,9 @@ class Watch(NamedTuple):
 
     game: Game
     title: str = ""
-    """The heading, where it is not a game that somebody played."""
+    """The heading, if nobody played this game."""
     at: int = 0
-    """The moves after which it begins."""
+    """The number of moves after which it begins."""
 
 
 class ReviewGame(NamedTuple):
@@ -162,7 +162,7 @@ class ReviewGame(NamedTuple):
 
 
 class WhatIf(NamedTuple):
-    """Ask what to try from a point of a game that was played."""
+    """Ask what to try from a position of a past game."""
 
     game: Game
     """The game up to that position, as practice."""
@@ -173,24 +173,24 @@ class WhatIf(NamedTuple):
 
 
 class PlayOn(NamedTuple):
-    """Play a what if, on a table of its own over all that is shown. The game in progress stays as it is."""
+    """Play a what-if, on a table of its own over everything. The game in progress is unaffected."""
 
     game: Game
     of: Game
-    """The game that it branches off."""
+    """The game that it branches off from."""
 
 
 class ShowWhatIf(NamedTuple):
-    """Lay the result of a what if over its table."""
+    """Show the result of a what-if over its table."""
 
     game: Game
     of: Game
     act: Callable[[Command], None]
-    """Has the table do what is chosen then."""
+    """Carries out the chosen command at the table."""
 
 
 class TryOut(NamedTuple):
-    """Play the way a Room was played and the best way on, over the same re-deals."""
+    """Simulate the played and the best plan of a Room on the same re-deals."""
 
     game: Game
     """The game up to that Room."""
@@ -198,19 +198,19 @@ class TryOut(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put this text on the clipboard."""
+    """Copy this text to the clipboard."""
 
     text: str
 
 
 class Paste(NamedTuple):
-    """Give the text on the clipboard to ``take``; empty without one."""
+    """Pass the text on the clipboard to ``take``; empty without one."""
 
     take: Callable[[str], None]
 
 
 class Import(NamedTuple):
-    """Add the games in this file to the history, and give ``take`` the whole of it once that is done."""
+    """Add the games in this file to the history, then pass its overview to ``take``."""
 
     path: str
     take: Callable[[Overview], None]
@@ -265,18 +265,18 @@ class Context(NamedTuple):
 
     @property
     def theme(self) -> Theme:
-        """The colours and fonts that the settings ask for."""
+        """The theme chosen in the settings."""
         return HIGH_CONTRAST if self.settings.high_contrast else USUAL_THEME
 
 
 class Screen(Protocol):
-    """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
+    """A screen: it handles intents, advances time and draws; drawing changes nothing."""
 
     covers: bool
     """Whether it hides the screens below."""
     buttons: Buttons
     news: News
-    """Messages for a screen reader to announce immediately."""
+    """The announcements for screen readers."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out again for a window of ``size`` pixels."""
@@ -300,31 +300,31 @@ class Screen(Protocol):
         """Advance by ``dt`` seconds; return whether a redraw is needed."""
 
     def come_back(self, settings: Settings) -> None:
-        """Apply the settings once the player has come back from another screen."""
+        """Apply the settings when the player comes back from another screen."""
 
     def leave(self) -> None:
-        """Let go of what refers to the screen, which the player has left for good."""
+        """Release references to the screen, which the player has left for good."""
 
     def note_question(self, what: object) -> None:
         """Note the subject of the open question; `None` if there is none."""
 
     def cancelled(self) -> None:
-        """A question that was asked over it was answered with no."""
+        """Note that a question over the screen was answered with no."""
 
     def preload(self) -> bool:
         """Prepare one thing in idle time; return whether there is more."""
 
     def tell(self, words: str) -> bool:
-        """Show a message; `False` if this screen has no place for it."""
+        """Show a message; return whether this screen has a place for it."""
 
     def describe(self) -> Node:
-        """All of it as nodes for screen readers, in reading order."""
+        """Return the nodes for screen readers, in reading order."""
 
     def marked(self) -> Rect | None:
-        """The rectangle selected by keys, unless it is a button: Enter acts on it."""
+        """Return the rectangle that Enter acts on, unless it is a button."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all of it."""
+        """Draw the screen."""
 
     def repaint(self) -> None:
         """Draw the whole next frame, because something else was drawn over the last one."""

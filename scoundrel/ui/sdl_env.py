@@ -21,7 +21,7 @@ def prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "scoundrel")
-    # On Nintendo's controllers A, which confirms, is the right button, as it is written there.
+    # On Nintendo's controllers A, which confirms, is the right button, as labelled.
     os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "1")
     if sys.platform.startswith("linux"):
         # Presenting a frame from memory is many times faster there than through a texture.

@@ -46,7 +46,7 @@ _CONTENTS: Final = "contents.txt"
 
 
 def check() -> str:
-    """Check everything and give a summary. Raises what is wrong."""
+    """Check everything and return a summary. Raises an exception for the first fault."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
@@ -87,7 +87,7 @@ def _check_contents(folder: Path) -> int:
 
 
 def _modules(package: str) -> Iterator[str]:
-    """The names of a package and everything in it."""
+    """Yield the names of a package and all its modules."""
     yield package
     for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
         if found.ispkg:
@@ -155,7 +155,7 @@ def _check_sounds(folder: Path) -> int:
 
 
 def _check_languages() -> int:
-    """Read every translation; one that is damaged raises what is wrong with it."""
+    """Read every translation. Raises an exception for a damaged one."""
     from scoundrel import i18n  # noqa: PLC0415
 
     for code in i18n.languages():
@@ -164,7 +164,7 @@ def _check_languages() -> int:
 
 
 def _check_game() -> int:
-    """Replay a game: it must give the transcript's own outcome and score."""
+    """Replay a game, which must give the transcript's outcome and score."""
     from scoundrel.engine.record import format_record, parse_record  # noqa: PLC0415
 
     record = parse_record(_GAME)

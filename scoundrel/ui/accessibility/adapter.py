@@ -1,4 +1,4 @@
-"""The way to the system's screen readers: AccessKit, where it is installed.
+"""The connection to the system's screen readers: AccessKit, if it is installed.
 
 Its calls take a lock of their own while they hold Python's, and its threads call back. So what it calls only
 posts an event; everything else happens on the main thread, and only after a reader has asked for it. Nothing
@@ -33,7 +33,7 @@ _EVENT: Final = pygame.event.custom_type()
 _PAUSE: Final = 0.1
 """Minimum seconds between two updates, because nobody can hear every frame of a motion."""
 _MAX_PANICS: Final = 3
-"""Number of times that AccessKit is attached again after a panic."""
+"""The number of times that AccessKit is attached again after a panic."""
 _ROLES: Final = {
     Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
     Role.GROUP: "REGION",  # Orca reads the texts of a group twice when the focus enters it
@@ -55,11 +55,11 @@ _ROLES: Final = {
 _UNSPOKEN: Final = sys.platform.startswith("linux")
 """Whether readers don't announce list positions, slider units and typed text by themselves."""
 _RUN: Final = 1 << 40
-"""Offset from a text field's node ID to the ID of its text run."""
+"""The offset from a text field's node ID to the ID of its text run."""
 
 
 class Told(Protocol):
-    """The application as the adapter sees it: it is described, and handles the reader's requests."""
+    """The application as the adapter sees it: it describes itself and handles the reader's requests."""
 
     is_heard: bool
     """Whether a screen reader is running."""
@@ -78,7 +78,7 @@ class Told(Protocol):
 
 
 class Adapter:
-    """Tells screen readers what is shown, as long as one listens, and does what they ask for."""
+    """Keeps screen readers up to date while one listens, and carries out their requests."""
 
     def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
         self._kit = kit
@@ -126,7 +126,7 @@ class Adapter:
             self._do(node, event.what, event.value)
 
     def _do(self, node: Node, action: str, value: object) -> None:
-        """Perform the action that a reader requests on a node; ``value`` is the number to set."""
+        """Perform a reader's action on a node; ``value`` is the number to set."""
         self._stale = True
         if action == "CLICK":
             self._told.press(node)
@@ -139,7 +139,7 @@ class Adapter:
             node.put(round(value))
 
     def update(self, dt: float, *, drawn: bool) -> None:
-        """Tell what has changed, ``dt`` seconds after the last time; ``drawn`` says that something has."""
+        """Send the changes, ``dt`` seconds after the last update; ``drawn`` says that a frame was drawn."""
         if not self._told.is_heard:
             return
         self._stale |= drawn
@@ -167,7 +167,7 @@ class Adapter:
         self._call("update_if_active", lambda: update)
 
     def _tell_focus(self) -> None:
-        # On Windows the adapter sees it for itself.
+        # On Windows the adapter notices by itself.
         for name in ("update_window_focus_state", "update_view_focus_state"):
             if self._told.is_heard and hasattr(self._adapter, name):
                 self._call(name, self._focused)
@@ -185,7 +185,7 @@ class Adapter:
             return
         try:
             queued = getattr(self._adapter, name)(value)
-            if queued is not None:  # events that must be raised by hand on this system
+            if queued is not None:  # events that must be raised explicitly on this system
                 queued.raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
@@ -199,10 +199,10 @@ class Adapter:
                 self._adapter = _attached(self._kit, self._window)
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
-        """AccessKit's node of this one."""
+        """Return AccessKit's version of a node."""
         kit = self._kit
         part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
-        # Of a list of which only a part is there, Orca would announce the length of the part.
+        # Orca would announce the length of the loaded part of a list.
         role = Role.GROUP if part and _UNSPOKEN else node.role
         built = kit.Node(getattr(kit.Role, _ROLES[role]))
         name, note = _spoken(node)
@@ -255,7 +255,7 @@ class Adapter:
         return built
 
     def _text_of(self, node: Node) -> Any:
-        """AccessKit's node for the text in a field, so that readers echo typed letters."""
+        """Return AccessKit's node for a field's text, so that readers echo typed letters."""
         run = self._kit.Node(self._kit.Role.TEXT_RUN)
         run.set_value(node.value)
         run.set_character_lengths([len(letter.encode()) for letter in node.value])
@@ -264,7 +264,7 @@ class Adapter:
 
 
 def _spoken(node: Node) -> tuple[str, str]:
-    """The name and description of a node, including what readers don't announce by themselves."""
+    """Return the name and description of a node, including what readers don't announce themselves."""
     name, note = _plain(node.name), _plain(node.note)
     if node.role is Role.BUTTON and node.value:
         return spoken_sheets.figure(name, node.value), note
@@ -285,7 +285,7 @@ def _spoken(node: Node) -> tuple[str, str]:
 
 
 def _plain(words: str) -> str:
-    """A text without signs for keys, and without the wide gaps that a picture has between its words."""
+    """Return a text without key glyphs and wide gaps."""
     return " ".join(spelled(words).split())
 
 
@@ -299,7 +299,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
         return Adapter(accesskit, window, told)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # the game goes on without it after any error, even a panic
+    except BaseException as error:  # the game goes on after any error, even a panic
         log.warning("No screen readers: %s", error)
     return None
 
@@ -315,7 +315,7 @@ def _can_be_reached() -> bool:
 
 
 def _attached(kit: ModuleType, window: pygame.Window) -> Any:
-    """The system's adapter, whose handlers only post events: they run on threads of its own."""
+    """Return the system's adapter. Its handlers only post events, because they run on its own threads."""
 
     def post(**told: object) -> None:
         pygame.event.post(pygame.event.Event(_EVENT, told))
@@ -330,7 +330,7 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
         value = None if request.data is None else request.data[1]
         post(what=str(request.action).rpartition(".")[2], target=request.target, value=value)
 
-    # On Windows and macOS nothing says that a reader has gone: from the first on, one listens to the end.
+    # Windows and macOS don't report that a reader has gone: after the first, one counts as listening.
     if sys.platform == "win32":
         return kit.windows.SubclassingAdapter(window.handle, awake, act)
     if sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""The reading cursor: with a screen reader, Up and Down go through everything on a screen, in order."""
+"""The reading cursor: with a screen reader, Up and Down read everything on a screen in order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..requests import Screen
 
 _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS, Role.OPTIONS, Role.OPTION}
-"""Roles of nodes that the cursor always stops at."""
+"""The roles at which the cursor always stops."""
 
 
 def stops(top: Node) -> list[Node]:
@@ -36,7 +36,7 @@ class Cursor:
         self._screen: ReferenceType[Screen] | None = None
         self._key = ""
         self._announced = 0
-        """The number of the announcement that was the latest when the cursor moved."""
+        """The number of the latest announcement when the cursor moved."""
 
     def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
         """Handle an intent on ``screen``; return whether the cursor used it.
@@ -73,7 +73,7 @@ class Cursor:
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 
     def _here(self, screen: Screen) -> str:
-        """The key of the node at the cursor; empty if the cursor isn't used now."""
+        """Return the key of the node at the cursor; empty if the cursor isn't in use."""
         return self._key if (ref(screen), screen.news.number) == (self._screen, self._announced) else ""
 
     def _move(self, by: int, screen: Screen, top: Node, here: Node | None) -> None:
@@ -102,7 +102,7 @@ def _move(intent: Intent, here: Node | None) -> int:
     """Return 1 for a step down, -1 for a step up, and 0 for anything else."""
     means = meaning(intent) if isinstance(intent, Key) else intent
     if here is not None and intent in (here.more, here.less):
-        return 0  # a controller's arrows change the digits of a number
+        return 0  # a controller's arrows change a number's digits
     if means == FocusStep(Direction.DOWN):
         return 1
     return -1 if means == FocusStep(Direction.UP) else 0

@@ -8,7 +8,7 @@ from typing import Final
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage
 
 _MAXIMUM: Final = 4
-"""Maximum number of announcements read together."""
+"""The maximum number of announcements read together."""
 
 
 class News:
@@ -18,7 +18,7 @@ class News:
         self._queue: list[Callable[[], str]] = []
         """The announcements, latest first."""
         self.number = 0
-        """Tells it from what was said before: a reader says a new node that has the focus."""
+        """Distinguishes announcements: a reader reads a new focused node."""
         self.fresh = False
         """Whether the player has done nothing since the announcement."""
 
@@ -32,7 +32,7 @@ class News:
         return sentences(*dict.fromkeys(words() for words in self._queue))
 
     def say(self, words: Callable[[], str]) -> None:
-        """Tell this from now on."""
+        """Replace the announcement."""
         self._queue = [words]
         self.number += 1
         self.fresh = True
@@ -47,12 +47,12 @@ class News:
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
-        """Tell this now, and after it what is perhaps still being read."""
+        """Announce this now, followed by what may still be being read."""
         before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before
 
     def note(self, intent: Intent) -> None:
-        """Let the focus go on: the player does something else."""
+        """Release the focus when the player does something else."""
         if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
             self.fresh = False

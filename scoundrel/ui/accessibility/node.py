@@ -1,4 +1,4 @@
-"""The tree of nodes that a screen reader reads. Nothing here needs pygame."""
+"""The tree of nodes for a screen reader. Nothing here needs pygame."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ class Role(Enum):
     """The kind of a node."""
 
     SCREEN = auto()
-    """All that is shown."""
+    """The whole screen."""
     GROUP = auto()
     HEADING = auto()
     TEXT = auto()
     ALERT = auto()
-    """A question, which wants an answer."""
+    """A question that needs an answer."""
     BUTTON = auto()
     LIST = auto()
     ITEM = auto()
     TABS = auto()
     TAB = auto()
     OPTIONS = auto()
-    """A choice of one among several."""
+    """A choice among several options."""
     OPTION = auto()
     SLIDER = auto()
     NUMBER = auto()
     """A number that can be increased and decreased."""
     ENTRY = auto()
-    """A field to type in."""
+    """A text field."""
 
 
 class Number(NamedTuple):
@@ -59,10 +59,10 @@ class Number(NamedTuple):
 
 
 class Node(NamedTuple):
-    """One thing on a screen."""
+    """A node: one thing on a screen."""
 
     key: str
-    """Tells it from every other of its screen, and stays the same as long as it is the same thing."""
+    """The node's identity on its screen, stable as long as it stands for the same thing."""
     role: Role
     name: str
     """The text read first: a name, or the text itself."""
@@ -70,9 +70,9 @@ class Node(NamedTuple):
     note: str = ""
     """The text read after the name: help, or why it is disabled."""
     value: str = ""
-    """The value in words."""
+    """The value as text."""
     keys: str = ""
-    """The key that does the same."""
+    """The keyboard shortcut."""
     level: int = 0
     """The level of a heading: 1 is the screen's own."""
     number: Number | None = None
@@ -82,15 +82,15 @@ class Node(NamedTuple):
     focused: bool = False
     """Whether the next key acts on it, or it was just announced."""
     focus: Callable[[], None] | None = None
-    """Gives it the focus."""
+    """Focuses the node."""
     press: Intent | None = None
-    """The intent that presses it once it has the focus."""
+    """The intent that presses the focused node."""
     choose: Callable[[], None] | None = None
-    """Chooses it, where no intent alone does: an option, or a tab."""
+    """Chooses an option or a tab, if no intent alone does."""
     more: Intent | None = None
-    """The intent that raises its number once it has the focus."""
+    """The intent that raises the focused node's number."""
     less: Intent | None = None
-    """The intent that lowers its number."""
+    """The intent that lowers it."""
     put: Callable[[int], None] | None = None
     """Sets the node's number."""
     position: tuple[int, int] | None = None
@@ -103,30 +103,30 @@ class Node(NamedTuple):
         return self.press is not None or self.choose is not None
 
     def walk(self) -> Iterator[Node]:
-        """The node and all below it, in reading order."""
+        """Yield the node and all its descendants, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     def look(self) -> tuple[object, ...]:
-        """Everything a screen reader can tell of it alone, to find out what has changed."""
+        """Return everything a reader can announce of this node alone, to detect changes."""
         can = (self.focus is not None, self.can_press, self.more is not None, self.less is not None)
         bare = self._replace(focus=None, press=None, choose=None, more=None, less=None, put=None, children=())
         return (*bare._replace(focused=False), *can, *(child.key for child in self.children))
 
 
 def text(key: str, words: str, box: Box | None = None) -> Node:
-    """A text to be read."""
+    """Return a text node."""
     return Node(key, Role.TEXT, words, box)
 
 
 def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Node:
-    """A heading."""
+    """Return a heading node."""
     return Node(key, Role.HEADING, words, box, level=level)
 
 
 def opened(top: Node) -> Node:
-    """A screen that is read at once.
+    """Return the tree with a focused node, so that the screen is read at once.
 
     Where nothing has the focus its first words have it; without any a heading, or what is chosen.
     """
@@ -170,7 +170,7 @@ def focus_on(top: Node, key: str) -> Node:
 
 
 def items(key: str, name: str, words: Iterable[str], boxes: Iterable[Box] = ()) -> Node:
-    """A list of texts, in these places where they are known."""
+    """Return a list of texts, at these rectangles if known."""
     parts = zip_longest(words, boxes)
     lines = [Node(f"{key} {i}", Role.ITEM, each, box) for i, (each, box) in enumerate(parts)]
     return Node(key, Role.LIST, name, children=tuple(lines))
@@ -182,12 +182,12 @@ def moves(key: str, name: str, of: Iterable[Move], *, made: bool = False) -> Nod
 
 
 def group(key: str, name: str, *children: Node, role: Role = Role.GROUP) -> Node:
-    """Nodes that belong together."""
+    """Return a group of nodes."""
     return Node(key, role, name, children=children)
 
 
 class Opening:
-    """Puts the name of a screen into the node that has the focus as it comes up, as long as it keeps it."""
+    """Puts the name of a newly opened screen into its focused node, as long as that keeps the focus."""
 
     def __init__(self) -> None:
         self._screen: Hashable = None
@@ -205,7 +205,7 @@ class Opening:
             self._first = ""
 
         def named(node: Node) -> Node:
-            # Unless it has the name in itself.
+            # Unless it contains the name already.
             if node.key != self._first or top.name in node.name:
                 return node
             return node._replace(name=sentences(spoken.headed(top.name), node.name))
@@ -214,7 +214,7 @@ class Opening:
 
 
 ROOT = 0
-"""The number of the window, above all nodes."""
+"""The number of the window, the parent of all nodes."""
 
 
 class Changes(NamedTuple):
@@ -223,15 +223,15 @@ class Changes(NamedTuple):
     nodes: tuple[tuple[int, Node, tuple[int, ...]], ...]
     """The nodes that are new or different: number, node and the numbers of its children."""
     top: int
-    """The number of the screen's own node, the only child of the window."""
+    """The number of the screen's node, the only child of the window."""
     focus: int
-    """The number of the first node that has the focus, or of the screen's own."""
+    """The number of the first focused node, or of the screen's."""
     late: bool
-    """Whether a change of the node that had the focus is left for the next update."""
+    """Whether a change of the previously focused node waits for the next update."""
 
 
 class Tree:
-    """Numbers nodes: the same one as long as it has the same key on the same screen."""
+    """Numbers nodes; a node with the same key on the same screen keeps its number."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Hashable, str], int] = {}
@@ -241,11 +241,11 @@ class Tree:
         self._focus = ROOT
 
     def forget(self) -> None:
-        """Tell everything next time: somebody new listens."""
+        """Send everything next time, to a new listener."""
         self._told = {}
 
     def node(self, number: int) -> Node | None:
-        """The node that has this number now."""
+        """Return the node with this number."""
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
@@ -268,7 +268,7 @@ class Tree:
                 focus = number
         number = numbers[screen, top.key]
         focus = focus or number
-        # A reader announces a new name of the focused node, so first let the focus leave it.
+        # A reader announces a new name of the focused node, so the focus must leave it first.
         left, self._focus = self._focus, focus
         late = [one for one in changed if one[0] == left != focus and left in self._told and not one[2]]
         looks |= {one[0]: self._told[left] for one in late}

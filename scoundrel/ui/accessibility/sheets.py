@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def sums(ending: ScoreSum) -> list[str]:
-    """The lines of the score, and what they come to."""
+    """Return the terms of the score, and the total."""
     lines = (*ending.lines, (_("Score"), ending.total))
     return [spoken_sheets.figure(words, number(amount)) for words, amount in lines]
 
 
 def warning(place: Box) -> Node:
-    """That the advisor was not trained with such rules."""
+    """Return the warning that the advisor was not trained with these rules."""
     return text("guess", review_text.guess(), place)
 
 
@@ -44,7 +44,7 @@ def judgement(turn: Turn, after: Turn | None, place: Box) -> Node:
 
 
 def summary(turns: Sequence[Turn], place: Box) -> Node:
-    """All turning points, at the end of the game, in one ``place``."""
+    """Return all turning points at the end of the game, at one ``place``."""
     points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
     if not points or not all(turn.settled for turn in turns):

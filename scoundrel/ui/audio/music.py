@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STRINGS, PULSE = 1, 2
-"""The channels of two of the stems. The third, the drone, is read from its file as it plays."""
+"""The channels of two stems. The third, the drone, is streamed from its file."""
 
 _REST = 48.0
-"""Seconds after which the drone fades away if no Room is entered: to decode it takes 0.5 % of a core."""
+"""Seconds without a new Room after which the drone fades out: decoding it takes 0.5 % of a core."""
 _PAUSE = 24.0
-"""Seconds from one phrase of the strings to the next, at least."""
+"""Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2
-"""Seconds that a Room is left to its own sounds before the strings answer."""
+"""Seconds between a new Room and the strings' reaction."""
 _FADE, _SLOW_FADE = 3.0, 6.0
-"""Seconds in which the pulse and the drone come and go."""
+"""The fade times of the pulse and the drone, in seconds."""
 _STEP = 0.08
 """Seconds between two steps of a fade."""
 
 
 class Music:
-    """Three stems that fit each other at any moment, each faded in and out by itself.
+    """Three stems that fit together at any moment, each faded in and out on its own.
 
     `tend` does all the work, files included, and so is left to a thread; the rest only says what is wanted.
     """
@@ -42,7 +42,7 @@ class Music:
         self._read = read
         self._volume = 0.0
         self._beats = True
-        """Whether the pulse can be heard."""
+        """Whether the pulse is enabled."""
         self._room: Hashable | None = None
         self._low = False
         self._entered = -math.inf
@@ -56,16 +56,16 @@ class Music:
         self._droning = self._pulsing = False
         self._pulse_began = 0.0
         self._level = self._tended = 0.0
-        """The level to which the drone has faded in, 0 to 1, and the time of that."""
+        """The drone's fade level, 0 to 1, and the time of its last update."""
 
     def find(self, folder: Path) -> None:
-        """Use the music in this folder. What is missing there stays silent."""
+        """Use the music in this folder. Missing files stay silent."""
         self._phrases = sorted(folder.glob("music-strings-*.ogg"))
         self._drone = next(folder.glob("music-drone.ogg"), None)
         self._pulse = next(folder.glob("music-pulse.ogg"), None)
 
     def follow(self, room: Hashable | None, low: bool) -> bool:
-        """Say which Room is on the table, if any, and whether Health is low; return whether that is news."""
+        """Set the Room on the table, if any, and whether Health is low; return whether anything changed."""
         if (room, low) == (self._room, self._low):
             return False
         if room is not None and room != self._room:
@@ -75,7 +75,7 @@ class Music:
         return True
 
     def set(self, volume: float, pulse: bool = True) -> None:
-        """Play this loud from the next `tend` on: from 0 to 1, and 0 stops it; with the pulse or without."""
+        """Set the volume, 0 (off) to 1, and whether the pulse plays, from the next `tend` on."""
         self._volume, self._beats = volume, pulse
 
     @property
@@ -84,7 +84,7 @@ class Music:
         return self._pulsing and time.monotonic() >= self._pulse_began + _FADE / 2
 
     def tend(self, now: float) -> float:
-        """Begin and end what is due now, a time of `time.monotonic`; return when to call it again."""
+        """Start and stop what is due at ``now`` (`time.monotonic`); return when to call it again."""
         if self._volume <= 0:
             self._silence()
             return math.inf
@@ -102,7 +102,7 @@ class Music:
             return math.inf
         until = self._entered + _REST
         wanted = now < until
-        # Not by SDL: to begin music that fades out, it first waits for the end of that.
+        # Not by SDL, which would wait for the end of a fade-out before it starts music.
         step = min(now - self._tended, 2 * _STEP) / _SLOW_FADE
         self._tended = now
         self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))

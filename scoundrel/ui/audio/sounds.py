@@ -22,7 +22,7 @@ from .music import PULSE, STRINGS, Music
 
 
 def read(path: Path) -> pygame.mixer.Sound | None:
-    """Read and decode a sound file; `None` where it cannot be read, which the log tells."""
+    """Read and decode a sound file; `None`, with a line in the log, if it can't be read."""
     try:
         return pygame.mixer.Sound(path)
     except (OSError, pygame.error) as error:
@@ -31,7 +31,7 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses takes at random, never the same one twice in a row.
+    """Chooses clips at random, never the same one twice in a row.
 
     To read one takes 0.1 ms, the longest 8 ms: left to a thread that is less than the device's buffer.
     """
@@ -39,13 +39,13 @@ class Takes:
     def __init__(self, paths: Iterable[Path]) -> None:
         self._paths = list(paths)
         for path in self._paths:
-            # A path keeps its text once that was asked for: from now on, and not amid what a search fills.
+            # Paths cache their text on first use: done now, not later among a search's data.
             str(path)
         self.last: Path | None = None
-        """The file that was read last."""
+        """The last read file."""
 
     def read(self) -> pygame.mixer.Sound | None:
-        """Read a take; `None` if none can be read."""
+        """Read a clip; `None` if none can be read."""
         while self._paths:
             path = random.choice([other for other in self._paths if other != self.last] or self._paths)
             found = read(path)
@@ -59,16 +59,14 @@ class Takes:
 log = logging.getLogger(__name__)
 
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
-"""The device's format. Its buffer is 23 ms long: half of that would wake the machine twice as often for
-little.
-"""
+"""The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little."""
 _VOICES = 19
 _AMBIENCE, _AIR = "ambience", 0
 _HEART = "heartbeat"
 _RESERVED = 1 + max(_AIR, STRINGS, PULSE)
-"""The channels that no cue takes."""
+"""The number of reserved channels."""
 _UNEVEN = 3.0
-"""Decibels between the softest and the loudest time a cue is played."""
+"""The range of a cue's random loudness, in decibels."""
 _ASIDE = 0.55
 """Attenuation of a cue on the far side of the table."""
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
@@ -80,7 +78,7 @@ heartbeat.
 
 
 class Sounds:
-    """Plays cues by name, at random one of the takes of each, and the cave and the music behind them.
+    """Plays cues by name, each with a random clip, and the ambience and music behind them.
 
     The device is opened in the background once `start` is called: it can take seconds where there is none.
     """
@@ -91,17 +89,17 @@ class Sounds:
         self._takes: dict[str, Takes] = {}
         self._now_and_then: dict[str, Takes] = {}
         self._asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
-        """Cues to play, and from where."""
+        """The cues to play, with their pans."""
         self._music = Music(read)
         self._thread: Thread | None = None
         self.ready = Event()
-        """Set once cues can be played, or there is no device."""
+        """Set once cues can be played, or if there is no device."""
         self._news = Event()
         """Wakes the thread."""
         self._closing = False
 
     def start(self) -> None:
-        """Open the device and find the cues, without making anyone wait."""
+        """Open the device and find the cues, without blocking."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="sounds", daemon=True)
             self._thread.start()
@@ -221,12 +219,12 @@ class Sounds:
 
 
 def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
-    """Play it on a free channel at a volume in percent and a pan, with slight variations in loudness."""
+    """Play a sound on a free channel at a volume in percent and a pan, with slightly random loudness."""
     if sound is None:
         return
     sound.set_volume(volume / 100)
     channel = sound.play()
-    # None where all voices are busy.
+    # None if all voices are busy.
     if channel is not None:
         loud = 10 ** (-random.uniform(0, _UNEVEN) / 20)
         pan = max(-1.0, min(1.0, pan))
@@ -235,7 +233,7 @@ def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Hide what the system's sound library prints where there is no device: the log has it."""
+    """Hide the system sound library's output about a missing device, which is in the log."""
     if not sys.platform.startswith("linux"):
         yield
         return

@@ -1,1 +1,1 @@
-"""Work that goes on while the player plays: hints, par, winnable Dungeons, imports and exports."""
+"""Background work: hints, par, winnable Dungeons, imports and exports."""

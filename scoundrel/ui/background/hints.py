@@ -112,7 +112,7 @@ class HintSearch:
         return (self.asked or self.metered) and not self._game.over
 
     def ask(self) -> None:
-        """Show the plan from now on; a first answer is there at once, or where it can be exact, soon."""
+        """Show the plan from now on. The first answer comes at once, or soon if it can be exact."""
         self.asked = True
         self._attend()
 
@@ -140,7 +140,7 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, and search while nothing moves (``still``). Return whether there is anything new.
+        """Advance time, searching while nothing moves (``still``). Return whether there is anything new.
 
         The first answer to a position takes a part of a millisecond. Only the very first of all takes longer
         than a frame, because of what is loaded for it, and waits.
@@ -163,7 +163,7 @@ class HintSearch:
         return self.thinking
 
     def _attend(self) -> bool:
-        """Switch to the position on the table. Return whether it has changed."""
+        """Switch to the position on the table. Return whether it changed."""
         if self._state is self._game.state:
             return False
         self._state = self._game.state
@@ -187,7 +187,7 @@ class HintSearch:
         if thinker is not None and (self._left > 0 or not thinker.ready):
             ready, begin = thinker.ready, thread_time()
             finished = thinker.step(seconds)
-            # Not all clocks of computing time see so short a time.
+            # Some CPU clocks don't register so short a time.
             used = max(thread_time() - begin, seconds / 4)
             self._left = 0.0 if finished else self._left - used
             self._news = thinker.ready
@@ -208,13 +208,13 @@ class HintSearch:
         elif kept is best or self._plan is None:
             self._plan = kept
         else:
-            # What it lacks beside one that is hardly better is no reason to play it: the old one stands.
+            # Its disadvantages against a hardly better plan are no reason to play it: the old plan stays.
             self._plan = kept._replace(why=self._plan.why)
         if self._plan is not None and self._plan.line:
             self._proved = (*self._game.moves, *self._plan.line)
 
     def _written(self) -> object:
-        """Everything shown that can be read, to detect changes."""
+        """Return everything readable that is shown, to detect changes."""
         plan = self._plan
         if plan is None:
             return None

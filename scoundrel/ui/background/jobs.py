@@ -1,4 +1,4 @@
-"""A long job that the player started: it runs beside the game and ends with a sentence."""
+"""A long job started by the player: it runs in the background and ends with a message."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BackgroundWork = Callable[[Task[str]], str]
 
 
 class Background:
-    """The background job, at most one at a time: an export or an import."""
+    """The background job, an export or an import; at most one at a time."""
 
     def __init__(self) -> None:
         self._task: Task[str] | None = None
@@ -20,7 +20,7 @@ class Background:
         self._doing = ""
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
-        """Begin the work, with ``then`` to be called once it is done; return what to tell the player now.
+        """Begin the work and return the message to show now; ``then`` is called once it is done.
 
         ``doing`` says what is being done, as a message for the player.
         """
@@ -51,7 +51,7 @@ class Background:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """The result for the player, the first time this is asked after the job is done."""
+        """Return the result once, after the job is done."""
         task = self._task
         if task is None or not task.done:
             return None
@@ -64,6 +64,6 @@ class Background:
         return _("That didn't work; scoundrel.log says why.")
 
     def wait(self, timeout: float) -> None:
-        """Wait until it is done, at most ``timeout`` seconds, and cancel it then."""
+        """Wait until the job is done, at most ``timeout`` seconds, then cancel it."""
         if self._task is not None and not self._task.wait(timeout):
             self._task.cancel()

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from ...solver.review import Review
 
 RECENT: Final = 50
-"""Games that are reviewed, for the statistics of skill and luck."""
+"""The number of games reviewed for the statistics of skill and luck."""
 THOUSAND: Final = 1000
 _SLICE: Final = 0.006
-"""Seconds."""
+"""The slice, in seconds."""
 _SKIPPED: Final = 200
-"""Games that need no work, between two pauses."""
+"""The number of games without work between two pauses."""
 
 
 class Judge(ABC):
-    """Judges games of ``overview`` into ``judged``, in slices of time."""
+    """Evaluates games of ``overview`` into ``judged``, in slices of time."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         self.working = True
@@ -50,7 +50,7 @@ class Judge(ABC):
 
     @abstractmethod
     def _steps(self) -> Generator[bool, None, None]:
-        """The work, in steps of a few milliseconds."""
+        """Do the work in steps of a few milliseconds."""
 
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry)
@@ -76,7 +76,7 @@ class Judge(ABC):
 
 
 class RecentJudge(Judge):
-    """Judges the `recent` games, for the statistics of skill and luck."""
+    """Evaluates the `recent` games, for the statistics of skill and luck."""
 
     def _steps(self) -> Generator[bool, None, None]:
         for entry in recent(self._overview):
@@ -90,7 +90,7 @@ class RecentJudge(Judge):
 
 
 class FirstsJudge(Judge):
-    """Judges the games that were cleared, from the first on, for two milestones.
+    """Evaluates the cleared games, oldest first, for two milestones.
 
     It ends with the first game that beat the advisor, and the first that reached par.
     """
@@ -134,7 +134,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     while not found.step(_SLICE):
         yield True
     told = _told(found)
-    # First, or what is kept would settle amid all this.
+    # Done first, so that the saved results aren't scattered in memory.
     del found
     clear_away()
     for kind, value in told.items():
@@ -142,7 +142,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
 
 
 def keep(found: Review, code: str, judged: Judgements) -> None:
-    """Keep what a review that is done says of the whole game."""
+    """Save the figures of a finished review."""
     for kind, value in _told(found).items():
         judged.add(code, kind, value)
 
@@ -167,12 +167,12 @@ def _luck(found: Review) -> float:
 
 
 def recent(overview: Overview) -> Sequence[Entry]:
-    """The last `RECENT` counted games that were finished by rules the advisor knows, the newest first."""
+    """Return the last `RECENT` finished counted games under rules that the advisor knows, newest first."""
     return list(islice((entry for entry in overview.newest[ALL] if _counts(entry)), RECENT))
 
 
 def replayed(entry: Entry) -> Game | None:
-    """The game of an entry, if its code can be read."""
+    """Return the game of an entry, if its code can be read."""
     from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where games are judged
 
     try:
@@ -200,7 +200,7 @@ _REACHED_SLICE: Final = 0.004
 
 
 class Reached:
-    """Looks for the milestones that ``game``, the last of ``overview``, was the first to reach."""
+    """Finds the milestones that ``game``, the last of ``overview``, was the first to reach."""
 
     def __init__(self, game: Game, overview: Overview, judged: Judgements) -> None:
         self.new: frozenset[Milestone] = frozenset()
@@ -249,7 +249,7 @@ class Reached:
 
 
 def code_of(game: Game) -> str:
-    """The code of a game that counts; empty where it is too long to have one."""
+    """Return the code of a counted game; empty if it is too long."""
     from scoundrel.engine.code import result_code  # noqa: PLC0415  # not before a game is over
 
     try:

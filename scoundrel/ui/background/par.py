@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from scoundrel.solver.search import Line, Oracle
 
 LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
-"""Stands in place of "Par" while the search goes on."""
+"""The label in place of "Par" during the search."""
 _LONGEST = 5.0
-"""Seconds of computing at most; most Dungeons need less than one."""
+"""The maximum seconds of computing; most Dungeons need less than one."""
 _SLICE = 0.004
-"""Seconds."""
+"""The slice, in seconds."""
 
 
 class Par:
-    """The best score in the Dungeon of ``game``, which is over, as far as known; `look_on` searches on."""
+    """The best known score in the Dungeon of a finished ``game``; `look_on` continues the search."""
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None
-        """The best line known from the first Room on; it may be the player's own."""
+        """The best known line from the first Room on, possibly the player's own."""
         self.stars: int | None = None
         """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
         self.searching = True
@@ -56,7 +56,7 @@ class Par:
         return before != (self.line, self.stars, self.searching)
 
     def stop(self) -> None:
-        """Free what the search holds. `look_on` begins it again, for the time that is left."""
+        """Free the memory of the search. `look_on` restarts it for the remaining time."""
         oracle, self._oracle = self._oracle, None
         self._difficulty = None
         if oracle is not None:
@@ -73,7 +73,7 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """The certainty of `line`'s score, in a word or two."""
+        """Return the certainty of `line`'s score, in a word or two."""
         if self.line is None or not self.settled:
             return _("best so far")
         if self.line.score > self.id.ruleset.max_health:
@@ -86,13 +86,13 @@ class Par:
 
     @property
     def reached(self) -> bool:
-        """Whether the player cleared the Dungeon with par, or better than the search has found."""
+        """Whether the player cleared the Dungeon with par, or a better score than found."""
         line = self.line
         return self._cleared and self.settled and line is not None and self._score >= line.score
 
     @property
     def verdict(self) -> str:
-        """The comparison of the player's game with par; empty until par is settled."""
+        """Return the comparison of the game with par; empty until par is settled."""
         line = self.line
         if line is None or not self.settled:
             return ""
@@ -112,15 +112,15 @@ class Par:
         return Game(self.id).state
 
     def _look_for_line(self) -> None:
-        # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
-        # among what the search leaves behind, and keep that from going back to the system.
+        # Loaded only after a game, and all before the search takes memory: modules loaded later would stay
+        # among the search's data and keep that memory from the system.
         from scoundrel.solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from scoundrel.solver.search import Oracle  # noqa: PLC0415
 
         begin = thread_time()
         finished = False
         if self._oracle is None:
-            # The search keeps everything it allocates: collecting garbage would find none and delay frames.
+            # The search keeps everything it allocates, so collecting garbage would only delay frames.
             self._collects = gc.isenabled()
             gc.disable()
             self._oracle = Oracle(self._start)
@@ -132,13 +132,13 @@ class Par:
             self.settled = True
             self.stop()
             if self.line is not None:
-                # A copy: the line lies amid what the search has left, and would hold on to it.
+                # A copy, because the line is among the search's data and would keep that memory in use.
                 self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:
         """Take the oracle's line unless the known one is better."""
         if line.score < self._score:
-            # The player did better than the search has so far.
+            # The player did better than the search so far.
             line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)
         if self.line is None or line.score >= self.line.score:
             self.line = line

@@ -1,4 +1,4 @@
-"""The puzzles there are to play, those that were solved, and the search for new ones in idle time."""
+"""The puzzles to play, the solved ones, and the search for new ones in idle time."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ...solver.puzzles.miner import Miner
 
 _READY = 2
-"""Puzzles kept ready."""
+"""The number of puzzles kept ready."""
 _SLICE = 0.004
-"""Seconds."""
+"""The slice, in seconds."""
 _NUMBERS = 10_000_000
-"""Dungeons have at most seven digits, as those that are dealt."""
+"""The limit of Dungeon numbers: seven digits, as for new games."""
 
 
 class ChosenPuzzle(NamedTuple):
@@ -29,18 +29,18 @@ class ChosenPuzzle(NamedTuple):
     game_id: GameId
     source: Source
     stars: int = 0
-    """0 where they are not known."""
+    """The difficulty; 0 if it is unknown."""
     number: int = 0
-    """Of the numbered puzzles, from 1."""
+    """The puzzle's number, from 1; 0 if it has none."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The puzzle's name."""
         return games_text.puzzle_name(self.source, self.number)
 
 
 class Puzzles:
-    """The numbered puzzles, today's, and new ones; ``draw`` gives the number of a Dungeon to look through."""
+    """The numbered puzzles, today's, and new ones; ``draw`` returns the number of a Dungeon to search."""
 
     def __init__(self, store: Store, draw: Callable[[], int] | None = None) -> None:
         from scoundrel.solver.puzzles.collection import of_the_day, shipped  # noqa: PLC0415  # not at the start
@@ -49,33 +49,33 @@ class Puzzles:
         self._store = store
         self._solved = {one.puzzle: one for one in store.solved}
         self._helped = set(store.hinted)
-        """Puzzles for which a hint or the solution was shown, before or after the list was opened."""
+        """The puzzles for which a hint or the solution was shown, at any time."""
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
-        """How many of the numbered ones are solved."""
+        """The number of solved numbered puzzles."""
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
         self._draw = draw or _any_number
         self._miner: Miner | None = None
         self._ready: list[ChosenPuzzle] = []
 
-    # --- the numbered ones
+    # --- numbered puzzles
 
     def chosen(self, number: int) -> ChosenPuzzle:
-        """The puzzle with this number, from 1."""
+        """Return the puzzle with this number, from 1."""
         one = self.numbered[number - 1]
         return ChosenPuzzle(one.game_id, Source.NUMBERED, one.stars, number)
 
     def is_solved(self, game_id: GameId) -> bool:
-        """Was this puzzle solved here?"""
+        """Return whether this puzzle was solved here."""
         return str(game_id) in self._solved
 
     def was_helped(self, game_id: GameId) -> bool:
-        """Was this puzzle solved here, but only after a hint or with its solution shown?"""
+        """Return whether this puzzle was solved here only with help."""
         known = self._solved.get(str(game_id))
         return known is not None and known.helped
 
     def help(self, game_id: GameId) -> None:
-        """Remember that a hint or the solution of this puzzle is shown: solved from now on it counts so."""
+        """Record that a hint or the solution of this puzzle is shown, so that solving it counts as helped."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
             self._store.solve(game_id, hint=True)
@@ -85,7 +85,7 @@ class Puzzles:
         return str(game_id) in self._helped
 
     def solve(self, game_id: GameId) -> None:
-        """Keep that this puzzle was solved."""
+        """Record that this puzzle was solved."""
         code = str(game_id)
         solved = self._store.solve(game_id, helped=code in self._helped)
         if code not in self._solved or not solved.helped:
@@ -93,7 +93,7 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """What comes after a puzzle: the next number not solved yet, or a new one after a new one.
+        """Return the next puzzle: the next unsolved number, or a new puzzle after a new one.
 
         `None` where a new one has to be looked for first.
         """
@@ -104,21 +104,21 @@ class Puzzles:
         unsolved = (number for number in order if not self.is_solved(self.numbered[number - 1].game_id))
         return self.chosen(next(unsolved, order[0]))
 
-    # --- new ones
+    # --- new puzzles
 
     def take(self) -> ChosenPuzzle | None:
-        """Take a new puzzle that is ready."""
+        """Take a new puzzle, if one is ready."""
         return self._ready.pop(0) if self._ready else None
 
     def prepare(self) -> bool:
-        """Look for new ones for a few milliseconds; return whether there is more to do."""
+        """Search for new puzzles for a few milliseconds; return whether there is more to do."""
         if len(self._ready) >= _READY:
             return False
         self.look_on()
         return True
 
     def look_on(self, seconds: float = _SLICE) -> None:
-        """Look for one more."""
+        """Search for one more puzzle."""
         from scoundrel.solver.puzzles.miner import Miner  # noqa: PLC0415  # not at the start
 
         if self._miner is None:

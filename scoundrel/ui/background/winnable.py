@@ -1,4 +1,4 @@
-"""Winnable Dungeons, and Dungeons of a difficulty: searched for in idle time, ready when wanted."""
+"""Winnable Dungeons and Dungeons of a difficulty, found in idle time and ready on request."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from scoundrel.solver.certify import Certifier
 
 _READY = 2
-"""Dungeons kept ready for each wish."""
+"""The number of Dungeons kept ready per request."""
 _PATIENCE = 250
-"""Dungeons tried without success before the idle search gives up, because some rules allow no win."""
+"""The number of failed attempts before the idle search gives up, because some rules allow no win."""
 _SLICE = 0.004
-"""Seconds."""
+"""The slice, in seconds."""
 
 
 class Wish(NamedTuple):
@@ -25,7 +25,7 @@ class Wish(NamedTuple):
     ruleset: Ruleset
     winnable: bool = True
     stars: int = 0
-    """Its difficulty, 1 to 5; 0 is any."""
+    """The difficulty, 1 to 5; 0 is any."""
 
     @property
     def any_deal(self) -> bool:
@@ -34,7 +34,7 @@ class Wish(NamedTuple):
 
 
 class Supply:
-    """Dungeons by wish, and the search for more; ``draw`` returns the number to try next."""
+    """The found Dungeons by request, and the search for more; ``draw`` returns the next number to try."""
 
     def __init__(self, draw: Callable[[], int]) -> None:
         self._draw = draw
@@ -42,7 +42,7 @@ class Supply:
         self._searches: dict[Wish, Certifier] = {}
 
     def take(self, wish: Wish) -> int | None:
-        """Take a number that is ready out of the supply."""
+        """Take a ready number out of the supply."""
         ready = self._ready.get(wish)
         return ready.pop(0) if ready else None
 
@@ -52,7 +52,7 @@ class Supply:
         return 0 if search is None else search.tried
 
     def prepare(self, wishes: Iterable[Wish]) -> bool:
-        """Search for a few milliseconds where too few are ready; return whether there is more to do."""
+        """Search for a few milliseconds if too few are ready; return whether there is more to do."""
         for wish in wishes:
             if len(self._ready.get(wish, ())) < _READY and self.tried(wish) < _PATIENCE:
                 self.look_on(wish)

@@ -167,7 +167,7 @@ class Thing(NamedTuple):
 
 
 class DayPage(Part):
-    """A day's Dungeon with its result and the streak, and the place reserved for the button."""
+    """Return a day's Dungeon with its result, and the streak."""
 
     def __init__(self, column: _Column, button: Rect, nodes: Sequence[Node]) -> None:
         self.button = button

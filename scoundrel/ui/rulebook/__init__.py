@@ -1,1 +1,1 @@
-"""The rulebook: what it says, and how a page of it is laid out."""
+"""The rulebook: its content, and the layout of its pages."""

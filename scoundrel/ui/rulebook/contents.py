@@ -120,7 +120,7 @@ _FULL_SCREEN: Final = "F11"
 
 
 def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
-    """The whole book, as these rules have it; the ``actions`` of the table are listed under Controls."""
+    """Return the whole book under these rules; the table's ``actions`` are listed under Controls."""
     from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
 
     *before, controls = rules(ruleset, actions)
@@ -128,7 +128,7 @@ def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
 
 
 def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
-    """The book without its chapter on strategy."""
+    """Return the book without its chapter on strategy."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
         Page(Topic.TURN, _("The table and the turn"), playing.turn(ruleset)),
@@ -170,7 +170,7 @@ def _options(option: RuleOption, ruleset: Ruleset) -> Options:
 
 
 def _pad(action: Action) -> str:
-    """The button of a controller for an action; empty without one."""
+    """Return the controller button for an action; empty without one."""
     button = PadButton.A if action.command is Command.TAKE else action.pad
     if button is None:
         return ""

@@ -37,20 +37,20 @@ class FigureLook(NamedTuple):
         return self._replace(pixels=round(self.pixels * larger), minimum=round(self.minimum * larger))
 
     def small(self, part: float) -> int:
-        """The size of writing that is this ``part`` of the text's size, or as large as it has to be."""
+        """Return this ``part`` of the text size, but at least the minimum."""
         return max(round(self.pixels * part), self.minimum)
 
 
 UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
 MAXIMUM: Final = 85
-"""The highest cost that it shows, in Dungeons of a hundred: somewhat more than the free player clears."""
+"""The highest cost shown, in Dungeons of a hundred: slightly more than the unrestricted player clears."""
 _STEP: Final = 20
-"""Distance between two ticks."""
+"""The distance between two ticks."""
 
 
 _WIDEST: Final = "00.0"
-"""About as wide as any number of them."""
+"""About as wide as any of the numbers."""
 
 
 def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
@@ -69,7 +69,7 @@ def _small(look: FigureLook) -> TextStyle:
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the number in large, and below it the bar from zero at the left, as far as it goes.
+    """Draw the large number, and below it the bar from zero to the cost.
 
     The caption stands beside the number if it has room there; else below the bar, where it is not drawn here.
     """
@@ -113,11 +113,11 @@ _WIDTH: Final = 5.4
 _HEIGHT: Final = 1.05
 """The height of its plot, in card heights."""
 _TOP: Final = 100
-"""The clears of a hundred at the upper edge."""
+"""The value at the upper edge, in Dungeons of a hundred."""
 
 
 class CurveFigure:
-    """The chart laid out, no wider than asked for."""
+    """A laid-out chart, no wider than asked for."""
 
     def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
         self._curve, self._look = curve, look
@@ -135,7 +135,7 @@ class CurveFigure:
         self.size = (width, self._plot_height + line + self._caption.size[1])
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
-        """Draw it; it needs no cards."""
+        """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
         margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
@@ -203,7 +203,7 @@ def _units(item: Pile | Dungeon | Paper | Cost) -> float:
 
 
 def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
-    """Numbers and operators large, words as words."""
+    """Return the text style of a sign: large for numbers and operators, normal for words."""
     if sign.word:
         return look.theme.italic(look.pixels, look.theme.faded_ink)
     return look.theme.title(round(look.pixels * 1.25))
@@ -214,7 +214,7 @@ def _sign_width(sign: Sign, look: FigureLook) -> int:
 
 
 class RowFigure:
-    """A row laid out for a width: cards as wide as asked for, or less where they would not fit."""
+    """A row laid out for a width, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
         self._row = row
@@ -223,7 +223,7 @@ class RowFigure:
         signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
         self._bar = 0.0
         if is_measure(row):
-            # All bars of a page must be of one length.
+            # All bars of a page must have the same length.
             units = max(units, _MEASURE)
             look = look._replace(card=round(look.card * _MEASURE_CARD))
             costs = [item for item in row.items if isinstance(item, Cost)]
@@ -231,7 +231,7 @@ class RowFigure:
             card = min(look.card, int((width - signs) / (units + long)))
             size = round(long * card), _figure_height(card)
             beside = all(has_room(cost, size, look) for cost in costs)
-            # A long bar has its caption on one line, above or below it; no card is smaller for the latter.
+            # A long bar has its one-line caption above or below it; no card is smaller for it.
             self._bar = long if beside or card == look.card else short
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
@@ -246,7 +246,7 @@ class RowFigure:
 
     @property
     def card(self) -> int:
-        """The resulting width of a card, in pixels."""
+        """The resulting card width, in pixels."""
         return self._look.card
 
     def _width(self, item: Item) -> int:
@@ -263,7 +263,7 @@ class RowFigure:
         return item.caption
 
     def _set_captions(self) -> list[RichText | None]:
-        """One under each item, all of one text size, none wider than its place."""
+        """Return one caption per item, all of one text size, none wider than its space."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = [
             self._caption_below(item, width)
@@ -307,7 +307,7 @@ class RowFigure:
                     assert_never(item)
             if caption:
                 center = place.centerx - caption.size[0] // 2
-                # The bars stand at the edge of the page.
+                # The bars are at the edge of the page.
                 at = min(center, place.right - caption.size[0]) if isinstance(item, Cost) else center
                 caption.draw(target, at, place.bottom + self._below)
             x += width + round(_GAP * card)
@@ -331,7 +331,7 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
 
 
 _ANY = Card.parse("2c")
-"""Face down all cards look alike."""
+"""Any card: all look alike face down."""
 
 
 def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> None:
@@ -341,12 +341,12 @@ def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> Non
 
 
 class TableFigure:
-    """The miniature table, no wider than asked for."""
+    """A miniature table, no wider than asked for."""
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
         maximum = int(max_width / _TABLE_COLUMNS)
-        # The names of its places must stay readable.
+        # The labels must stay readable.
         self.card = max(8, min(maximum, max(round(look.card * 0.8), round(look.pixels * 2.8))))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
@@ -376,7 +376,7 @@ class TableFigure:
         slain = self._table.weapon[1:]
         for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
-        # Wider than a card, so that its heading has room.
+        # Wider than a card, to fit its heading.
         slip = Rect(0, 0, round(self.card * 1.2), height)
         slip.center = (round(dungeon), round(second))
         HealthSlip(slip, theme, minimum=self._minimum).draw(target, (self._table.health,), self._table.health)

@@ -1,4 +1,4 @@
-"""The rulebook as values: pages of paragraphs, and examples with cards. Nothing is drawn yet.
+"""The content of the rulebook as values: pages of paragraphs and examples with cards.
 
 Paragraphs have inline markup: ``*`` begins and ends bold text, and `HOUSE` is a small "house rule" mark.
 """
@@ -15,11 +15,11 @@ from ...i18n import gettext as _
 HOUSE = "[house]"
 """Markup for the mark where a rule differs from Classic."""
 LEVELS = (0, 50, 100)
-"""The lines of every `Curve`, in Dungeons of a hundred."""
+"""The grid lines of every `Curve`, in Dungeons of a hundred."""
 
 
 class Topic(Enum):
-    """The pages, in their order; the value is the English `label`."""
+    """The pages in order; the value is the English `label`."""
 
     AIM = N_("Aim and deck")
     TURN = N_("Table and turn")
@@ -44,23 +44,23 @@ class Topic(Enum):
 
 
 class Pile(NamedTuple):
-    """Cards face up, each laid over the one before so that its corner still shows."""
+    """Face-up cards, each overlapping the previous one up to its corner."""
 
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False
-    """Out of play: it stays out, is wasted, or may not be used."""
+    """Whether the card is out of play: left, wasted, or not allowed."""
 
 
 class Dungeon(NamedTuple):
-    """The pile, face down, with any cards that are being slipped under it."""
+    """The face-down Dungeon, with any cards being slipped under it."""
 
     caption: str = ""
     under: tuple[Card, ...] = ()
 
 
 class Paper(NamedTuple):
-    """Health as it is written down: each total after the one before it is struck through."""
+    """Health as written on the panel, each previous total struck through."""
 
     totals: tuple[int, ...]
     maximum: int
@@ -94,7 +94,7 @@ Item = Pile | Dungeon | Paper | Sign | Cost
 
 
 class ExampleRow(NamedTuple):
-    """An example laid out side by side."""
+    """An example: items side by side."""
 
     items: tuple[Item, ...]
     told: str = ""
@@ -102,7 +102,7 @@ class ExampleRow(NamedTuple):
 
 
 class CostPoint(NamedTuple):
-    """One value of a habit, and how many Dungeons of a hundred are cleared with it."""
+    """One value of a habit, and the Dungeons of a hundred cleared with it."""
 
     value: int
     cleared: float
@@ -121,7 +121,7 @@ class Curve(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The whole table in small, with its places named."""
+    """The whole table in miniature, with labels."""
 
     health: int
     room: tuple[Card, ...]
@@ -133,14 +133,14 @@ Figure = ExampleRow | Table | Curve
 
 
 class Section(NamedTuple):
-    """Some paragraphs, and the example beside them or, where it is ``width``, below them."""
+    """Paragraphs with an example beside them or, if it is ``width``, below them."""
 
     heading: str
     paragraphs: tuple[str, ...]
     figure: Figure | None = None
     width: bool = False
     told: str = ""
-    """The text for screen readers in place of paragraphs that describe the look of something."""
+    """The text for screen readers instead of paragraphs that describe a look."""
 
 
 def row(*items: Item, told: str = "") -> ExampleRow:
@@ -151,7 +151,7 @@ def row(*items: Item, told: str = "") -> ExampleRow:
 def section(
     heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, told: str = ""
 ) -> Section:
-    """A section of these paragraphs."""
+    """Return a section of these paragraphs."""
     return Section(heading, paragraphs, figure, width, told)
 
 
@@ -172,7 +172,7 @@ class Options(NamedTuple):
 
 
 class ControlLine(NamedTuple):
-    """A gesture of the mouse, the keys and the buttons of a controller for it, and what they do.
+    """The mouse, keyboard and controller inputs for an action, and what it does.
 
     Any of the first three may be empty.
     """
@@ -184,7 +184,7 @@ class ControlLine(NamedTuple):
 
 
 class Keys(NamedTuple):
-    """A table of what the mouse, the keys and a controller do."""
+    """The table of controls."""
 
     lines: tuple[ControlLine, ...]
 

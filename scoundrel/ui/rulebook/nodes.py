@@ -1,4 +1,4 @@
-"""A page of the rulebook as nodes for screen readers: what it says, and its pictures in words."""
+"""Nodes of a rulebook page for screen readers: its text, and its pictures in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PAGE, _PART = 2, 3
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
-    """A page from its title on, which has the focus if the page has just been opened (``focused``).
+    """Return a page's nodes from its title on, which has the focus in a just opened page (``focused``).
 
     ``where`` is its place in the book.
     """
@@ -35,7 +35,7 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
 
 
 def plain(words: str) -> str:
-    """A text without its markup."""
+    """Return a text without its markup."""
     return spelled(words.replace(HOUSE, _("(house rule)")).replace("*", ""))
 
 
@@ -53,7 +53,7 @@ def _section(key: str, part: Section) -> list[Node]:
 
 
 def _figure(key: str, figure: Figure) -> list[Node]:
-    """An example, a chart or the small table in words."""
+    """Return the nodes of an example, a chart or the miniature table."""
     match figure:
         case ExampleRow(parts, told):
             bars = (
@@ -97,7 +97,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
 
 
 def _options(key: str, part: Options) -> list[Node]:
-    """A rule with its choices, those in force chosen."""
+    """Return the nodes of a rule with its choices, those in force selected."""
     said = items(
         f"{key} choices",
         _("Choices"),
@@ -116,7 +116,7 @@ def _options(key: str, part: Options) -> list[Node]:
 
 
 def _keys(key: str, part: Keys) -> Node:
-    """The table of controls, a sentence for each row."""
+    """Return the table of controls, with a sentence per row."""
     rows = [
         sentences(
             plain(line.help),

@@ -1,4 +1,4 @@
-"""A page of the rulebook laid out in a rectangle: as large as fits, or in a given size, to be scrolled."""
+"""The layout of a rulebook page: as large as fits, or in a given size for scrolling."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
 
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
-"""The width of an example's cards before they are fitted, in parts of the page: the smaller of the two.
+"""The maximum width of an example's cards, relative to the page's height and width.
 
 A larger text size leaves them as they are.
 """
@@ -29,11 +29,11 @@ _TRIES = (
     *((words, cards) for words in _TEXT_SIZES[2:6] for cards in (0.8, 0.75, 0.7, 0.6, 0.5)),
     *((words, cards) for words in _TEXT_SIZES[6:] for cards in (0.7, 0.6, 0.5)),
 )
-"""Sizes of text and of cards to try, the most readable first."""
+"""Text and card sizes to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
-"""The part of the width for text with an example, the table, or what a habit costs beside it."""
+"""The share of the width for text beside an example, the table, or a habit's cost."""
 _MIN_BESIDE = 0.36
-"""The least of it for words on a page that scrolls."""
+"""The minimum share for text on a page that scrolls."""
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
 """The left edges of the columns of keys, as ratios to the width: all four, and those of the narrow layout."""
 
@@ -48,7 +48,7 @@ class _Drawing(Protocol):
 
 
 class Element(NamedTuple):
-    """An element of the page: where it is and how it is drawn."""
+    """An element of the page, with its rectangle and how to draw it."""
 
     rect: Rect
     draw: _Drawing
@@ -59,15 +59,15 @@ class Element(NamedTuple):
 
 
 class LaidOutPage(NamedTuple):
-    """A page laid out."""
+    """A laid-out page."""
 
     elements: tuple[Element, ...]
     look: FigureLook
-    """The size of its cards and of its text."""
+    """The size of the cards and the text."""
 
     @property
     def pixels(self) -> int:
-        """The size of its text."""
+        """The size of the text."""
         return self.look.pixels
 
     @property
@@ -90,7 +90,7 @@ class LaidOutPage(NamedTuple):
 
 
 def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
-    """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
+    """Lay out ``page`` to fit ``room``: first the cards shrink, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     texts: _Texts = {}
     for text_size, card_size in _TRIES:
@@ -102,19 +102,19 @@ def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
 
 
 def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
-    """Lay out ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
+    """Lay out ``page`` as wide as ``room`` at a fixed size, and as high as needed."""
     return _Setting(page, room, look, {}, long=True).page()
 
 
 class _Block(NamedTuple):
-    """A part of the page, its elements placed from its own upper left corner."""
+    """A part of the page, with elements relative to its upper left corner."""
 
     elements: tuple[Element, ...]
     height: int
 
 
 class _Setting:
-    """One attempt, at one size of text and cards."""
+    """One attempt at a layout, with one size of text and cards."""
 
     def __init__(
         self, page: Page, room: Rect, look: FigureLook, texts: _Texts, *, long: bool = False
@@ -169,7 +169,7 @@ class _Setting:
         theme = self._look.theme
         pixels = round(self._look.pixels * size)
         how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
-        # Attempts that differ only in their cards have most texts in common.
+        # Attempts that differ only in card size share most texts.
         rich = self._texts.get((words, how, width))
         if rich is None:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
@@ -188,13 +188,13 @@ class _Setting:
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
-                # Words have as many lines as they like: the charts are no smaller than with usual text.
+                # Text takes as many lines as it needs; charts are no smaller than with default text.
                 wished = figure_for(section.figure, room, self._look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
             if self._long and beside and not measure and figure.card < self._look.card:
-                # Below the words it has the whole width.
+                # Below the text it has the whole width.
                 beside, width = False, room
                 figure = figure_for(section.figure, room, self._look)
         elements: list[Element] = []
@@ -211,7 +211,7 @@ class _Setting:
         if not beside:
             place = Rect(((room - figure.size[0]) // 2, y + self._look.pixels // 2), figure.size)
         else:
-            # In the middle of its half (bars below one another), and of the height of what is beside it.
+            # Centred in its half (bars are stacked), vertically on what is beside it.
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
@@ -221,7 +221,7 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom))
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
-        """The options in two columns of about the same height."""
+        """Return the options in two columns of about the same height."""
         gap = round(self._look.pixels * 1.2)
         width = (self._room.w - gap) // 2
         laid_out = [self._options(rule, width, key) for rule, key in rules]
@@ -263,15 +263,15 @@ class _Setting:
         return _Block((frame, said, source), height)
 
     def _keys(self, keys: Keys, key: str) -> _Block:
-        """A table; where its columns are too narrow for larger text, what a key does stands below it."""
+        """Return the table; if its columns are too narrow, what a key does is written below the key."""
         table, width = self._table(keys, _COLUMNS, key)
         return table if width or not self._long else self._table(keys, _NARROW, key)[0]
 
     def _table(self, keys: Keys, parts: tuple[float, ...], key: str) -> tuple[_Block, bool]:
-        """A table with columns that begin at these parts of the width, and whether all are wide enough."""
+        """Return a table with columns at these ratios of the width, and whether all are wide enough."""
         room, width = self._room.w, self._look.pixels // 2
         columns = [*(round(room * part) for part in parts), room]
-        # The last of four has its own lines below three.
+        # The last of four columns goes below the other three.
         below, fits = len(parts) < len(_COLUMNS), True
         elements: list[Element] = []
         y = 0
@@ -303,7 +303,7 @@ def _draw_choice(
     top: int,
     _faces_for: FacesFor,
 ) -> None:
-    """The frame of a choice in force, and the lozenge before each: filled where it is."""
+    """Draw the frame of a choice in force, and the lozenge before each choice."""
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:

@@ -1,4 +1,4 @@
-"""The chapters on playing, for a ruleset: the whole book but its appendices.
+"""The chapters on playing, for a ruleset: the whole book except its appendices.
 
 Sources: S000 throughout, with S004 for the last Room; where they disagree, the option in force.
 """
@@ -26,7 +26,7 @@ def _word(text: str) -> Sign:
 
 
 def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
-    """The paragraph, with the house rule mark after it if one of these options differs from Classic's."""
+    """Return the paragraph, marked as a house rule if one of these options differs from Classic's."""
     return f"{paragraph} {HOUSE}" if any(is_changed(option, ruleset) for option in options) else paragraph
 
 
@@ -125,7 +125,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
-    """Weapons and Monsters."""
+    """Return the sections on Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
             "The Monsters it slays lie under it. From then on it only fights Monsters *equal to or lower"
@@ -200,7 +200,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def potions(ruleset: Ruleset) -> tuple[Section, ...]:
-    """Potions, and how to avoid a Room."""
+    """Return the sections on potions and on avoiding a Room."""
     maximum = ruleset.max_health
     before = max(1, maximum - 4)
     healed = min(7, maximum - before)
@@ -277,7 +277,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def end(ruleset: Ruleset) -> tuple[Section, ...]:
-    """Clearing the Dungeon, dying in it, and the score of either."""
+    """Return the sections on clearing the Dungeon, dying, and scores."""
     maximum = ruleset.max_health
     left = min(7, maximum)
     bonus = ruleset.final_potion_bonus

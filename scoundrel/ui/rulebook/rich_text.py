@@ -16,14 +16,14 @@ from .model import HOUSE
 
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
-"""A line may end at a space, and after each letter of a script that is written without spaces."""
+"""Possible line breaks: spaces, and each letter of a script written without spaces."""
 
 _MARK: Final = 0.86
-"""The size of the writing in a mark, as a part of the text's."""
+"""The text size of a mark, relative to the text."""
 
 
 class _Piece(NamedTuple):
-    """A piece of text in one style; the mark has none."""
+    """A piece of text in one style; a mark has no text."""
 
     text: str
     style: TextStyle | None
@@ -75,7 +75,7 @@ class RichText:
         return [*lines, tuple(line)]
 
     def _read(self, words: str) -> list[tuple[bool, _Word]]:
-        """The words, each with whether a space is before it."""
+        """Return the words, each with whether a space precedes it."""
         read: list[tuple[bool, _Word]] = []
         word: _Word = ()
         spaced = bold = False
@@ -107,7 +107,7 @@ class RichText:
         return _Piece(token, style, text.line_width(token, style))
 
     def draw(self, target: pygame.Surface, left: int, top: int) -> None:
-        """Draw it; centred lines are centred within `size`."""
+        """Draw the paragraph; centred lines are centred within `size`."""
         for number, line in enumerate(self._lines):
             x = left + ((self.size[0] - _width(line)) // 2 if self._centred else 0)
             y = top + number * self._leading

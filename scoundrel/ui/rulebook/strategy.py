@@ -1,4 +1,4 @@
-"""The rulebook's chapter on habits: their measured costs, and the verdicts on them."""
+"""The rulebook's chapter on habits, with their measured costs."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .model import Cost, CostPoint, Curve, Item, Page, Pile, Section, Topic, row
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
-"""The number of Dungeons that were played with each habit."""
+"""The number of Dungeons played with each habit."""
 CLEARED: Final = float(_TOTALS[1])
-"""The share of them cleared without any habit."""
+"""The share cleared without any habit."""
 RESULTS: Final = tuple(
     (name, int(value), float(cost), float(margin), float(share))
     for name, value, cost, margin, _rooms, share in _ROWS
@@ -28,26 +28,26 @@ class HabitCost(NamedTuple):
 
     cost: float
     margin: float
-    """Half of the interval that holds the true cost 19 times of 20."""
+    """Half of the 95% interval of the cost."""
     share: float
-    """The part of the games in which the habit forbids what the player wants most, 0 to 1."""
+    """The share of games, 0 to 1, in which the habit forbids the player's first choice."""
 
     @property
     def bar(self) -> Cost:
-        """Its picture."""
+        """The bar for its cost."""
         caption = _("changes {share} of games", share=percent(self.share))
         return Cost(self.cost, self.cost - self.margin, self.cost + self.margin, caption)
 
     @property
     def numbers(self) -> dict[str, str]:
-        """The fields of a sentence about it: ``cost``, ``low`` and ``high``."""
+        """Return the fields of a sentence about it: ``cost``, ``low`` and ``high``."""
         ends = (self.cost - self.margin, self.cost + self.margin)
         low, high = sorted(map(abs, ends)) if self.bar.measurable else ends
         return {"cost": _written(abs(self.cost)), "low": _written(low), "high": _written(high)}
 
     @property
     def words(self) -> str:
-        """It in a sentence, with the interval in brackets."""
+        """Return a sentence about the cost, with the interval in brackets."""
         if self.share == 0:
             return _("Costs *nothing*: it's never wrong.")
         if not self.bar.measurable:
@@ -74,18 +74,18 @@ def measured(habit: str, value: int = 0) -> HabitCost:
 
 
 def claim(heading: str, words: str, habit: str, *items: Item, value: int = 0) -> Section:
-    """A habit with its verdict: beside it these cards, and the bar."""
+    """Return the section of a habit, with its verdict, these cards, and the bar."""
     verdict = measured(habit, value)
     return section(quoted(heading), words, verdict.words, figure=row(*items, verdict.bar))
 
 
 def quoted(heading: str) -> str:
-    """A claim as others make it."""
+    """Return a claim in quotes."""
     return _("\N{LEFT DOUBLE QUOTATION MARK}{claim}\N{RIGHT DOUBLE QUOTATION MARK}", claim=heading)
 
 
 def curve_of(habit: str, caption: str) -> Curve:
-    """The chart of a habit that was measured with several values."""
+    """Return the chart of a habit measured with several values."""
     points = [
         CostPoint(value, _FULL * CLEARED - verdict.cost, verdict.margin)
         for (name, value), verdict in VERDICTS.items()
@@ -95,7 +95,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 
 def best_of(habit: str) -> tuple[int, HabitCost]:
-    """The value of a habit that costs least, and what it costs."""
+    """Return the value of a habit with the lowest cost, and the cost."""
     found = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
     return min(found, key=lambda one: one[1].cost)
 

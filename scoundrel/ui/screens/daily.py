@@ -340,7 +340,7 @@ class DailyScreen(SheetScreen):
         return node._replace(chosen=focused, focused=focused, focus=focus, press=Accept())
 
     def _day_words(self, day: date) -> str:
-        """A day with its result."""
+        """Return a day with its result."""
         dailies = self.dailies
         mark = None if dailies.waits(day) else dailies.marks.get(day)
         words = spoken_sheets.day(day, mark, dailies.status(day))

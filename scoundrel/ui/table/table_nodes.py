@@ -1,4 +1,4 @@
-"""The table as nodes: the Room with every way of taking its cards, how the player stands, hints."""
+"""Nodes of the table: the Room with every way of taking its cards, the player's status, hints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .layout import Layout
 
 ChooseCard = Callable[[int, bool], None]
-"""Gives the focus to a slot's card, or to the fight with it barehanded."""
+"""Focuses a slot's card, or the fight with it barehanded."""
 
 
 class RoomFocus(NamedTuple):
@@ -49,7 +49,7 @@ def status(game: Game, layout: Layout) -> Node:
 def room(
     game: Game, layout: Layout, chosen: RoomFocus, choose: ChooseCard | None, *, brief: bool = False
 ) -> list[Node]:
-    """The Room: a button for each way of taking each card, with ``brief`` names if wanted.
+    """Return the Room: a button for each way of taking each card, with ``brief`` names if wanted.
 
     ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose`` the
     cards can only be read.
@@ -98,7 +98,7 @@ def _card(
 
 
 def explained(button: Node, state: GameState) -> Node:
-    """A button, with the reason if it isn't available."""
+    """Return a button's node, with the reason if it isn't available."""
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
     if button.enabled and why is None:
         return button
@@ -111,12 +111,12 @@ def explained(button: Node, state: GameState) -> Node:
 
 
 def sound(button: Node, *, muted: bool) -> Node:
-    """The button of the sound, with what its sign shows."""
+    """Return the node of the sound button, with its state."""
     return button._replace(value=_("Off") if muted else _("On"))
 
 
 def is_for(button: Node, command: Command) -> bool:
-    """Return whether it is this command's button."""
+    """Return whether a button has this command."""
     return button.key.endswith(f" {command.name}")
 
 
@@ -127,7 +127,7 @@ def still_to_take(game: Game, layout: Layout) -> list[Node]:
 
 
 def hint(plan: Advice, layout: Layout) -> Node:
-    """A hint that is shown: the win chance, the reason, and its moves in order."""
+    """Return the shown hint: the win chance, the reason, and its moves in order."""
     from . import badges  # noqa: PLC0415  # loads what the solver says
 
     average = badges.average(plan)
@@ -146,7 +146,7 @@ def hint_in_words(plan: Advice) -> str:
 
 
 def chance(of: float, layout: Layout) -> Node:
-    """The win chance that the meter shows."""
+    """Return the win chance shown by the meter."""
     return text("chance", _("Win chance {chance}.", chance=numbers.percent(of)), box(layout.meter))
 
 
@@ -163,7 +163,7 @@ def tracked(game: Game, *, brief: bool) -> str:
 
 
 def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
-    """Return the known cards, and the same in words."""
+    """Return the known cards, as values and as sentences."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from .card_tracker import known_of  # noqa: PLC0415  # the same
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
-    """All buttons of a screen; ``choose`` gives one of them the focus, by its index."""
+    """Return the nodes of a screen's buttons; ``choose`` focuses one by its index."""
     return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
 
 
@@ -50,7 +50,7 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 
 def _note(button: Button) -> str:
-    """A button's help, or a note that it isn't available."""
+    """Return a button's help, or a note that it isn't available."""
     if not button.enabled:
         return _("Not available.")
     return _more(_(button.action.help), button.label) if button.action.help else ""
@@ -68,7 +68,7 @@ def news(of: News) -> list[Node]:
 
 
 def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) -> list[Node]:
-    """All rows of a form, even those scrolled out of view.
+    """Return the nodes of a form's rows, even those scrolled out of view.
 
     ``go`` focuses a row by its index, and ``take`` chooses one of its options by that option's index.
     """
@@ -109,7 +109,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
     if not any(option.chosen for option in options):
         return node._replace(children=options)
-    # The chosen option has the focus in its stead: a reader says it, with the name of the row.
+    # The chosen option has the focus instead: a reader announces it with the row's name.
     options = tuple(
         option._replace(note=node.note, more=node.more, less=node.less) if option.chosen else option
         for option in options
@@ -127,7 +127,7 @@ def _choices(
     focused: bool,
     focus: Callable[[], None] | None = None,
 ) -> tuple[Node, ...]:
-    """Things of which one is ``chosen``, and has the focus if they have it, by their labels and places."""
+    """Return the nodes of options with these labels and rectangles; the ``chosen`` one may have the focus."""
     return tuple(
         Node(
             f"{key} {i}",
@@ -149,7 +149,7 @@ def _stepped(row: Row) -> Number:
 
 
 def tabs(of: Tabs, name: str, choose: Callable[[int], None], *, focused: bool = False) -> Node:
-    """Tabs, one of which is chosen, and has the focus if they have it (``focused``)."""
+    """Return the nodes of tabs; with ``focused``, the chosen tab has the focus."""
     parts = zip(of.labels, of.rects, strict=True)
     nodes = _choices("tab", Role.TAB, parts, of.chosen, choose, focused=focused)
     return group("tabs", name, *nodes, role=Role.TABS)
@@ -163,7 +163,7 @@ def rows(
     focused: bool,
     choose: Callable[[int], None] | None = None,
 ) -> Node:
-    """The rows of a list that can be seen, and one more at each end, so that a reader can go on.
+    """Return the nodes of a list's visible rows, and one more at each end to continue reading.
 
     ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects one and gives the list the focus.
@@ -190,7 +190,7 @@ def rows(
 def field(
     typed: str, digits: Digits | None, focus: Callable[[], None], *, is_number: bool, focused: bool
 ) -> Node:
-    """The field with the ``typed`` text. Up and Down change a number, one of its ``digits`` at a time."""
+    """Return the node of the field with the ``typed`` text. Up and Down change a number's ``digits``."""
     node = Node("typed", Role.ENTRY, _("Number of the Dungeon"), value=typed, focused=focused, focus=focus)
     if is_number:
         node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
@@ -210,7 +210,7 @@ def field(
 
 
 def keys(focus: Callable[[], None]) -> Node:
-    """A button for each digit, and what takes the last one away; pressing them leaves the field the focus."""
+    """Return buttons for the digits and for deletion; pressing them leaves the focus in the field."""
     nodes = [
         Node(f"key {digit}", Role.BUTTON, digit, focus=focus, press=Key(digit, digit))
         for digit in "0123456789"

@@ -1,1 +1,1 @@
-"""The window: opened, made full screen, and found again where it was; and the memory behind it."""
+"""The window: its opening, full screen and remembered position; and its memory."""

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def put(words: str) -> bool:
-    """Put a text there; return whether that could be done."""
+    """Copy a text to the clipboard; return whether that succeeded."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error as error:
@@ -26,7 +26,7 @@ def put(words: str) -> bool:
 
 
 def get() -> str:
-    """The text that is there; empty where there is none."""
+    """Return the text on the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeDecodeError) as error:
@@ -45,14 +45,14 @@ def nobody_reads() -> bool:
 
 
 def show(message: str) -> None:
-    """Show the reason in a box and wait until it is closed; do nothing where there is no screen."""
+    """Show a message in a box and wait until it is closed; without a screen do nothing."""
     from ..sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
 
     prepare()
     try:
         _show(_("Scoundrel can't start: {reason}.", reason=message))
     except Exception as error:
-        # No way is left to tell the player.
+        # There is no other way to tell the player.
         log.warning("No box could be shown: %s", error)
 
 
@@ -75,7 +75,7 @@ def _somebody_reads(descriptor: int) -> bool:
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True
-        # Windows takes its null device for a terminal too, and the executable never has one there.
+        # Windows reports its null device as a terminal, and the executable never has one.
         return sys.platform != "win32" and os.isatty(descriptor)
     except OSError:
         return False

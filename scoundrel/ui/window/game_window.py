@@ -1,4 +1,4 @@
-"""The game's window: opened, placed, resized, made full screen, and remembered."""
+"""The game's window: opening, position, size, full screen, and remembering them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 
 SMALLEST_SIZE: Final = (800, 600)
-"""The smallest window, unless the screen is smaller still."""
+"""The minimum window size, unless the screen is smaller."""
 _TITLE_BAR: Final = 40
 """Approximate height of a window's title bar above the window, in screen units."""
 _BORDER: Final = 8
@@ -28,7 +28,7 @@ _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 
 def read(text: str) -> Rect | None:
-    """The place written as ``1280x800+60+40``: width, height, left, top; `None` for anything else."""
+    """Parse a window rectangle such as ``1280x800+60+40``: width, height, left, top; `None` if invalid."""
     found = _TEXT.fullmatch(text)
     if found is None:
         return None
@@ -37,12 +37,12 @@ def read(text: str) -> Rect | None:
 
 
 def written(place: Rect) -> str:
-    """A place as text, which `read` understands."""
+    """Return a window rectangle as text, which `read` parses."""
     return f"{place.w}x{place.h}+{place.x}+{place.y}"
 
 
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
-    """The nearest usable place to ``wanted`` on these displays.
+    """Return the usable window rectangle nearest to ``wanted`` on these displays.
 
     A window that can be dragged and fits its screen stays, even partly off it. One whose screen is gone comes
     to the middle of the first. Without displays nothing is changed.
@@ -91,10 +91,11 @@ def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
 
 Made = TypeVar("Made")
 WINDOWS: Final = sys.platform == "win32"
-"""There a window is opened hidden: screen readers must know it before it is shown."""
+"""Whether this is Windows, where a window is opened hidden: screen readers must know it before it is
+shown."""
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
-"""Tiling desktops make windows smaller than their minimum: then only a part of this picture is seen."""
+"""The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")
@@ -107,7 +108,7 @@ _CENTRED_ON = 0x2FFF0000
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on; the message says so in one line."""
+    """There is no screen for a window; the message says so in one line."""
 
 
 class GameWindow:
@@ -126,7 +127,7 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("there is no screen to play on ({reason})", reason=error)) from None
         if not chosen and pygame.display.get_driver() in _UNSEEN:
-            # SDL's fallback: the game would run unseen.
+            # SDL's fallback, with which the game would run unseen.
             pygame.display.quit()
             raise NoDisplayError(_(_NO_SCREEN))
         pygame.font.init()
@@ -135,7 +136,7 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("no window can be opened ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self._window.position
-        """The requested position. A window manager may place the window slightly lower, for its frame."""
+        """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False
         self._window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None
@@ -156,7 +157,7 @@ class GameWindow:
 
     @property
     def density(self) -> float:
-        """Pixels of the picture for each unit in which the window counts, above 1 on a dense screen."""
+        """Pixels per window unit, above 1 on a high-density screen."""
         return self._window.get_surface().get_width() / max(1, self._window.size[0])
 
     @property
@@ -165,19 +166,19 @@ class GameWindow:
         return None if self._full else Rect(self._window.position, self._window.size)
 
     def attach(self, make: Callable[[pygame.Window], Made]) -> Made:
-        """Give what ``make`` makes of the bare window."""
+        """Return what ``make`` creates from the bare window."""
         return make(self._window)
 
     def show(self) -> None:
-        """Show it, where it was opened hidden: on Windows."""
+        """Show the window if it was opened hidden, on Windows."""
         self._window.show()
 
     def set_icon(self, icon: pygame.Surface) -> None:
-        """Show this picture in task bars and title bars."""
+        """Set the icon in task bars and title bars."""
         self._window.set_icon(icon)
 
     def set_full(self, full: bool) -> None:
-        """Fill the screen, or be as large as before."""
+        """Fill the screen, or return to the previous size."""
         self._full = full
         if full:
             self._window.set_fullscreen(desktop=True)
@@ -191,12 +192,12 @@ class GameWindow:
         self._window.flip()
 
     def close(self) -> None:
-        """Close it. SDL itself ends with the process, so that fonts and pictures stay valid until then."""
+        """Close the window. SDL ends with the process, so that fonts and pictures stay valid until then."""
         self._window.destroy()
 
 
 def _opened(size: tuple[int, int], place: str) -> pygame.Window:
-    """A window at that place, or where it can be on the screens there are now."""
+    """Return a window at this rectangle, or the nearest possible one on the current screens."""
     wanted = read(place)
     rect = _first(size) if wanted is None else corrected(wanted, _screens())
     position = pygame.WINDOWPOS_UNDEFINED if rect is None else rect.topleft
@@ -226,7 +227,7 @@ def _usable() -> Rect | None:
 
 
 def _screens() -> list[Rect]:
-    """All screens, in screen units.
+    """Return the rectangles of all screens, in screen units.
 
     pygame gives their sizes but not their places, so a hidden window is centred on each to find its middle.
     """
@@ -242,18 +243,18 @@ def _screens() -> list[Rect]:
 
 
 _SETTLED = 0.6
-"""Seconds without a change before a place is kept: dragging changes it with each frame."""
+"""Seconds without a change before the position is saved: dragging changes it with each frame."""
 _OPENING = 1.5
 """Seconds that a window manager takes to frame a new window."""
 _FRAME = Rect(0, 0, 60, 120)
-"""The widest edge and highest title bar of such a frame, in screen units."""
+"""The maximum border and title bar of such a frame, in screen units."""
 
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
 _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
 
 class WindowMemory:
-    """Gives the place of ``window`` as text to ``keep`` some time after it changed.
+    """Passes the window's rectangle as text to ``keep`` some time after it changed.
 
     Not where it fills the screen or is minimised.
     """
@@ -262,15 +263,15 @@ class WindowMemory:
         self._window = window
         self._keep = keep
         self._waits: float | None = None
-        """Seconds until the place is kept, if it has changed."""
+        """Seconds until a changed position is saved."""
         self._opened = _OPENING
         self._frame = (0, 0)
-        """Offset of the window from its requested position by its frame."""
+        """The offset of the window from its requested position, caused by its frame."""
         self._hidden = False
         """Whether the window is maximised or minimised."""
 
     def note(self, event: pygame.event.Event) -> None:
-        """Take an event, which may be one of the window."""
+        """Handle an event, possibly of the window."""
         if event.type in _HIDING:
             self._hidden = True
         elif event.type in _CHANGED:
@@ -289,7 +290,7 @@ class WindowMemory:
         return True
 
     def update(self, dt: float) -> None:
-        """Advance time; keep a place that has settled."""
+        """Advance time; save a settled position."""
         self._opened -= dt
         if self._waits is not None:
             self._waits -= dt
@@ -297,12 +298,12 @@ class WindowMemory:
                 self.flush()
 
     def flush(self) -> None:
-        """Keep a pending change now."""
+        """Save a pending change now."""
         if self._waits is None:
             return
         self._waits = None
         place = self._window.place
         if place is None or self._hidden or fills(place, pygame.display.get_desktop_sizes()):
             return
-        # Without the frame, which is added again when the window is opened.
+        # Without the frame, which is added again on opening.
         self._keep(written(place.move(-self._frame[0], -self._frame[1])))

@@ -1,4 +1,4 @@
-"""Gives memory that is free back to the system; glibc would keep most of it."""
+"""Returns free memory to the system; glibc would keep most of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "charts.statistics"),
     *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips"),
 )
-"""Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""
+"""Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 
 
 _ARENA_MAX: Final = -8
@@ -20,7 +20,7 @@ _ARENA_MAX: Final = -8
 
 
 def forget_pictures() -> None:
-    """Empty the caches of pictures: most are of screens that were left, and what is seen is soon drawn again.
+    """Empty the caches of pictures: most are of previous screens, and current ones are soon redrawn.
 
     That takes some milliseconds of the next frame, so nothing should move in it.
     """
@@ -30,7 +30,7 @@ def forget_pictures() -> None:
 
 
 def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
-    """All caches of functions of this module; none if it was not imported."""
+    """Yield all function caches of this module; none if it was not imported."""
     for cache in vars(sys.modules[module]).values() if module in sys.modules else ():
         if isinstance(cache, _lru_cache_wrapper) and cache.__module__ == module:
             yield cache
@@ -48,12 +48,12 @@ def share_heap() -> None:
 
 
 def give_back() -> None:
-    """Give back what can be: some megabytes after every game. It takes some milliseconds.
+    """Return free memory to the system: a few megabytes after every game, in a few milliseconds.
 
     Pictures come and go, and leave holes of many sizes. Elsewhere than on Linux, and with another C library,
     nothing happens.
     """
-    # Screens refer to themselves: their pictures wait for the collector, which knows nothing of their size.
+    # Screens are in reference cycles, and the collector doesn't know the size of their pictures.
     gc.collect()
     _call("malloc_trim", 0)
 
