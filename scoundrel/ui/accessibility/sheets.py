@@ -1,4 +1,4 @@
-"""Nodes of the review, and the sum of a score."""
+"""Nodes of the review."""
 
 from __future__ import annotations
 
@@ -7,19 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...i18n import gettext as _
-from ..words import review_text, spoken_sheets
-from ..words.numbers import number
+from ..words import review_text
 from .node import Box, Node, Role, group, moves, text
 
 if TYPE_CHECKING:
     from ...solver.review import Review, Turn
-    from ..words.table_text import ScoreSum
-
-
-def sums(ending: ScoreSum) -> list[str]:
-    """Return the terms of the score, and the total."""
-    lines = (*ending.lines, (_("Score"), ending.total))
-    return [spoken_sheets.figure(words, number(amount)) for words, amount in lines]
 
 
 def warning(place: Box) -> Node:

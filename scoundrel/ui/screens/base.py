@@ -67,8 +67,6 @@ class BaseScreen(ABC):
         """The announcements for screen readers."""
         self._parked: dict[str, int | None] = {}
         """The focus of each ``focusable`` part before the pointer moved."""
-        self._told_at: dict[str, Rect] = {}
-        """The rectangles of the drawn texts, by node key."""
         takes_enter = WeakMethod(self._takes_enter)
         # Weak: a screen that is left is given up at once, with all that it computes.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
@@ -160,7 +158,7 @@ class BaseScreen(ABC):
             buttons = [button._replace(focused=False) for button in buttons]
         parts = (*controls.news(self.news), *self._ordered(buttons))
         top = node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
-        return node.opened(node.placed(top, {key: node.box(at) for key, at in self._told_at.items()}))
+        return node.opened(top)
 
     def _name(self) -> str:
         """Return the screen's name."""
@@ -188,10 +186,6 @@ class BaseScreen(ABC):
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """Its nodes with those of its buttons, which come last where they belong to nothing before."""
         return (*self._nodes(), *buttons)
-
-    def _lies(self, key: str, *parts: Rect) -> None:
-        """Note where the text of the node with this key has been drawn: who points there hears it."""
-        self._told_at[key] = parts[0].unionall(parts[1:])
 
     def _focus_button(self, index: int) -> None:
         """Give a button the focus."""

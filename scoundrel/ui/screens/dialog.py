@@ -26,8 +26,8 @@ from ..widgets import controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
-from ..widgets.parts import DrawnPart, Part, line
-from ..widgets.theme import BODY
+from ..widgets.parts import DrawnPart, Part, TextPart, line
+from ..widgets.theme import BODY, Style
 from ..words import games_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
@@ -73,31 +73,14 @@ class Dialog(BaseScreen, ABC):
         """The maximum width of a line on the sheet."""
         return self.sheet.w - self._style.px(72)
 
-    def _write_below(
-        self,
-        target: pygame.Surface,
-        key: str,
-        paragraphs: Sequence[str],
-        place: Rect,
-        apart: int,
-        *,
-        numbered: bool,
-    ) -> None:
-        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number.
-
-        ``key`` begins the keys of their nodes.
-        """
-        style, theme = self._style, self._theme
-        indent = style.px(30) if numbered else 0
-        y = place.top
+    def _paragraphs(
+        self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
+    ) -> Iterator[RichPart]:
+        """Write paragraphs from the top of ``area``, ``apart`` pixels at scale 1, perhaps with numbers."""
         for i, words in enumerate(paragraphs):
-            paragraph = RichText(words, style.regular(BODY), place.w - indent, theme)
-            if numbered:
-                figure = text.line(str(i + 1), style.title(BODY, theme.red))
-                text.put(target, figure, (place.left, y + text.leading(style.regular(BODY)) // 2), "midleft")
-            paragraph.draw(target, place.left + indent, y)
-            self._lies(f"{key} {i}", Rect((place.left, y), (place.w, paragraph.size[1])))
-            y += paragraph.size[1] + style.px(apart)
+            part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
+            yield part
+            area = Rect(area.left, part.rect.bottom + self._style.px(apart), area.w, 0)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
@@ -113,6 +96,23 @@ class Dialog(BaseScreen, ABC):
         paper.draw_seal(target, self.sheet.midtop, self._style.px(54), self._theme)
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
+
+
+class RichPart(TextPart):
+    """A paragraph with markup, with a ``number`` before it unless that is 0."""
+
+    def __init__(self, key: str, words: str, area: Rect, style: Style, number: int) -> None:
+        plain, self._indent = style.regular(BODY), style.px(30) if number else 0
+        self._rich = RichText(words, plain, area.w - self._indent, style.theme)
+        figure, red = [str(number)] if number else [], style.title(BODY, style.theme.red)
+        middle = area.left, area.top + text.leading(plain) // 2
+        rect, spoken = Rect(area.topleft, (area.w, self._rich.size[1])), words.replace("*", "")
+        super().__init__(key, figure, red, middle, "midleft", spoken=spoken, rect=rect)
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Write the paragraph."""
+        super().draw(target)
+        self._rich.draw(target, self.rect.left + self._indent, self.rect.top)
 
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))

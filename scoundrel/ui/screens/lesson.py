@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from ...engine import Game, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
-from ..accessibility.node import Node, items
 from ..accessibility.node import text as told
-from ..accessibility.sheets import sums
 from ..lessons import first
 from ..lessons.answers import Said
 from ..pads import active_device
 from ..requests import Command, Context, Open
 from ..table.session import Session
-from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
 from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, table_text
+from ..words import lesson_text, numbers, spoken_sheets, table_text
 from .dialog import Dialog
 from .taught_table import TaughtTable
 
@@ -55,37 +52,22 @@ class LessonEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _nodes(self) -> Sequence[Node]:
-        ending = table_text.ending(self._game)
-        said = [said.replace("*", "") for said in lesson_text.at_the_end()]
-        return (
-            told(
-                "story", _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
-            ),
-            items("score", _("Score"), sums(ending)),
-            *(told(f"said {i}", words) for i, words in enumerate(said)),
-        )
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw the sum of the score, and what else there is to know."""
-        sheet, style, theme = self.sheet, self._style, self._theme
+    def _compose(self) -> Iterator[Part]:
+        sheet, style, ending = self.sheet, self._style, table_text.ending(self._game)
+        spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
+        yield DrawnPart(nodes=lambda: [told("story", spoken)])
         left, right = sheet.left + style.px(60), sheet.right - style.px(60)
-        y = sheet.top + style.px(112)
-        ending = table_text.ending(self._game)
+        y, rows = sheet.top + style.px(112), []
         lines = [(words, amount, BODY + 1) for words, amount in ending.lines]
-        for i, (words, amount, size) in enumerate((*lines, (_("Score"), ending.total, BODY + 10))):
-            written = style.bold(size, theme.green) if size > BODY + 1 else style.regular(size)
-            name = text.fitted(words, style.regular(size), right - left)
-            sum_ = text.line(numbers.number(amount), written)
-            where = (
-                text.put(target, name, (left, y), "midleft"),
-                text.put(target, sum_, (right, y), "midright"),
-            )
-            self._lies(f"score {i}", *where)
+        for words, amount, size in (*lines, (_("Score"), ending.total, BODY + 10)):
+            bold = style.bold(size, self._theme.green) if size > BODY + 1 else style.regular(size)
+            name = line("", words, style.regular(size), right - left, (left, y), "midleft")
+            total = TextPart("", [numbers.number(amount)], bold, (right, y), "midright")
+            rows.append((spoken_sheets.figure(words, numbers.number(amount)), (name, total)))
             y += style.px(_LINE + size - BODY)
-        y += style.px(6)
-        place = Rect(left, y, right - left, 0)
-        self._write_below(target, "said", lesson_text.at_the_end(), place, 9, numbered=False)
+        yield ListPart("score", _("Score"), rows)
+        area = Rect(left, y + style.px(6), right - left, 0)
+        yield from self._paragraphs("said", lesson_text.at_the_end(), area, 9)
 
 
 class LessonScreen(TaughtTable):

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from ...engine import Game, Move
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
-from ..accessibility.node import Node, items, moves
+from ..accessibility.node import Node, moves
 from ..lessons.answers import Said
 from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.parts import ListPart, Part
 from ..words import lesson_text
 from ..words.numbers import sentences
 from .dialog import Dialog
@@ -45,19 +45,14 @@ class MistakesEndScreen(Dialog):
             self._send(Command.BACK)
         super()._act(command)
 
-    def _nodes(self) -> Sequence[Node]:
-        morals = [_("{number}. {moral}", number=i, moral=moral) for i, moral in enumerate(self._morals(), 1)]
-        return (items("morals", _(self.heading), morals),)
-
-    def _morals(self) -> list[str]:
-        """The five lines, without their markup."""
-        return [moral.replace("*", "") for moral in lesson_text.morals()]
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Write the five lines."""
+    def _compose(self) -> Iterator[Part]:
         style, sheet = self._style, self.sheet
-        place = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
-        self._write_below(target, "morals", lesson_text.morals(), place, 12, numbered=True)
+        area = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
+        parts = self._paragraphs("", lesson_text.morals(), area, 12, numbered=True)
+        rows = [
+            (_("{number}. {moral}", number=i, moral=part.spoken), (part,)) for i, part in enumerate(parts, 1)
+        ]
+        yield ListPart("morals", _(self.heading), rows)
 
 
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from ...engine import Event, Game, Move, Outcome, outcome
@@ -15,7 +14,6 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..accessibility.node import Node
-from ..accessibility.node import text as told
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadPressed
 from ..pads import active_device
@@ -25,8 +23,8 @@ from ..table import actions, labels
 from ..table.animation import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
-from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
+from ..widgets.parts import Part, line, paragraph
 from ..widgets.theme import BODY
 from ..words import games_text, table_text
 from ..words.numbers import listed, sentences
@@ -384,15 +382,26 @@ class PuzzleEnd(Dialog):
 
     _said = ""
 
-    def _nodes(self) -> Sequence[Node]:
+    def _compose(self) -> Iterator[Part]:
+        sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
+        x, y, room = sheet.centerx, sheet.top + style.px(106), self._room
+        yield line("end", self._words, style.italic(BODY + 1), room, (x, y + style.px(40)))
         chosen = self._table.chosen
-        nodes = [
-            told("end", self._words),
-            told("puzzle", listed(chosen.name, games_text.difficulty(chosen.stars))),
-        ]
-        if not self._said:
-            nodes.append(told("count", self._count))
-        return nodes
+        difficulty = games_text.difficulty(chosen.stars)
+        read = listed(chosen.name, difficulty)
+        name = line("puzzle", chosen.name, style.title(BODY + 4), room // 2, (0, y), "midleft", spoken=read)
+        parts = [name]
+        if difficulty:
+            after, italic = (name.rect.w + style.px(14), y), style.italic(BODY, faded)
+            parts.append(line("", difficulty, italic, room // 2, after, "midleft", spoken=""))
+        left = x - parts[-1].rect.right // 2
+        for part in parts:
+            part.move(left)
+        name.rect = name.rect.union(parts[-1].rect)
+        yield from parts
+        small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
+        spoken = "" if self._said else self._count
+        yield line("count", self._said or self._count, small, room, below, spoken=spoken)
 
     @property
     def _words(self) -> str:
@@ -406,25 +415,6 @@ class PuzzleEnd(Dialog):
         """The number of solved puzzles."""
         puzzles = self._table.puzzles
         return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, theme = self.sheet, self._style, self._theme
-        chosen = self._table.chosen
-        y = sheet.top + style.px(106)
-        name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
-        difficulty = games_text.difficulty(chosen.stars)
-        about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
-        width = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
-        named = text.put(target, name, (sheet.centerx - width // 2, y), "midleft")
-        if difficulty:
-            named.union_ip(text.put(target, about, (named.right + style.px(14), y), "midleft"))
-        self._lies("puzzle", named)
-        y += style.px(40)
-        end = text.fitted(self._words, style.italic(BODY + 1), self._room)
-        self._lies("end", text.put(target, end, (sheet.centerx, y)))
-        y += style.px(38)
-        small = text.fitted(self._said or self._count, style.italic(BODY - 2, theme.faded_ink), self._room)
-        self._lies("count", text.put(target, small, (sheet.centerx, y)))
 
 
 _FROM_HERE: Final = Action(
@@ -504,30 +494,20 @@ class PuzzleWhy(Dialog):
         """The Room in which the puzzle was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
-    def _nodes(self) -> Sequence[Node]:
-        # The result is announced separately.
-        words = _(_GIVES_AWAY) if self.mistake.done else _(_SEARCHING)
-        return (told("search", words),)
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style = self.sheet, self._style
+    def _compose(self) -> Iterator[Part]:
+        sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
         if not self.mistake.done:
-            waiting = text.fitted(_(_SEARCHING), style.italic(BODY), self._room)
-            self._lies("search", text.put(target, waiting, sheet.center))
+            yield line("search", _(_SEARCHING), style.italic(BODY), self._room, sheet.center)
             return
         left, y = sheet.left + style.px(36), sheet.top + style.px(88)
         deed, cost = self.words
-        parts = (
-            (self._where, style.italic(BODY - 1, self._theme.faded_ink), 30),
-            (deed, style.bold(BODY), 52),
-            (cost, style.regular(BODY), 84),
-            (_(_GIVES_AWAY), style.italic(BODY - 2, self._theme.faded_ink), 40),
-        )
-        for words, written, height in parts:
+        # Only the last text is a node of its own; the others are announced.
+        for words, written, height, spoken in (
+            (self._where, style.italic(BODY - 1, faded), 30, ""),
+            (deed, style.bold(BODY), 52, ""),
+            (cost, style.regular(BODY), 84, ""),
+            (_(_GIVES_AWAY), style.italic(BODY - 2, faded), 40, _(_GIVES_AWAY)),
+        ):
             place = Rect(left, y, self._room, style.px(height))
-            fit = text.paragraph_size(words, written, place.size)
-            center = place.top + text.paragraph_height(words, fit, place.w) // 2
-            lines = text.broken(words, fit, place.w)
-            # Only the last text is a node of its own; the others are announced.
-            self._lies("search", text.put_lines(target, lines, fit, (place.left, center)))
+            yield paragraph("search", words, written, place, spoken=spoken)
             y = place.bottom

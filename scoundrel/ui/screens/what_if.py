@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,8 +15,7 @@ from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...intervals import paired, wilson
-from ..accessibility.node import Node, items
-from ..accessibility.node import text as told
+from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
@@ -29,7 +28,8 @@ from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button, row
 from ..widgets.icons import smooth
-from ..widgets.theme import BODY, SMALL, Color, TextStyle, Theme
+from ..widgets.parts import DrawnPart, Part, line, paragraph
+from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import review_text, spoken, table_text
 from ..words.numbers import listed
 from .dialog import Dialog
@@ -125,8 +125,18 @@ class WhatIfScreen(Dialog):
         self.buttons.buttons = [*buttons, Button(BACK, footer)]
         self._dirty = True
 
-    def _nodes(self) -> Sequence[Node]:
-        return (told("where", review_text.where(self._game)), told("practice", _(_PRACTICE)))
+    def _compose(self) -> Iterator[Part]:
+        sheet, style, theme = self.sheet, self._style, self._theme
+        faded, top = style.italic(BODY, theme.faded_ink), (sheet.centerx, sheet.top + style.px(90))
+        yield line("where", review_text.where(self._game), faded, self._room, top)
+        for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
+            left = button.rect.right + style.px(18)
+            area = _beside(button.rect, left, sheet.right - style.px(_EDGE))
+            ink = theme.ink if choice.usable else theme.pale_ink
+            yield paragraph("", choice.words, style.regular(BODY - 1, ink), area, centered=True, spoken="")
+        back = self.buttons.buttons[-1].rect
+        area = _beside(back, sheet.left + style.px(_EDGE), back.left - style.px(18))
+        yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)
 
     def _button_nodes(self) -> Sequence[Node]:
         nodes = super()._button_nodes()
@@ -135,27 +145,12 @@ class WhatIfScreen(Dialog):
         ]
         return (*choices, *nodes[len(choices) :])
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, theme = self.sheet, self._style, self._theme
-        where = text.fitted(review_text.where(self._game), style.italic(BODY, theme.faded_ink), self._room)
-        self._lies("where", text.put(target, where, (sheet.centerx, sheet.top + style.px(90))))
-        for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
-            left = button.rect.right + style.px(18)
-            right = sheet.right - style.px(_EDGE)
-            ink = theme.ink if choice.usable else theme.pale_ink
-            self._write(target, choice.words, style.regular(BODY - 1, ink), button.rect, (left, right))
-        back = self.buttons.buttons[-1].rect
-        left, right = sheet.left + style.px(_EDGE), back.left - style.px(18)
-        small = style.italic(SMALL, theme.faded_ink)
-        self._lies("practice", self._write(target, _(_PRACTICE), small, back, (left, right)))
 
-    def _write(
-        self, target: pygame.Surface, words: str, style: TextStyle, beside: Rect, room: tuple[int, int]
-    ) -> Rect:
-        """Draw one or two lines beside a button, between the x coordinates ``room``. Return their rect."""
-        left, right = room
-        fit = text.paragraph_size(words, style, (right - left, round(beside.h * 1.2)))
-        return text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))
+def _beside(button: Rect, left: int, right: int) -> Rect:
+    """Return the area for one or two lines beside a button."""
+    area = Rect(left, 0, right - left, round(button.h * 1.2))
+    area.centery = button.centery
+    return area
 
 
 class WhatIfResultScreen(Dialog):
@@ -179,21 +174,14 @@ class WhatIfResultScreen(Dialog):
         if isinstance(command, Command):
             self._table(command)
 
-    def _nodes(self) -> Sequence[Node]:
-        lines = (self._ending.story, *self._lines)
-        return [told(f"line {i}", words) for i, words in enumerate(lines)]
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        style, theme, center = self._style, self._theme, self.sheet.centerx
-        story = text.fitted(self._ending.story, style.italic(BODY), self._room)
-        self._lies("line 0", text.put(target, story, (center, self.sheet.top + style.px(96))))
+    def _compose(self) -> Iterator[Part]:
+        style, theme = self._style, self._theme
         ink = theme.red if self._died else theme.green
-        for i, words, written, y in (
-            (1, self._lines[0], style.bold(BODY + 2, ink), 140),
-            (2, self._lines[1], style.regular(BODY, theme.ink), 174),
-        ):
-            line = text.fitted(words, written, self._room)
-            self._lies(f"line {i}", text.put(target, line, (center, self.sheet.top + style.px(y))))
+        styles = style.italic(BODY), style.bold(BODY + 2, ink), style.regular(BODY, theme.ink)
+        lines = zip((self._ending.story, *self._lines), styles, (96, 140, 174), strict=True)
+        for i, (words, writing, y) in enumerate(lines):
+            middle = self.sheet.centerx, self.sheet.top + style.px(y)
+            yield line(f"line {i}", words, writing, self._room, middle)
 
 
 _SIDES = 1.9
@@ -471,7 +459,23 @@ class TriesScreen(Dialog):
         """Return whether each shown rollout of plan ``number`` cleared the Dungeon."""
         return [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
 
-    def _nodes(self) -> Sequence[Node]:
+    def _compose(self) -> Iterator[Part]:
+        sheet, style = self.sheet, self._style
+        left, width = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
+        faded = style.italic(BODY - 1, self._theme.faded_ink)
+        about = Rect(left, sheet.top + style.px(82), width, style.px(52))
+        yield paragraph("about", self._about, faded, about)
+        top, height = sheet.top + style.px(_TRIES_TOP), style.px(_BLOCK)
+        blocks = [Rect(left, top + i * height, width, height) for i in range(len(self.rows))]
+        yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
+        verdict = self._verdict()
+        place = Rect(left, blocks[-1].bottom + style.px(4), width, style.px(_VERDICT - 8))
+        # A verdict that is being announced would otherwise be read twice.
+        spoken = "" if self.news.words == verdict else verdict
+        yield paragraph("verdict", verdict, faded if self.working else style.bold(BODY), place, spoken=spoken)
+        yield DrawnPart(self._draw_legend)
+
+    def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
         ways = [
             _(
@@ -484,32 +488,22 @@ class TriesScreen(Dialog):
             )
             for one, count in zip(self.rows, cleared, strict=True)
         ]
-        # A verdict that is being announced would otherwise be read twice.
-        verdict = () if self.news.words == self._verdict() else (told("verdict", self._verdict()),)
-        return (told("about", self._about), items("ways", _("Ways tried"), ways), *verdict)
+        return [items("ways", _("Ways tried"), ways, map(box, blocks))]
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, style, theme = self.sheet, self._style, self._theme
-        left, width = sheet.left + style.px(_EDGE), sheet.w - 2 * style.px(_EDGE)
-        about = Rect(left, sheet.top + style.px(82), width, style.px(52))
-        self._lies("about", self._write(target, self._about, about))
-        top = sheet.top + style.px(_TRIES_TOP)
-        for number, one in enumerate(self.rows):
-            block = Rect(left, top, width, style.px(_BLOCK))
-            self._draw_row(target, number, one, block)
-            self._lies(f"ways {number}", block)
-            top += style.px(_BLOCK)
-        place = Rect(left, top + style.px(4), width, style.px(_VERDICT - 8))
-        self._lies("verdict", self._write(target, self._verdict(), place, bold=not self.working))
-        x = left
+    def _draw_legend(self, target: pygame.Surface) -> None:
+        """Explain the two kinds of dots, at the left of the buttons."""
+        style, theme = self._style, self._theme
+        x, side = self.sheet.left + style.px(_EDGE), style.px(13)
         for cleared, words in ((True, _("cleared")), (False, _("died"))):
-            side = style.px(13)
             dot = Rect(x, self.buttons.buttons[0].rect.centery - side // 2, side, side)
             draw_one(target, dot, theme, cleared=cleared)
             written = text.line(words, style.regular(SMALL, theme.faded_ink))
-            x = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right + style.px(
-                20
-            )
+            end = text.put(target, written, (dot.right + style.px(7), dot.centery), "midleft").right
+            x = end + style.px(20)
+
+    def _draw_rows(self, blocks: Sequence[Rect], target: pygame.Surface) -> None:
+        for number, (one, block) in enumerate(zip(self.rows, blocks, strict=True)):
+            self._draw_row(target, number, one, block)
 
     def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
         """Draw a plan's caption and the dots below."""
@@ -545,11 +539,3 @@ class TriesScreen(Dialog):
             )
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
         return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))
-
-    def _write(self, target: pygame.Surface, words: str, place: Rect, *, bold: bool = False) -> Rect:
-        """Draw a paragraph as large as fits in ``place``. Return its rect."""
-        style, theme = self._style, self._theme
-        written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
-        fit = text.paragraph_size(words, written, place.size)
-        center = place.top + text.paragraph_height(words, fit, place.w) // 2
-        return text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, center))

@@ -101,9 +101,14 @@ class TextPart(Part):
         self._lines = [
             (words, _placed(words, style, (x, y + i * step), anchor)) for i, words in enumerate(lines)
         ]
-        self._key, self._style, self._spoken, self._level = key, style, spoken, level
+        self._key, self._style, self.spoken, self._level = key, style, spoken, level
         places = [place for _words, place in self._lines]
         self.rect = rect or places[0].unionall(places[1:])
+
+    def move(self, x: int) -> None:
+        """Move the text ``x`` pixels to the right."""
+        self._lines = [(words, place.move(x, 0)) for words, place in self._lines]
+        self.rect = self.rect.move(x, 0)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Write the lines."""
@@ -112,11 +117,11 @@ class TextPart(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text."""
-        if not self._spoken:
+        if not self.spoken:
             return ()
         if self._level:
-            return [node.heading(self._key, self._spoken, self._level, box(self.rect))]
-        return [node.text(self._key, self._spoken, box(self.rect))]
+            return [node.heading(self._key, self.spoken, self._level, box(self.rect))]
+        return [node.text(self._key, self.spoken, box(self.rect))]
 
 
 class ListPart(Part):
@@ -176,6 +181,22 @@ def lines(
     x, y = pos
     first = y - text.leading(style) * (len(written) - 1) / 2
     return TextPart(key, written, style, (x, first), anchor, spoken=spoken)
+
+
+def paragraph(
+    key: str,
+    words: str,
+    style: TextStyle,
+    area: Rect,
+    *,
+    centered: bool = False,
+    spoken: str | None = None,
+) -> TextPart:
+    """Write a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
+    fit = text.paragraph_size(words, style, area.size)
+    middle = area.centery if centered else area.top + text.paragraph_height(words, fit, area.w) // 2
+    said = words if spoken is None else spoken
+    return lines(key, text.broken(words, fit, area.w), fit, (area.left, middle), "midleft", spoken=said)
 
 
 def paragraphs(key: str, words: Sequence[str], style: TextStyle, area: Rect) -> Iterator[TextPart]:
