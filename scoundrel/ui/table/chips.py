@@ -74,8 +74,11 @@ def draw_chips(
         pieces = _parts(chip, theme, pixels, key)
         if highlighted is None or chip.icon in highlighted:
             _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
-        else:
-            _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
+            continue
+        faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        _draw_chip(faint, faint.get_rect(), chip, pieces, pad, pixels // 4, theme)
+        faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(faint, rect)
 
 
 def chip_rects(
@@ -146,21 +149,6 @@ def _draw_chip(
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
         x += picture.get_width() + gap
-
-
-def _draw_dim(
-    target: pygame.Surface,
-    rect: Rect,
-    chip: Chip,
-    pieces: list[_Piece],
-    pad: int,
-    gap: int,
-    theme: Theme,
-) -> None:
-    faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-    _draw_chip(faint, faint.get_rect(), chip, pieces, pad, gap, theme)
-    faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(faint, rect)
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]:
