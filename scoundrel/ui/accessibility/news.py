@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage
+from ..words.numbers import sentences
 
 _MAXIMUM: Final = 4
 """The maximum number of announcements read together."""
@@ -27,8 +28,6 @@ class News:
         """The announced text; empty before the first announcement."""
         if not self._queue:
             return ""
-        from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
-
         return sentences(*dict.fromkeys(words() for words in self._queue))
 
     def say(self, words: Callable[[], str]) -> None:

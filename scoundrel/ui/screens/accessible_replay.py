@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...i18n import gettext as _
+from ..accessibility import node
+from ..accessibility.node import Node, Number, Role, box
+from ..charts.timeline import Pace
+from ..input import Key
 from ..pads import active_device
 from ..requests import Command
-from ..table import actions
-from ..words import table_text
+from ..table import actions, table_nodes
+from ..words import spoken, table_text
 from ..words.numbers import listed, sentences
 from .game_screen import GameScreen
 
@@ -18,8 +22,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
     from ...engine import Game
-    from ..accessibility.node import Node
-    from ..charts.timeline import Pace, ReplayBar
+    from ..charts.timeline import ReplayBar
 
 
 class AccessibleReplay(GameScreen):
@@ -52,14 +55,10 @@ class AccessibleReplay(GameScreen):
 
     def _here(self) -> str:
         """Return the introduction for a player who opens the replay."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         return sentences(spoken.headed(self._name()), self._there())
 
     def _there(self) -> str:
         """Return the position, the last move, and the state of the game."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         state, steps = self._shown.state, self._shown.steps
         dealt = not self._shown.over and (not steps or steps[-1].deals)
         return sentences(self._deed(), spoken.health(state), spoken.room(state) if dealt else "")
@@ -77,9 +76,6 @@ class AccessibleReplay(GameScreen):
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
         """Return the nodes in order: the position, the table, the verdict, and the controls."""
-        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
-        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
-
         deed, words = self._deed(), self.news.words
         said, below = node.box(self.layout.message), node.box(self.layout.footer)
         commands = [button.command for button in self.buttons.buttons]
@@ -105,14 +101,6 @@ class AccessibleReplay(GameScreen):
 
     def _slider(self) -> Node:
         """The timeline: a slider that goes through the game move by move."""
-        from ..accessibility.node import (  # noqa: PLC0415  # only where a screen reader listens
-            Node,
-            Number,
-            Role,
-            box,
-        )
-        from ..input import Key  # noqa: PLC0415  # the same
-
         return Node(
             "timeline",
             Role.SLIDER,
@@ -135,8 +123,6 @@ class AccessibleReplay(GameScreen):
 
     def _control(self, button: Node, command: Enum) -> Node:
         """A button with what its sign or a mark on it shows."""
-        from ..charts.timeline import Pace  # noqa: PLC0415  # only where a screen reader listens
-
         if command is Command.RUN:
             return button._replace(value=_("Playing") if self.running else _("Paused"))
         if isinstance(command, Pace):

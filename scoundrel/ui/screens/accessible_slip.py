@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ...engine import Outcome, outcome
 from ...i18n import gettext as _
+from ..accessibility import node
+from ..accessibility.node import Node
 from ..lessons.answers import Said
 from ..requests import Context
 from ..table.session import Session
 from ..widgets.actions import Action
 from ..widgets.buttons import Button
+from ..words import spoken
 from ..words.numbers import sentences
 from .table import TableScreen
-
-if TYPE_CHECKING:
-    from ..accessibility.node import Node
 
 
 class AccessibleSlip(TableScreen):
@@ -61,8 +60,6 @@ class AccessibleSlip(TableScreen):
 
     def _here(self) -> str:
         """Return the position; the prompt says the rest."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
 
     def _tell_slip(self) -> None:
@@ -81,8 +78,6 @@ class AccessibleSlip(TableScreen):
 
     def _choices_in_words(self, said: Said) -> str:
         """Return the buttons of the coming prompt, with their keys."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         return spoken.choices([(_(action.label), action.key) for action in self._choices(said)])
 
     def _spoken(self) -> str:
@@ -95,8 +90,6 @@ class AccessibleSlip(TableScreen):
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the prompt, unless it is being announced, and its buttons."""
-        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
-
         words = "" if self.said is None else self._spoken()
         slip = [node.text("slip", words)] if words and words not in self.news.words else []
         return (*slip, *own)

@@ -9,6 +9,8 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PadPressed, meani
 from ..requests import Command
 from ..table import actions
 from ..widgets.actions import command_of
+from ..words import table_text
+from ..words.numbers import sentences
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -79,8 +81,6 @@ class AccessibleTable(GameScreen):
         message = "" if self._message is None else self._message.words
 
         def said() -> str:
-            from ..words.numbers import sentences  # noqa: PLC0415  # only where a screen reader listens
-
             return sentences(words(), message)
 
         self.news.say(said)
@@ -207,7 +207,6 @@ class AccessibleTable(GameScreen):
         """Return the player's options, and a hint."""
         from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
         from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
-        from ..words import table_text  # noqa: PLC0415  # the same
 
         game, plan = self.session.game, self.session.plan
         asks = "" if game.over else self._asks() or table_text.prompt(game)

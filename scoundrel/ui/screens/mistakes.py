@@ -20,7 +20,7 @@ from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.parts import ListPart, Part
-from ..words import lesson_text
+from ..words import lesson_text, spoken
 from ..words.numbers import sentences
 from .dialog import Dialog
 from .sheet import BACK
@@ -173,8 +173,6 @@ class MistakesScreen(TaughtTable):
 
     def _spoken(self) -> str:
         """Return the prompt, and the better plan while it is shown."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         better = best_moves(MISTAKES[self.number]) if self._better else ()
         return sentences(super()._spoken(), *map(spoken.advised, better))
 

@@ -13,6 +13,7 @@ from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ...storage.settings import Settings
+from ..accessibility import node
 from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadPressed
@@ -26,7 +27,7 @@ from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.parts import Part, line, paragraph
 from ..widgets.theme import BODY
-from ..words import games_text, table_text
+from ..words import games_text, spoken, table_text
 from ..words.numbers import listed, sentences
 from .dialog import Dialog
 from .game_screen import GameScreen
@@ -234,14 +235,10 @@ class PuzzleTable(TableScreen):
 
     def _hint_in_words(self) -> str:
         """Return the text for the hinted card."""
-        from ..words import spoken  # noqa: PLC0415  # only where a screen reader listens
-
         return "" if self._hinted is None else spoken.advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
         """Return the task, and the card shown by a hint."""
-        from ..accessibility import node  # noqa: PLC0415  # only where a screen reader listens
-
         hint = self._hint_in_words()
         return [
             *super()._advice(),

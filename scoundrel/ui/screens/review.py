@@ -12,6 +12,8 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
 
+from ..accessibility import sheets as told
+from ..accessibility.node import Node, box
 from ..charts.review_bar import ReviewBar, RoomMark, bar_height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
@@ -26,8 +28,6 @@ from .replay import ReplayScreen
 if TYPE_CHECKING:
     from scoundrel.solver.review import Review, Turn
     from scoundrel.storage.judgements import Judgements
-
-    from ..accessibility.node import Node
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
@@ -169,9 +169,6 @@ class ReviewScreen(ReplayScreen):
 
     def _judgement(self) -> Sequence[Node]:
         """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
-        from ..accessibility import sheets as told  # noqa: PLC0415  # only where a screen reader listens
-        from ..accessibility.node import box  # noqa: PLC0415  # the same
-
         found, turn, graph = self.review, self.turn, self._bar.graph
         nodes = [] if found.trained else [told.warning(box(self.layout.message))]
         if turn is not None:

@@ -29,6 +29,7 @@ from ..widgets.buttons import Button, is_heading, label_width
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
 from ..words import table_text
+from ..words.numbers import sentences
 from .base import BaseScreen
 
 if TYPE_CHECKING:
@@ -332,7 +333,6 @@ class TitleScreen(BaseScreen):
 
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
-        from ..words.numbers import sentences  # noqa: PLC0415  # the same
 
         # The last message has already been announced.
         footer = "" if self._told else self.footer
