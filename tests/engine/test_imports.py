@@ -148,6 +148,11 @@ FOLDERS = (
             [path for path in modules(".") if PACKAGE / "ui" not in path.parents], ["pygame"], id="not ui"
         ),
         pytest.param(modules("ui"), ["scoundrel.cli", "scoundrel.__main__"], id="ui"),
+        pytest.param(
+            [PACKAGE / "ui" / f"{name}.py" for name in ("assets", "input", "requests", "sdl_env")],
+            [f"scoundrel.ui.{name}" for name in FOLDERS if name not in ("widgets", "accessibility", "pads")],
+            id="below all folders",
+        ),
         *(
             pytest.param(
                 modules(f"ui/{folder}"), [f"scoundrel.ui.{name}" for name in FOLDERS[:at]], id=folder
