@@ -27,8 +27,9 @@ from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.parts import Part, line, paragraph
 from ..widgets.theme import BODY
-from ..words import games_text, spoken, table_text
+from ..words import games_text, table_text
 from ..words.numbers import listed, sentences
+from ..words.spoken import advised
 from .dialog import Dialog
 from .game_screen import GameScreen
 from .table import TableScreen
@@ -235,7 +236,7 @@ class PuzzleTable(TableScreen):
 
     def _hint_in_words(self) -> str:
         """Return the text for the hinted card."""
-        return "" if self._hinted is None else spoken.advised(self._hinted)
+        return "" if self._hinted is None else advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
         """Return the task, and the card shown by a hint."""
