@@ -10,10 +10,10 @@ import logging
 from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import overload
+from typing import Final, overload
 
+from ..i18n import N_, ngettext
 from ..i18n import gettext as _
-from ..i18n import ngettext
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,35 @@ class FileKind(Enum):
     PUZZLES = "puzzles.txt"
     SEEN = "seen.txt"
     JUDGEMENTS = "judgements.txt"
+
+
+_ASIDE: Final = (
+    N_("{old} can't be used. It's kept as {file}, and a new one was started."),
+    N_("{history} wasn't a history of games. It's kept as {file}, and a new one was started."),
+)
+"""Messages for any file of another kind, and for a history."""
+_NEWER: Final = {
+    FileKind.GAME: N_(
+        "Your saved game is from a newer version of Scoundrel. It's left as it is, and this game isn't saved."
+    ),
+    FileKind.SETTINGS: N_(
+        "Your settings are from a newer version of Scoundrel. They're left as they are, "
+        "and changes aren't saved."
+    ),
+}
+_ANY_NEWER: Final = N_(
+    "{file} is from a newer version of Scoundrel. It's left as it is, and nothing is added."
+)
+_UNWRITTEN: Final = {
+    FileKind.GAME: N_("You can play on, but your game can't be saved in {folder} ({reason})."),
+    FileKind.SETTINGS: N_("You can play on, but your settings can't be saved in {folder} ({reason})."),
+}
+_ANY_UNWRITTEN: Final = N_("You can play on, but {file} can't be saved in {folder} ({reason}).")
+_UNREAD: Final = (
+    N_("{file} in {folder} can't be read ({reason})."),
+    N_("You can play on, but your settings in {folder} can't be read or saved ({reason})."),
+)
+"""Messages for any unreadable file, and for the settings."""
 
 
 class Notices(Sequence[str]):
@@ -87,78 +116,28 @@ class Notices(Sequence[str]):
 
     def set_aside(self, name: str, error: Exception) -> None:
         """Report that a file of another kind was renamed to ``name``."""
-
-        def sentence() -> str:
-            if self._kept is FileKind.HISTORY:
-                return _(
-                    "{history} wasn't a history of games. It's kept as {file}, and a new one was started.",
-                    history=self._kept.value,
-                    file=name,
-                )
-            return _(
-                "{old} can't be used. It's kept as {file}, and a new one was started.",
-                old=self._kept.value,
-                file=name,
-            )
-
-        self.say(f"set aside as {name}", sentence, error)
+        message, old = _ASIDE[self._kept is FileKind.HISTORY], self._kept.value
+        self.say(f"set aside as {name}", lambda: _(message, old=old, history=old, file=name), error)
 
     def newer_version(self) -> None:
         """Report that the file is from a newer version of the game and is left alone."""
-
-        def sentence() -> str:
-            match self._kept:
-                case FileKind.GAME:
-                    return _(
-                        "Your saved game is from a newer version of Scoundrel. It's left as it is, "
-                        "and this game isn't saved."
-                    )
-                case FileKind.SETTINGS:
-                    return _(
-                        "Your settings are from a newer version of Scoundrel. They're left as they are, "
-                        "and changes aren't saved."
-                    )
-            return _(
-                "{file} is from a newer version of Scoundrel. It's left as it is, and nothing is added.",
-                file=self._kept.value,
-            )
-
-        self.say("newer version", sentence)
+        message = _NEWER.get(self._kept, _ANY_NEWER)
+        self.say("newer version", lambda: _(message, file=self._kept.value))
 
     def cannot_write(self, error: Exception) -> None:
         """Report that the file can't be written; the game goes on."""
-
-        def sentence() -> str:
-            fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
-            match self._kept:
-                case FileKind.GAME:
-                    return _(
-                        "You can play on, but your game can't be saved in {folder} ({reason}).", **fields
-                    )
-                case FileKind.SETTINGS:
-                    return _(
-                        "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
-                    )
-            return _("You can play on, but {file} can't be saved in {folder} ({reason}).", **fields)
-
-        self.say("cannot be written", sentence, error)
+        message = _UNWRITTEN.get(self._kept, _ANY_UNWRITTEN)
+        self.say("cannot be written", lambda: self._of_folder(message, error), error)
 
     def cannot_read(self, error: Exception) -> None:
         """Report that the file can't be read. It may be intact, so it isn't moved."""
-
-        def sentence() -> str:
-            fields = {"file": self._kept.value, "folder": self._folder, "reason": reason(error)}
-            if self._kept is FileKind.SETTINGS:
-                return _(
-                    "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
-                    **fields,
-                )
-            return _("{file} in {folder} can't be read ({reason}).", **fields)
-
+        settings = self._kept is FileKind.SETTINGS
         # Unreadable settings can't be saved either: one sentence for both.
-        self.say(
-            "cannot be written" if self._kept is FileKind.SETTINGS else "cannot be read", sentence, error
-        )
+        what = "cannot be written" if settings else "cannot be read"
+        self.say(what, lambda: self._of_folder(_UNREAD[settings], error), error)
+
+    def _of_folder(self, message: str, error: Exception) -> str:
+        return _(message, file=self._kept.value, folder=self._folder, reason=reason(error))
 
     def shown_name(self, aside: Path) -> str:
         """Return the name of a file set aside, in full if it is in another folder (a link's target)."""

@@ -317,6 +317,33 @@ _NAME: Final = "settings.json"
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
 """Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
 
+_ASIDE: Final = {
+    (True, True): N_(
+        "{settings} is damaged ({reason}). It's kept as {file}, "
+        "and your current settings are saved in its place."
+    ),
+    (True, False): N_(
+        "{settings} is damaged ({reason}). It's kept as {file}, and all settings are back to their defaults."
+    ),
+    (False, True): N_(
+        "{settings} can't be read ({reason}). It's kept as {file}, "
+        "and your current settings are saved in its place."
+    ),
+    (False, False): N_(
+        "{settings} can't be read ({reason}). It's kept as {file}, "
+        "and all settings are back to their defaults."
+    ),
+}
+"""Messages by whether the file is damaged, and whether the current settings replace it."""
+_VERSIONS: Final = (
+    N_(
+        "In {settings} the version is {version} instead of {known}. "
+        "The settings are read as usual, and your next change corrects it."
+    ),
+    N_("In {settings} the version was {version} instead of {known}. It has been corrected."),
+)
+"""Messages about a wrong version, by whether it has been corrected."""
+
 PATIENCE: Final = 1.0
 """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
 
@@ -547,33 +574,9 @@ class SettingsFile:
         """Rename the file and notify the player. Unless ``replaced``, the defaults apply."""
         name = self.notices.shown_name(files.set_aside(self._path))
 
-        def sentence() -> str:
-            fields = {"settings": self._path.name, "reason": reason(error), "file": name}
-            if isinstance(error, DamagedError):
-                if replaced:
-                    return _(
-                        "{settings} is damaged ({reason}). It's kept as {file}, "
-                        "and your current settings are saved in its place.",
-                        **fields,
-                    )
-                return _(
-                    "{settings} is damaged ({reason}). It's kept as {file}, "
-                    "and all settings are back to their defaults.",
-                    **fields,
-                )
-            if replaced:
-                return _(
-                    "{settings} can't be read ({reason}). It's kept as {file}, "
-                    "and your current settings are saved in its place.",
-                    **fields,
-                )
-            return _(
-                "{settings} can't be read ({reason}). It's kept as {file}, "
-                "and all settings are back to their defaults.",
-                **fields,
-            )
-
-        self.notices.say(f"set aside as {name}", sentence, error)
+        message = _ASIDE[isinstance(error, DamagedError), replaced]
+        fields = {"settings": self._path.name, "file": name}
+        self.notices.say(f"set aside as {name}", lambda: _(message, reason=reason(error), **fields), error)
 
     def _leave(self) -> None:
         self._barred = True
@@ -581,21 +584,8 @@ class SettingsFile:
 
     def _say_version(self, found: SettingsText, *, corrected: bool) -> None:
         version = _short(found.source("version"))
-
-        def sentence() -> str:
-            fields = {"settings": self._path.name, "version": version, "known": VERSION}
-            if corrected:
-                return _(
-                    "In {settings} the version was {version} instead of {known}. It has been corrected.",
-                    **fields,
-                )
-            return _(
-                "In {settings} the version is {version} instead of {known}. "
-                "The settings are read as usual, and your next change corrects it.",
-                **fields,
-            )
-
-        self.notices.say(f"version {version}", sentence)
+        fields = {"settings": self._path.name, "version": version, "known": VERSION}
+        self.notices.say(f"version {version}", lambda: _(_VERSIONS[corrected], **fields))
 
 
 def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
