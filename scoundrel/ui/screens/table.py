@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from scoundrel.engine import AVOID, CardKind, Event, Game, Move
 from scoundrel.i18n import gettext as _
@@ -20,28 +21,36 @@ from ..input import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    is_back,
     meaning,
 )
 from ..pads import active_device
 from ..requests import Command, Context, ShowEnd, Sound
 from ..table import actions, labels, questions
 from ..table.animation import Poses, before_first_deal
+from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
 from ..table.ending import EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, AvoidWarning, Choose, DeathWarning, Refusal, ShowCards, move_of_click
+from ..table.held_tracker import HeldTracker
+from ..table.hold import Hold
 from ..table.layout import Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import table_text
-from .hinted_table import HintedTable
+from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from ..accessibility.node import Node
+    from ..table.table_nodes import ChooseCard
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """Commands that ignore the second press of a double click."""
 
 
-class TableScreen(HintedTable):
+class TableScreen(GameScreen):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
     shortcuts: tuple[Action, ...] = actions.TABLE
@@ -49,9 +58,16 @@ class TableScreen(HintedTable):
     focusable = ("buttons", "_table_focus")
     counted = True
     """Whether games here count, unless they are practice."""
+    leads_on = True
+    """Whether a result follows the end of a game."""
 
     def __init__(self, context: Context, session: Session) -> None:
-        super().__init__(context, session)
+        super().__init__(context, session.game)
+        self.session = session
+        self._announcer = TableAnnouncer(session, self.news, leads_on=self.leads_on)
+        self._tracker = HeldTracker()
+        self._hold = Hold()
+        """The progress of holding the pad's Avoid button."""
         self._table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
@@ -70,6 +86,11 @@ class TableScreen(HintedTable):
         """The game of the session, to be read only."""
         return self.session.game
 
+    @property
+    def still(self) -> bool:
+        """Whether the table is at rest, so that no card can be taken."""
+        return False
+
     # --- what the application asks for
 
     def _lay(self) -> None:
@@ -82,6 +103,12 @@ class TableScreen(HintedTable):
         self.gestures.let_go()
         self.session.show_chance(shown=settings.meter)
         self._dirty = True
+
+    def come_back(self, settings: Settings) -> None:
+        """Apply the settings, and announce the state of the game after all other announcements."""
+        super().come_back(settings)
+        if not self.news.fresh:
+            self._announce(self._here)
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
@@ -139,7 +166,7 @@ class TableScreen(HintedTable):
             self._lay_buttons()
             dirty = True
             if advised is None:
-                self._tell_hint()
+                self._announcer.hint()
         dirty |= self._tell_notice()
         if (rested := self.gestures.rest(dt)) is not None:
             self._answer(rested, self.playback.shown())
@@ -187,6 +214,57 @@ class TableScreen(HintedTable):
                 self._ask(command)
 
     # --- what the player does
+
+    def _note_held(self, intent: Intent) -> bool:
+        """Note a press or release. Return whether it only closed the tracker."""
+        tracker = self._tracker
+        if tracker.stays and isinstance(intent, PointerPressed) and intent.again:
+            return True  # the second press of the double click that opened it
+        tracked, stayed = tracker.shown is not None, tracker.stays
+        self._dirty |= tracker.note(intent, self.game)
+        if tracker.shown is not None and not tracked:
+            self._announcer.cards(brief=self._settings.brief)
+        if tracked and (is_back(intent) or (stayed and _presses(intent))):
+            return True
+        self._dirty |= self._hold.note(intent)
+        if self._hold.too_short and not self.game.over:
+            answer = self.gestures.attempt(self.game.state, AVOID)
+            if isinstance(answer, Refusal):
+                self._refuse(answer.reason)
+            else:
+                self.tell(actions.hold_to_avoid())
+        return False
+
+    def _show_tracker(self) -> None:
+        """Show what is known of the cards until the next press."""
+        self._dirty |= self._tracker.show(self.game, stays=True)
+        self._announcer.cards(brief=self._settings.brief)
+
+    def _hint(self) -> None:
+        """Show what to do with the Room; if that is shown, do the next part of it."""
+        advised = self.session.advised
+        if self.game.over:
+            self.tell(_("This game is over."))
+        elif advised is not None:
+            if self.gestures.advised == advised:
+                self._attempt(advised)
+        elif self.game.practice:
+            self._show_hint()
+        else:
+            self._send(questions.hint(self._show_hint))
+        self.gestures.spend()
+        self._dirty = True
+
+    def _show_hint(self) -> None:
+        self._send(Sound("button"))
+        self.session.show_hint()
+        self._tell_notice()
+        self._dirty = True
+
+    def _step(self, step: FocusStep) -> bool:
+        """Move the focus. Return whether it has moved."""
+        focus, state = self._table_focus, self.game.state
+        return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
     def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
@@ -296,7 +374,7 @@ class TableScreen(HintedTable):
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show the notice and the motion after a change of the game; without ``events`` moves were undone."""
         self._tell_notice()
-        self._announce(self._moved if events else self._undone)
+        self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
@@ -327,6 +405,114 @@ class TableScreen(HintedTable):
             return
         self._message = None
         self._follow(shown, events)
+
+    # --- announcements and nodes
+
+    def _leaves_news(self, intent: Intent) -> bool:
+        """Move the focus off an announcement. Return whether that consumes the input.
+
+        They must not take a card, or pass one by, before the reader has said that it has the focus.
+        """
+        fresh = self.news.fresh
+        self.news.note(intent)
+        if (
+            not (fresh and self.context.is_heard())
+            or self.asked is not None
+            or self.game.over
+            or self.gestures.held is not None
+        ):
+            return False
+        if isinstance(intent, Key) and command_of(actions.TABLE, intent) is None:
+            intent = meaning(intent)
+        barehanded = isinstance(intent, PadPressed) and actions.BAREHANDED.matches(intent)
+        if not barehanded and not isinstance(intent, Accept | FocusStep):
+            return False
+        focus, state = self._table_focus, self.game.state
+        if focus.slot is None:
+            # Nothing has the focus: Enter begins at the first card, as arrows do.
+            begins = isinstance(intent, Accept) and self.buttons.focus is None
+            return begins and self._step(FocusStep(Direction.RIGHT))
+        self._hurry()
+        if not focus.follow(state, self.layout):
+            focus.choose(focus.slot, state, barehanded=focus.barehanded)
+        elif focus.slot is None:
+            return self._step(FocusStep(Direction.RIGHT))
+        return True
+
+    def _tell_notice(self) -> bool:
+        """Announce the session's message. Return whether there is one."""
+        notice = self.session.notice()
+        return notice is not None and self.tell(notice)
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Announce the effect of a move or an undo, with the message that came with it."""
+        self._announcer.say(words, self._message)
+
+    def _here(self) -> str:
+        """Return the announcement for a player who comes to the table."""
+        return self._announcer.here(self._name(), self._asks())
+
+    def _say_part(self, digit: str) -> None:
+        """Announce the answer to a digit key, if a screen reader is running."""
+        if self.context.is_heard():
+            self._announcer.part(digit)
+            self._dirty = True
+
+    def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Return all nodes of the table in reading order."""
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
+
+        focus, reading = self._table_focus, self._meter.reading
+        choose: ChooseCard | None = None if self.still else self._choose_card
+        content = table_nodes.TableContent(
+            self.game,
+            self._shown,
+            self.layout,
+            self._settings,
+            table_nodes.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded),
+            choose,
+            not (self.still or self._says_how_many),
+            None if reading is None else reading.chance,
+            self._advice(),
+        )
+        return table_nodes.in_order(content, buttons, self._lesson, self._own_buttons)
+
+    @property
+    def _says_how_many(self) -> bool:
+        """Whether the prompt already says how many cards are still to be taken."""
+        return not self._asks()
+
+    @property
+    def _own_buttons(self) -> int:
+        """The number of the last buttons that belong to the lesson."""
+        return 0
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """Return the nodes of a lesson at this table, with its ``own`` buttons."""
+        return own
+
+    def _advice(self) -> Sequence[Node]:
+        """Return the player's options, and a hint."""
+        from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
+
+        return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
+
+    def _choose_card(self, slot: int, barehanded: bool) -> None:
+        """Focus a card of the Room, which a screen reader may have read before it arrives there."""
+        self._hurry()
+        self.news.fresh = False
+        self._table_focus.choose(slot, self.game.state, barehanded=barehanded)
+        self._dirty = True
+
+    def _focus_button(self, index: int) -> None:
+        self._hurry()
+        self._table_focus.leave()
+        super()._focus_button(index)
+
+    def _hurry(self) -> None:
+        """Finish all motion: a press only takes cards shown or announced before it."""
+        self.playback.told()
+        self._dirty = True
 
     # --- motion and picture
 
@@ -405,3 +591,10 @@ class TableScreen(HintedTable):
             # The reason has no room beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
+
+
+def _presses(intent: Intent) -> bool:
+    """Whether this is a press, which would act on something hidden by the tracker."""
+    if isinstance(intent, Key):
+        intent = meaning(intent)
+    return isinstance(intent, Accept | FocusStep | PadPressed | PointerPressed)

@@ -3,247 +3,37 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
-from pygame import Rect
 
-from ...engine import Card, GameState, Move
+from ...engine import Card, Move, Outcome, outcome
 from ...i18n import N_
+from ...i18n import gettext as _
 from ...storage.settings import Settings
+from ..accessibility import node
+from ..accessibility.node import Node
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning
 from ..lessons.answers import Said, Spot
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Command, Context
-from ..rulebook.rich_text import RichText
-from ..table import actions, labels
+from ..table import actions, labels, prompt_panel
 from ..table.ending import killer_of
-from ..table.layout import Layout, Place
+from ..table.layout import Place
+from ..table.prompt_panel import PromptPanel, Target
 from ..table.session import Session
-from ..table.tween import Pose
 from ..table.view import Label, TableView
-from ..widgets import boards, paper, text
+from ..widgets import boards
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, label_width
-from ..widgets.theme import BODY, SMALL, Style
-from ..words import table_text
-from .accessible_slip import AccessibleSlip
+from ..widgets.buttons import Button
+from ..widgets.theme import SMALL
+from ..words import spoken, table_text
+from ..words.numbers import sentences
 from .table import TableScreen
-
-PixelPoint = tuple[int, int]
-
-_EDGE: Final = 6
-"""Minimum distance from the prompt panel to the window's edge, in pixels at scale 1."""
-_PAD: Final = 20, 9
-"""Padding of the panel's text, at the sides and above, in pixels at scale 1."""
-_MIN_PAD: Final = 5
-"""Minimum padding above, if there is little room."""
-_RAISED: Final = 2
-"""Offset of the text above the middle, in pixels at scale 1."""
-_LEGIBLE: Final = 0.9
-"""Minimum ratio of text size to default at which two lines must fit below a card's outcomes."""
-_TAIL: Final = 11
-"""Half the width of the tail at the panel, in pixels at scale 1."""
-_GAP: Final = 8
-"""Gap between two buttons, in pixels at scale 1."""
-_SMALLEST: Final = 0.62
-"""Minimum ratio of the text size to the default."""
-_LINE: Final = 560
-"""Preferred maximum line length, in pixels at scale 1: about sixty letters."""
-_CLEAR: Final = 10
-"""Distance from the panel to the raised corners of the killer, in pixels at scale 1."""
-_LINES: Final = 2
-"""Preferred maximum number of lines: more would crowd the cards."""
-_SHORTER: Final = 0.5
-"""Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long."""
-
-
-class Target(NamedTuple):
-    """The target of a panel's tail."""
-
-    rect: Rect
-    below: bool = False
-    """Whether it is below the panel."""
-
-
-class Slip(NamedTuple):
-    """The layout of a prompt panel."""
-
-    rect: Rect
-    pixels: int
-    """The text size, in pixels."""
-    words: Rect
-    tail: tuple[PixelPoint, ...]
-    buttons: tuple[Button, ...] = ()
-
-
-class Measure(NamedTuple):
-    """The size of wrapped text."""
-
-    size: tuple[int, int]
-    pixels: int
-    lines: int
-
-
-def lay(
-    words: str,
-    layout: Layout,
-    target: Target | None,
-    buttons: Sequence[Button] = (),
-    *,
-    chips: bool = False,
-    above: bool = False,
-    floor: int | None = None,
-) -> Slip:
-    """Lay out the panel with the text ``words`` in the band between the Room and the Weapon.
-
-    With ``chips``, the tail ends below the hovered card's outcomes, so they stay visible. With ``above``, the
-    panel goes between the Dungeon and the discard, which an upright window has above its Room. The panel's
-    bottom is at most the y coordinate ``floor``.
-    """
-    style = layout.style
-    band = _above(layout) if above else _band(layout)
-    if target is not None and not above:
-        band = _reaching(band, target, style)
-    if floor is not None:
-        band.h = min(band.h, floor - band.top)
-    widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
-    taken = sum(widths) + len(widths) * style.px(_GAP)
-    pad_x, pad_y = (style.px(part) for part in _PAD)
-    height = band.h - 2 * style.px(_MIN_PAD)
-    found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), height)
-    if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
-        wider = _widest(band, layout)
-        other = _measured(words, style, wider.w - taken - 2 * pad_x, height)
-        if (other.pixels, -other.lines) > (found.pixels, -found.lines):
-            found, band = other, wider
-    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
-    low = style.px(30)
-    rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
-    center = band.centerx if target is None else target.rect.centerx
-    rect.midtop = center, band.top
-    if above:
-        rect.bottom = band.bottom
-    if floor is not None:
-        rect.bottom = min(rect.bottom, floor)
-    rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
-    # Move the text up, because a line has more space below its letters than above.
-    at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
-    x, laid = at.right + style.px(_GAP), []
-    for button, width in zip(buttons, widths, strict=True):
-        laid.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
-        x += width + style.px(_GAP)
-    tail = () if target is None else _tail(rect, target, layout, chips=chips)
-    return Slip(rect, found.pixels, at, tail, tuple(laid))
-
-
-def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
-    """Return the target of the prompt; `None` if it is no longer on the table."""
-    match at:
-        case Card() as card if card in state.room:
-            return Target(layout.slots[state.room.index(card)])
-        case Spot.AVOID:
-            return Target(layout.avoid_button)
-        case Spot.HEALTH:
-            return Target(layout.health)
-        case Spot.WEAPON if state.weapon is not None:
-            return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
-    return None
-
-
-def above_killer(pose: Pose, layout: Layout) -> int:
-    """Return the lowest bottom of a panel above the killer, which is raised higher than the Weapon."""
-    return layout.card_rect(pose).top - layout.style.px(_CLEAR)
-
-
-def draw(target: pygame.Surface, slip: Slip, words: str, style: Style) -> None:
-    """Draw the panel with its tail; its screen draws the buttons."""
-    theme = style.theme
-    paper.draw_paper(target, slip.rect, theme)
-    if slip.tail:
-        pygame.draw.polygon(target, theme.parchment, slip.tail)
-        edge = max(2, style.px(2))
-        pygame.draw.lines(target, theme.ink, False, (slip.tail[0], slip.tail[2], slip.tail[1]), edge)
-    RichText(words, theme.regular(slip.pixels), slip.words.w, theme, centred=True).draw(
-        target, *slip.words.topleft
-    )
-
-
-def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
-    """Return the largest text that fits ``maximum`` by ``height`` pixels, in lines of about equal length."""
-    default = style.px(BODY)
-    minimum = round(default * _SMALLEST)
-    for pixels in range(default, minimum - 1, -1):
-        written = style.theme.regular(pixels)
-        found = RichText(words, written, maximum, style.theme)
-        if found.size[0] <= maximum and (found.size[1] <= height or pixels == minimum):
-            break
-    height = found.size[1]
-    lines = round(height / text.leading(written))
-    narrow = round(maximum * _SHORTER)
-    for width in range(narrow, maximum, max(4, maximum // 60)):
-        closer = RichText(words, written, width, style.theme)
-        if closer.size[1] == height and closer.size[0] <= width:
-            return Measure(closer.size, pixels, lines)
-    return Measure(found.size, pixels, lines)
-
-
-def beside_chips(layout: Layout) -> bool:
-    """Return whether a panel fits below the chips of a card. Otherwise the chips move."""
-    style = layout.style
-    lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_MIN_PAD)
-    return lines <= layout.weapon.top - style.px(3) - layout.chips.bottom - style.px(2)
-
-
-def _band(layout: Layout) -> Rect:
-    """Return the band between the Room (or the outcomes of its cards) and the Weapon."""
-    style, room = layout.style, layout.room
-    top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
-    return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
-
-
-def _widest(band: Rect, layout: Layout) -> Rect:
-    """Return the band from one edge of the window to the other, if nothing is beside it."""
-    beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
-    edge = layout.style.px(_EDGE)
-    width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
-    return band if width.collidelist(beside) >= 0 else width
-
-
-def _above(layout: Layout) -> Rect:
-    """Return the space between the Dungeon and the discard, above the Avoid button."""
-    style, gap = layout.style, layout.style.px(24)
-    left, top = layout.dungeon.right + gap, layout.top_bar.bottom + gap
-    return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
-
-
-def _reaching(band: Rect, target: Target, style: Style) -> Rect:
-    """Return the band, extended at one side if its target is beyond it."""
-    far = style.px(_EDGE + 2 * _TAIL)
-    left, right = min(band.left, target.rect.centerx - far), max(band.right, target.rect.centerx + far)
-    return Rect(left, band.top, right - left, band.h)
-
-
-def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
-    """Return the tail as a triangle: both ends on the panel, then its tip."""
-    style = layout.style
-    half = style.px(_TAIL)
-    x = max(rect.left + 2 * half, min(rect.right - 2 * half, target.rect.centerx))
-    down = target.rect.top > rect.bottom
-    if down:
-        base, tip = rect.bottom - 2, target.rect.top - style.px(2)
-    else:
-        base, tip = rect.top + 2, target.rect.bottom + style.px(2)
-        if chips and beside_chips(layout):
-            tip = max(tip, layout.chips.bottom)
-    if abs(tip - base) < style.px(5):
-        return ()
-    return ((x - half, base), (x + half, base), (target.rect.centerx, tip))
-
 
 GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
 TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
@@ -258,13 +48,27 @@ _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command
 """Commands that work while no card can be taken."""
 
 
-class TaughtTable(AccessibleSlip):
-    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons."""
+class TaughtTable(TableScreen):
+    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons.
+
+    A move and the prompt that follows are announced together.
+    """
+
+    leads_on = False
+    counted = False
 
     def __init__(self, context: Context, session: Session) -> None:
+        self._own: tuple[Button, ...] = ()
+        """The buttons on the prompt panel."""
+        self._now: Said | None = None
+        """The last prompt, and the moves after which it was computed."""
+        self._move_text: Callable[[], str] | None = None
+        """The last move's text, to be announced together with the next prompt."""
+        self._announced = ""
+        """The prompt announced last."""
         self._answered: tuple[Move, ...] | None = None
         """The moves made when the player last put an answer aside."""
-        self._slip: Slip | None = None
+        self._panel: PromptPanel | None = None
         self._asked_for: object = None
         self._laid_for: object = None
         """The prompt that the panel was laid out for: layout takes longer than a frame's own work."""
@@ -322,12 +126,12 @@ class TaughtTable(AccessibleSlip):
         super()._lay()
         # If the panel doesn't fit below them, outcomes are drawn on the card itself, where a click takes the
         # card.
-        self.gestures.outcomes_below = beside_chips(self.layout)
+        self.gestures.outcomes_below = prompt_panel.beside_chips(self.layout)
 
     @property
-    def slip(self) -> Slip | None:
+    def panel(self) -> PromptPanel | None:
         """The prompt panel on the table, if any."""
-        return self._slip
+        return self._panel
 
     # --- calls from the application
 
@@ -339,10 +143,10 @@ class TaughtTable(AccessibleSlip):
     def update(self, dt: float) -> bool:
         """Advance time, and lay out the prompt panel once the cards are idle. Return whether to redraw."""
         dirty = super().update(dt)
-        before = self._slip
-        self._lay_slip()
-        self._tell_slip()
-        return dirty or before != self._slip
+        before = self._panel
+        self._lay_panel()
+        self._announce_prompt()
+        return dirty or before != self._panel
 
     def preload(self) -> bool:
         """Preload one more card image; there are no hints to prepare. Return whether more remains."""
@@ -358,7 +162,7 @@ class TaughtTable(AccessibleSlip):
             # The prompt is announced before the cards stop moving, so an answer can come early.
             self.playback.finish()
             self._hurry()
-            self._lay_slip()
+            self._lay_panel()
         if self._own or self.still:
             self.news.note(intent)
         elif self._leaves_news(intent):
@@ -450,6 +254,56 @@ class TaughtTable(AccessibleSlip):
             buttons.step(step.direction)
         self._dirty = True
 
+    # --- announcements and nodes
+
+    def _announce(self, words: Callable[[], str]) -> None:
+        """Keep a move's text until the prompt appears: both are announced together."""
+        self._move_text = words
+
+    def _here(self) -> str:
+        """Return the position; the prompt says the rest."""
+        return sentences(spoken.headed(self._name()), spoken.room(self.game.state))
+
+    def _announce_prompt(self) -> None:
+        """Announce the last move and the prompt, once the prompt is visible."""
+        waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
+        moving = waits or not (self.playback.done or self.steady)
+        # A reader must not speak of a card of the next Room while that is dealt, but of the move.
+        if self._tracker.shown is not None or (moving and not self.context.is_heard()):
+            return
+        said = None if self._ended else self._looked_up()
+        words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))
+        new = words if words != self._announced or self._move_text is not None else ""
+        heard, self._move_text, self._announced = self._move_text, None, words
+        if new or heard is not None:
+            self.news.say(lambda: sentences("" if heard is None else heard(), new))
+
+    def _choices_in_words(self, said: Said) -> str:
+        """Return the buttons of the coming prompt, with their keys."""
+        return spoken.choices([(_(action.label), action.key) for action in self._choices(said)])
+
+    def _spoken(self) -> str:
+        """Return the prompt without its marks; empty if a message replaces it."""
+        return "" if self._now is None else self._now.words.replace("*", "")
+
+    @property
+    def _own_buttons(self) -> int:
+        return len(self._own)
+
+    def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
+        """Return the prompt, unless it is being announced, and its buttons."""
+        words = "" if self.said is None else self._spoken()
+        prompt = [node.text("slip", words)] if words and words not in self.news.words else []
+        return (*prompt, *own)
+
+    @property
+    def _says_how_many(self) -> bool:
+        return False
+
+    def _advice(self) -> Sequence[Node]:
+        """Return nothing: the prompt says it."""
+        return ()
+
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
@@ -461,15 +315,15 @@ class TaughtTable(AccessibleSlip):
         self.buttons.buttons = (*table, *self._own)
         self._dirty = True
 
-    def _lay_slip(self) -> None:
+    def _lay_panel(self) -> None:
         said = self.said
-        target = None if said is None else pointed_at(said.at, self.game.state, self.layout)
+        target = None if said is None else prompt_panel.pointed_at(said.at, self.game.state, self.layout)
         laid_for = said, target, self.layout, self._pointed is not None
         if laid_for == self._laid_for:
             return
         self._laid_for = laid_for
-        self._slip = None if said is None else self._laid(said, target)
-        own = () if self._slip is None else self._slip.buttons
+        self._panel = None if said is None else self._laid(said, target)
+        own = () if self._panel is None else self._panel.buttons
         if own != self._own:
             self._own = own
             self.buttons.focus = None
@@ -479,10 +333,10 @@ class TaughtTable(AccessibleSlip):
                 self.gestures.card = None
             self._lay_buttons()
 
-    def _laid(self, said: Said, target: Target | None) -> Slip:
+    def _laid(self, said: Said, target: Target | None) -> PromptPanel:
         killer = killer_of(self.game)
-        floor = None if killer is None else above_killer(self.playback.goal[killer], self.layout)
-        return lay(
+        floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
+        return prompt_panel.lay(
             said.words,
             self.layout,
             target,
@@ -510,7 +364,7 @@ class TaughtTable(AccessibleSlip):
 
     def _with_chips(self, view: TableView) -> TableView:
         """Move the hovered card's outcomes onto its bottom edge if the panel needs their space."""
-        if view.chips is None or beside_chips(self.layout):
+        if view.chips is None or prompt_panel.beside_chips(self.layout):
             return view
         if self.gestures.held is not None:
             return view._replace(chips=None)  # they would cover the bottoms of other cards
@@ -525,10 +379,10 @@ class TaughtTable(AccessibleSlip):
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
             slot = self.layout.slots[self.game.state.room.index(wanted)]
             boards.corners(target, slot, self.layout.style)
-        slip, said = self._slip, self.said
-        if slip is None or said is None:
+        panel, said = self._panel, self.said
+        if panel is None or said is None:
             return
-        draw(target, slip, said.words, self.layout.style)
+        prompt_panel.draw(target, panel, said.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self._own)
         for i in range(len(self._own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))

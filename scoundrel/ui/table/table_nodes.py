@@ -16,6 +16,7 @@ from ..words.rule_options import in_words
 
 if TYPE_CHECKING:
     from ...solver import Advice
+    from ...storage.settings import Settings
     from .card_tracker import Known
     from .layout import Layout
 
@@ -28,6 +29,65 @@ class RoomFocus(NamedTuple):
 
     slot: int | None
     barehanded: bool = False
+
+
+class TableContent(NamedTuple):
+    """The content of a table for screen readers, besides its buttons."""
+
+    game: Game
+    shown: Game
+    """The game as the cards show it."""
+    layout: Layout
+    settings: Settings
+    focus: RoomFocus
+    choose: ChooseCard | None
+    """`None` if no card can be taken."""
+    counts_to_take: bool
+    """Whether the number of cards still to take is read."""
+    chance: float | None
+    """The win chance on the meter, 0 to 1."""
+    advice: Sequence[Node]
+    """The prompt and the hint."""
+
+
+def in_order(
+    content: TableContent,
+    buttons: Sequence[Node],
+    lesson: Callable[[Sequence[Node]], Sequence[Node]],
+    own: int,
+) -> Sequence[Node]:
+    """Return all nodes of a table in reading order.
+
+    These are the lesson, the Room, the Avoid button, the player's status, help, and the other buttons.
+    ``lesson`` returns the nodes of a lesson, given its buttons: the last ``own`` ones.
+    """
+    game, layout, muted = content.game, content.layout, content.settings.muted
+    every = [explained(one, game.state) for one in buttons]
+    avoid = [one for one in every if is_for(one, Command.AVOID)]
+    others = [
+        sound(one, muted=muted) if is_for(one, Command.MUTE) else one
+        for one in every
+        if not is_for(one, Command.AVOID)
+    ]
+    last = len(others) - own
+    return (
+        *lesson(others[last:]),
+        *room(content.shown, layout, content.focus, content.choose, brief=content.settings.brief),
+        *avoid,
+        *(still_to_take(game, layout) if content.counts_to_take else []),
+        status(game, layout),
+        *content.advice,
+        *([] if content.chance is None else [chance(content.chance, layout)]),
+        tracker(game),
+        *others[:last],
+    )
+
+
+def options(game: Game, plan: Advice | None, asks: str, layout: Layout) -> list[Node]:
+    """Return the player's options, or the prompt ``asks`` in their place, and a hint."""
+    words = "" if game.over else asks or table_text.prompt(game)
+    asked = [text("asks", words, box(layout.message))] if words else []
+    return [*asked, *([] if plan is None else [hint(plan, layout)])]
 
 
 def status(game: Game, layout: Layout) -> Node:

@@ -49,7 +49,7 @@ def words(app: AppDriver) -> str:
 
 
 def choices(app: AppDriver) -> list[str]:
-    slip = taught(app).slip
+    slip = taught(app).panel
     return [] if slip is None else [button.label for button in slip.buttons]
 
 
@@ -162,7 +162,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         app.press("u")
         assert words(app) == first.STEPS[2].words(taught(app).game.state)
         make(app, "8s")
-        slip = taught(app).slip
+        slip = taught(app).panel
         assert slip is not None
         app.click(slip.buttons[0].rect.center)
         app.frames(30)
@@ -269,14 +269,14 @@ def test_the_win_chance_is_never_shown_in_it(tmp_path: Path) -> None:
 def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("l", frames=30)
-        assert taught(app).slip is not None
+        assert taught(app).panel is not None
         app.key("tab")
         app.frames(2)
         assert taught(app).view().tracker is not None
-        assert taught(app).slip is None
+        assert taught(app).panel is None
         app.post(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=pygame.KSCAN_TAB)
         app.frames(2)
-        assert taught(app).slip is not None
+        assert taught(app).panel is not None
 
 
 def test_arrows_begin_at_the_card_that_is_to_be_taken(tmp_path: Path) -> None:

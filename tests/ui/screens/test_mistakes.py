@@ -47,7 +47,7 @@ def make(app: AppDriver, moves: str, how: str) -> None:
 
 def press(app: AppDriver, label: str, how: str) -> None:
     """Press a button of the slip."""
-    slip = shown(app).slip
+    slip = shown(app).panel
     assert slip is not None
     button = next(button for button in slip.buttons if button.label == label)
     if how == "key":

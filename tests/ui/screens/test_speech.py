@@ -48,7 +48,7 @@ def test_it_covers_nothing_that_is_to_be_read(moves: str, size: tuple[int, int],
         if pointed is not None:
             screen.handle(PointerMoved(screen.layout.slots[pointed].center))
             rest(screen, 1.0)
-        slip, said = screen.slip, screen.said
+        slip, said = screen.panel, screen.said
         assert slip is not None
         assert said is not None
         assert Rect((0, 0), size).contains(slip.rect)
@@ -63,7 +63,7 @@ def test_it_covers_nothing_that_is_to_be_read(moves: str, size: tuple[int, int],
 def test_its_tail_points_at_the_card_it_speaks_of(size: tuple[int, int]) -> None:
     for count in range(len(NATURAL)):
         screen = shown(" ".join(NATURAL[:count]), size, 100)
-        slip, card = screen.slip, Move.parse(NATURAL[count]).card
+        slip, card = screen.panel, Move.parse(NATURAL[count]).card
         assert slip is not None
         assert slip.tail
         tip = slip.tail[2]
@@ -78,7 +78,7 @@ def test_its_lines_are_short_and_few(size: tuple[int, int]) -> None:
     """No line is much longer than sixty letters where two have room, and there is never a third."""
     for moves in GAMES:
         screen = shown(moves, size, 100)
-        slip = screen.slip
+        slip = screen.panel
         assert slip is not None
         style = screen.layout.style
         leading = text.leading(style.theme.regular(slip.pixels))
@@ -90,7 +90,7 @@ def test_its_lines_are_short_and_few(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("text_size", [100, 130, 160])
 def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, int], text_size: int) -> None:
     screen = shown("3c 5d 8s* 4c* 5h 2h Kc Qs", size, text_size)
-    slip, killer = screen.slip, Card.parse("Qs")
+    slip, killer = screen.panel, Card.parse("Qs")
     assert slip is not None
     assert screen.playback.view.ending is not None
     raised = screen.layout.card_rect(screen.playback.goal[killer])

@@ -10,9 +10,8 @@ from pygame import Rect
 
 from scoundrel.engine import Card, MoveKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
-from scoundrel.ui.screens import taught_table
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import chips
+from scoundrel.ui.table import chips, prompt_panel
 from scoundrel.ui.table.gestures import DOES
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.words import table_text
@@ -165,7 +164,7 @@ def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
     assert screen.gestures.held is not None
     view = screen.view()
     assert view.chips_at is None
-    assert (view.chips is not None) == taught_table.beside_chips(screen.layout)
+    assert (view.chips is not None) == prompt_panel.beside_chips(screen.layout)
 
 
 def test_over_the_dungeon_nothing_of_the_card_is_previewed() -> None:

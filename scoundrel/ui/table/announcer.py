@@ -1,0 +1,82 @@
+"""Announcements at a table, composed only if a screen reader is running."""
+
+# ruff: noqa: PLC0415  # the sentences are loaded only where a screen reader listens
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..words.numbers import sentences
+from . import actions
+
+if TYPE_CHECKING:
+    from ..accessibility.news import News
+    from .session import Session
+    from .view import Message
+
+
+class TableAnnouncer:
+    """Announces the state of the ``session``'s game, and what has just happened in it."""
+
+    def __init__(self, session: Session, news: News, *, leads_on: bool) -> None:
+        """Announce in ``news``. ``leads_on`` says that a result follows the end of a game."""
+        self._session, self._news, self._leads_on = session, news, leads_on
+
+    def say(self, words: Callable[[], str], message: Message | None) -> None:
+        """Announce ``words`` and the message that came with them."""
+        shown = "" if message is None else message.words
+
+        def said() -> str:
+            return sentences(words(), shown)
+
+        self._news.say(said)
+
+    def moved(self) -> str:
+        """Return the effects of the last move."""
+        from ..words import spoken
+
+        return spoken.news(self._session.game, leads_on=self._leads_on)
+
+    def undone(self) -> str:
+        """Return the state of the game after an undo."""
+        from ..words import spoken
+
+        return spoken.undone(self._session.game)
+
+    def here(self, name: str, asks: str) -> str:
+        """Return the state of the game for a player who comes to the table: its ``name`` and the prompt."""
+        from ..words import spoken
+
+        return spoken.here(self._session.game, name, asks)
+
+    def hint(self) -> None:
+        """Announce a new hint."""
+
+        def said() -> str:
+            from . import table_nodes
+
+            plan = self._session.plan
+            return "" if plan is None else table_nodes.hint_in_words(plan)
+
+        self._news.add(said)
+
+    def cards(self, *, brief: bool) -> None:
+        """Announce the known cards."""
+
+        def said() -> str:
+            from . import table_nodes
+
+            return table_nodes.tracked(self._session.game, brief=brief)
+
+        self._news.say(said)
+
+    def part(self, digit: str) -> None:
+        """Announce the answer to a digit key; the last digit repeats the last announcement."""
+        if digit == actions.ANNOUNCE.shortcuts[-1].key:
+            self._news.repeat()
+            return
+        from ..words import spoken
+
+        words = spoken.parts(self._session.game)[int(digit) - 5]
+        self._news.say(lambda: words)

@@ -1,0 +1,228 @@
+"""The prompt panel of a lesson or puzzle: a sheet of paper with a tail that points at cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...engine import Card, GameState
+from ..lessons.answers import Spot
+from ..rulebook.rich_text import RichText
+from ..widgets import paper, text
+from ..widgets.buttons import Button, label_width
+from ..widgets.theme import BODY, SMALL, Style
+from .layout import Layout
+from .tween import Pose
+
+PixelPoint = tuple[int, int]
+
+_EDGE: Final = 6
+"""Minimum distance from the prompt panel to the window's edge, in pixels at scale 1."""
+_PAD: Final = 20, 9
+"""Padding of the panel's text, at the sides and above, in pixels at scale 1."""
+_MIN_PAD: Final = 5
+"""Minimum padding above, if there is little room."""
+_RAISED: Final = 2
+"""Offset of the text above the middle, in pixels at scale 1."""
+_LEGIBLE: Final = 0.9
+"""Minimum ratio of text size to default at which two lines must fit below a card's outcomes."""
+_TAIL: Final = 11
+"""Half the width of the tail at the panel, in pixels at scale 1."""
+_GAP: Final = 8
+"""Gap between two buttons, in pixels at scale 1."""
+_SMALLEST: Final = 0.62
+"""Minimum ratio of the text size to the default."""
+_LINE: Final = 560
+"""Preferred maximum line length, in pixels at scale 1: about sixty letters."""
+_CLEAR: Final = 10
+"""Distance from the panel to the raised corners of the killer, in pixels at scale 1."""
+_LINES: Final = 2
+"""Preferred maximum number of lines: more would crowd the cards."""
+_SHORTER: Final = 0.5
+"""Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long."""
+
+
+class Target(NamedTuple):
+    """The target of a panel's tail."""
+
+    rect: Rect
+    below: bool = False
+    """Whether it is below the panel."""
+
+
+class PromptPanel(NamedTuple):
+    """The layout of a prompt panel."""
+
+    rect: Rect
+    pixels: int
+    """The text size, in pixels."""
+    words: Rect
+    tail: tuple[PixelPoint, ...]
+    buttons: tuple[Button, ...] = ()
+
+
+class Measure(NamedTuple):
+    """The size of wrapped text."""
+
+    size: tuple[int, int]
+    pixels: int
+    lines: int
+
+
+def lay(
+    words: str,
+    layout: Layout,
+    target: Target | None,
+    buttons: Sequence[Button] = (),
+    *,
+    chips: bool = False,
+    above: bool = False,
+    floor: int | None = None,
+) -> PromptPanel:
+    """Lay out the panel with the text ``words`` in the band between the Room and the Weapon.
+
+    With ``chips``, the tail ends below the hovered card's outcomes, so they stay visible. With ``above``, the
+    panel goes between the Dungeon and the discard, which an upright window has above its Room. The panel's
+    bottom is at most the y coordinate ``floor``.
+    """
+    style = layout.style
+    band = _above(layout) if above else _band(layout)
+    if target is not None and not above:
+        band = _reaching(band, target, style)
+    if floor is not None:
+        band.h = min(band.h, floor - band.top)
+    widths = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
+    taken = sum(widths) + len(widths) * style.px(_GAP)
+    pad_x, pad_y = (style.px(part) for part in _PAD)
+    height = band.h - 2 * style.px(_MIN_PAD)
+    found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), height)
+    if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
+        wider = _widest(band, layout)
+        other = _measured(words, style, wider.w - taken - 2 * pad_x, height)
+        if (other.pixels, -other.lines) > (found.pixels, -found.lines):
+            found, band = other, wider
+    height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
+    low = style.px(30)
+    rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
+    center = band.centerx if target is None else target.rect.centerx
+    rect.midtop = center, band.top
+    if above:
+        rect.bottom = band.bottom
+    if floor is not None:
+        rect.bottom = min(rect.bottom, floor)
+    rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
+    # Move the text up, because a line has more space below its letters than above.
+    at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
+    x, laid = at.right + style.px(_GAP), []
+    for button, width in zip(buttons, widths, strict=True):
+        laid.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
+        x += width + style.px(_GAP)
+    tail = () if target is None else _tail(rect, target, layout, chips=chips)
+    return PromptPanel(rect, found.pixels, at, tail, tuple(laid))
+
+
+def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
+    """Return the target of the prompt; `None` if it is no longer on the table."""
+    match at:
+        case Card() as card if card in state.room:
+            return Target(layout.slots[state.room.index(card)])
+        case Spot.AVOID:
+            return Target(layout.avoid_button)
+        case Spot.HEALTH:
+            return Target(layout.health)
+        case Spot.WEAPON if state.weapon is not None:
+            return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
+    return None
+
+
+def above_killer(pose: Pose, layout: Layout) -> int:
+    """Return the lowest bottom of a panel above the killer, which is raised higher than the Weapon."""
+    return layout.card_rect(pose).top - layout.style.px(_CLEAR)
+
+
+def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -> None:
+    """Draw the panel with its tail; its screen draws the buttons."""
+    theme = style.theme
+    paper.draw_paper(target, panel.rect, theme)
+    if panel.tail:
+        pygame.draw.polygon(target, theme.parchment, panel.tail)
+        edge = max(2, style.px(2))
+        pygame.draw.lines(target, theme.ink, False, (panel.tail[0], panel.tail[2], panel.tail[1]), edge)
+    RichText(words, theme.regular(panel.pixels), panel.words.w, theme, centred=True).draw(
+        target, *panel.words.topleft
+    )
+
+
+def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
+    """Return the largest text that fits ``maximum`` by ``height`` pixels, in lines of about equal length."""
+    default = style.px(BODY)
+    minimum = round(default * _SMALLEST)
+    for pixels in range(default, minimum - 1, -1):
+        written = style.theme.regular(pixels)
+        found = RichText(words, written, maximum, style.theme)
+        if found.size[0] <= maximum and (found.size[1] <= height or pixels == minimum):
+            break
+    height = found.size[1]
+    lines = round(height / text.leading(written))
+    narrow = round(maximum * _SHORTER)
+    for width in range(narrow, maximum, max(4, maximum // 60)):
+        closer = RichText(words, written, width, style.theme)
+        if closer.size[1] == height and closer.size[0] <= width:
+            return Measure(closer.size, pixels, lines)
+    return Measure(found.size, pixels, lines)
+
+
+def beside_chips(layout: Layout) -> bool:
+    """Return whether a panel fits below the chips of a card. Otherwise the chips move."""
+    style = layout.style
+    lines = 2 * text.leading(style.regular(BODY * _LEGIBLE)) + 2 * style.px(_MIN_PAD)
+    return lines <= layout.weapon.top - style.px(3) - layout.chips.bottom - style.px(2)
+
+
+def _band(layout: Layout) -> Rect:
+    """Return the band between the Room (or the outcomes of its cards) and the Weapon."""
+    style, room = layout.style, layout.room
+    top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
+    return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
+
+
+def _widest(band: Rect, layout: Layout) -> Rect:
+    """Return the band from one edge of the window to the other, if nothing is beside it."""
+    beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
+    edge = layout.style.px(_EDGE)
+    width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
+    return band if width.collidelist(beside) >= 0 else width
+
+
+def _above(layout: Layout) -> Rect:
+    """Return the space between the Dungeon and the discard, above the Avoid button."""
+    style, gap = layout.style, layout.style.px(24)
+    left, top = layout.dungeon.right + gap, layout.top_bar.bottom + gap
+    return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
+
+
+def _reaching(band: Rect, target: Target, style: Style) -> Rect:
+    """Return the band, extended at one side if its target is beyond it."""
+    far = style.px(_EDGE + 2 * _TAIL)
+    left, right = min(band.left, target.rect.centerx - far), max(band.right, target.rect.centerx + far)
+    return Rect(left, band.top, right - left, band.h)
+
+
+def _tail(rect: Rect, target: Target, layout: Layout, *, chips: bool) -> tuple[PixelPoint, ...]:
+    """Return the tail as a triangle: both ends on the panel, then its tip."""
+    style = layout.style
+    half = style.px(_TAIL)
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, target.rect.centerx))
+    down = target.rect.top > rect.bottom
+    if down:
+        base, tip = rect.bottom - 2, target.rect.top - style.px(2)
+    else:
+        base, tip = rect.top + 2, target.rect.bottom + style.px(2)
+        if chips and beside_chips(layout):
+            tip = max(tip, layout.chips.bottom)
+    if abs(tip - base) < style.px(5):
+        return ()
+    return ((x - half, base), (x + half, base), (target.rect.centerx, tip))
