@@ -144,7 +144,7 @@ class MistakesScreen(TaughtTable):
     def _show_better(self) -> None:
         """Go back to the first deal, and make the best moves one after the other."""
         super()._start_over()
-        self._heard = None
+        self._move_text = None
         self._better = True
         self._to_show = [*best_moves(MISTAKES[self.number])]
         self._pause = _PAUSE
