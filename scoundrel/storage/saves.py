@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..engine import Game, GameId, Move
 from ..engine.records import dataclass
+from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from . import files
 from .files import GAME, JOURNAL, read, release, set_aside, take, write
 from .notices import FileKind as KeptFile
@@ -279,6 +279,20 @@ class Journal:
 log = logging.getLogger(__name__)
 
 
+_NOTHING_LEFT: Final = NN_(
+    "Your saved game is damaged and can't be read. The damaged file is kept as {files}.",
+    "Your saved game is damaged and can't be read. The damaged files are kept as {files}.",
+)
+_MOVES_LOST: Final = NN_(
+    "Your last save was damaged, so this is the one before it. The damaged file is kept as {files}.",
+    "Your last save was damaged, so this is the one before it. The damaged files are kept as {files}.",
+)
+_NOTHING_LOST: Final = NN_(
+    "A save was damaged, but no move is lost. The damaged file is kept as {files}.",
+    "A save was damaged, but no move is lost. The damaged files are kept as {files}.",
+)
+
+
 class Saves:
     """The saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
 
@@ -498,29 +512,7 @@ class Saves:
 
     def _say_damaged(self, names: list[str], *, nothing_left: bool, lost: bool) -> None:
         files = ", ".join(names)
-
-        def sentence() -> str:
-            if nothing_left:
-                return ngettext(
-                    "Your saved game is damaged and can't be read. The damaged file is kept as {files}.",
-                    "Your saved game is damaged and can't be read. The damaged files are kept as {files}.",
-                    len(names),
-                    files=files,
-                )
-            if lost:
-                return ngettext(
-                    "Your last save was damaged, so this is the one before it. "
-                    "The damaged file is kept as {files}.",
-                    "Your last save was damaged, so this is the one before it. "
-                    "The damaged files are kept as {files}.",
-                    len(names),
-                    files=files,
-                )
-            return ngettext(
-                "A save was damaged, but no move is lost. The damaged file is kept as {files}.",
-                "A save was damaged, but no move is lost. The damaged files are kept as {files}.",
-                len(names),
-                files=files,
-            )
-
-        self.notices.say(f"damaged, kept as {files}", sentence)
+        singular, plural = _NOTHING_LEFT if nothing_left else _MOVES_LOST if lost else _NOTHING_LOST
+        self.notices.say(
+            f"damaged, kept as {files}", lambda: ngettext(singular, plural, len(names), files=files)
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...engine import (
@@ -27,7 +27,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
-from ...i18n import N_, ngettext, pgettext
+from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
 from . import table_text
 from .card_names import formal, own
@@ -58,77 +58,35 @@ def known(
     """
     count = len(unseen)
     told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
-    say = _unseen if unseen else _coming
-    told += [say(*one) for one in to_come if unseen or bottom]
-    for suit in () if brief else Suit:
-        if cards := [card for card in unseen if card.suit is suit]:
-            told.append(_of_suit(suit, cards))
+    for kind, cards_left, value in to_come if unseen or bottom else ():
+        one, many = (_UNSEEN if unseen else _COMING)[kind]
+        told.append(ngettext(one, many, cards_left, value=value))
+    suits = {} if brief else {suit: [card for card in unseen if card.suit is suit] for suit in Suit}
+    told += [_of_suit(suit, cards) for suit, cards in suits.items() if cards]
     return [*told, _bottom(bottom, known=not unseen)]
 
 
-def _coming(kind: CardKind, cards: int, value: int) -> str:
-    """Return the number of cards of a kind to come, and their total value."""
-    match kind:
-        case CardKind.MONSTER:
-            return ngettext(
-                "{n} Monster to come, total {value}.",
-                "{n} Monsters to come, total {value}.",
-                cards,
-                value=value,
-            )
-        case CardKind.WEAPON:
-            return ngettext(
-                "{n} Weapon to come, total {value}.",
-                "{n} Weapons to come, total {value}.",
-                cards,
-                value=value,
-            )
-        case CardKind.POTION:
-            return ngettext(
-                "{n} potion to come, total {value}.",
-                "{n} potions to come, total {value}.",
-                cards,
-                value=value,
-            )
-
-
-def _unseen(kind: CardKind, cards: int, value: int) -> str:
-    """Return the number of unseen cards of a kind, and their total value."""
-    match kind:
-        case CardKind.MONSTER:
-            return ngettext(
-                "{n} unseen Monster, total {value}.",
-                "{n} unseen Monsters, total {value}.",
-                cards,
-                value=value,
-            )
-        case CardKind.WEAPON:
-            return ngettext(
-                "{n} unseen Weapon, total {value}.",
-                "{n} unseen Weapons, total {value}.",
-                cards,
-                value=value,
-            )
-        case CardKind.POTION:
-            return ngettext(
-                "{n} unseen potion, total {value}.",
-                "{n} unseen potions, total {value}.",
-                cards,
-                value=value,
-            )
+_COMING: Final = {
+    CardKind.MONSTER: NN_("{n} Monster to come, total {value}.", "{n} Monsters to come, total {value}."),
+    CardKind.WEAPON: NN_("{n} Weapon to come, total {value}.", "{n} Weapons to come, total {value}."),
+    CardKind.POTION: NN_("{n} potion to come, total {value}.", "{n} potions to come, total {value}."),
+}
+_UNSEEN: Final = {
+    CardKind.MONSTER: NN_("{n} unseen Monster, total {value}.", "{n} unseen Monsters, total {value}."),
+    CardKind.WEAPON: NN_("{n} unseen Weapon, total {value}.", "{n} unseen Weapons, total {value}."),
+    CardKind.POTION: NN_("{n} unseen potion, total {value}.", "{n} unseen potions, total {value}."),
+}
+_SUITS: Final = {
+    Suit.CLUBS: N_("Clubs unseen: {ranks}."),
+    Suit.SPADES: N_("Spades unseen: {ranks}."),
+    Suit.DIAMONDS: N_("Diamonds unseen: {ranks}."),
+    Suit.HEARTS: N_("Hearts unseen: {ranks}."),
+}
 
 
 def _of_suit(suit: Suit, cards: Sequence[Card]) -> str:
     ranks = listed(*(_(_RANKS[card.rank]) if card.rank > 10 else str(card.rank) for card in cards))
-    match suit:
-        case Suit.CLUBS:
-            return _("Clubs unseen: {ranks}.", ranks=ranks)
-        case Suit.SPADES:
-            return _("Spades unseen: {ranks}.", ranks=ranks)
-        case Suit.DIAMONDS:
-            return _("Diamonds unseen: {ranks}.", ranks=ranks)
-        case Suit.HEARTS:
-            return _("Hearts unseen: {ranks}.", ranks=ranks)
+    return _(_SUITS[suit], ranks=ranks)
 
 
 def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
@@ -143,52 +101,45 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
     return _("The order of the Dungeon is unknown.")
 
 
+_ADVISED: Final = {
+    MoveKind.AVOID: N_("Avoid the Room."),
+    MoveKind.FIGHT_ARMED: N_("Fight {card:the} with your Weapon."),
+    MoveKind.FIGHT_BAREHANDED: N_("Fight {card:the} barehanded."),
+    MoveKind.EQUIP: N_("Equip {card:the}."),
+    MoveKind.DRINK: N_("Drink {card:the}."),
+}
+_MADE: Final = {
+    MoveKind.AVOID: N_("You avoided the Room."),
+    MoveKind.FIGHT_ARMED: N_("You fought {card:the} with your Weapon."),
+    MoveKind.FIGHT_BAREHANDED: N_("You fought {card:the} barehanded."),
+    MoveKind.EQUIP: N_("You equipped {card:the}."),
+    MoveKind.DRINK: N_("You drank {card:the}."),
+}
+_BRIEF: Final = {
+    MoveKind.FIGHT_BAREHANDED: N_("{card} barehanded"),
+    MoveKind.FIGHT_ARMED: N_("{card} with your Weapon"),
+    MoveKind.DRINK: N_("drink {card:the}"),
+    MoveKind.EQUIP: N_("equip {card:the}"),
+}
+
+
+def _of_move(move: Move, messages: Mapping[MoveKind, str]) -> str:
+    return _(messages[move.kind], card=move.card and formal(move.card))
+
+
 def advised(move: Move) -> str:
     """Return a move as advice: ``Fight the 9 of Clubs barehanded.``"""
-    if move.card is None:
-        return _("Avoid the Room.")
-    card = formal(move.card)
-    match move.kind:
-        case MoveKind.FIGHT_ARMED:
-            return _("Fight {card:the} with your Weapon.", card=card)
-        case MoveKind.FIGHT_BAREHANDED:
-            return _("Fight {card:the} barehanded.", card=card)
-        case MoveKind.EQUIP:
-            return _("Equip {card:the}.", card=card)
-        case _:
-            return _("Drink {card:the}.", card=card)
+    return _of_move(move, _ADVISED)
 
 
 def made(move: Move) -> str:
     """Return a past move: ``You fought the 9 of Clubs barehanded.``"""
-    if move.card is None:
-        return _("You avoided the Room.")
-    card = formal(move.card)
-    match move.kind:
-        case MoveKind.FIGHT_ARMED:
-            return _("You fought {card:the} with your Weapon.", card=card)
-        case MoveKind.FIGHT_BAREHANDED:
-            return _("You fought {card:the} barehanded.", card=card)
-        case MoveKind.EQUIP:
-            return _("You equipped {card:the}.", card=card)
-        case _:
-            return _("You drank {card:the}.", card=card)
+    return _of_move(move, _MADE)
 
 
 def brief(move: Move) -> str:
     """Return a move as an item of a list: ``9 of Clubs barehanded``."""
-    if move.card is None:
-        return pgettext("button", "Avoid")
-    card = formal(move.card)
-    match move.kind:
-        case MoveKind.FIGHT_BAREHANDED:
-            return _("{card} barehanded", card=card)
-        case MoveKind.FIGHT_ARMED:
-            return _("{card} with your Weapon", card=card)
-        case MoveKind.DRINK:
-            return _("drink {card:the}", card=card)
-        case _:
-            return _("equip {card:the}", card=card)
+    return pgettext("button", "Avoid") if move.card is None else _of_move(move, _BRIEF)
 
 
 _LOWEST, _HIGHEST = 2, 14
