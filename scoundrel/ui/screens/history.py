@@ -127,14 +127,10 @@ class HistoryScreen(ListScreen):
     # --- input
 
     def _take(self, intent: Intent) -> None:
-        before = self.rows.look()
         command = command_of(_FILTERS, intent) if isinstance(intent, Key) else None
         if isinstance(command, Shown):
             self._filter(command)
-        elif not isinstance(intent, FocusStep) and self.rows.handle(intent):
-            self._watch()
         super()._take(intent)
-        self._dirty |= before != self.rows.look()
 
     def _step_in(self, step: FocusStep) -> bool:
         if step.direction in (Direction.LEFT, Direction.RIGHT):

@@ -15,7 +15,6 @@ from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..input import FocusStep, Intent
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
@@ -150,13 +149,6 @@ class PuzzlesScreen(ListScreen):
             x += width + gap
 
     # --- input
-
-    def _take(self, intent: Intent) -> None:
-        before = self.rows.look()
-        if not isinstance(intent, FocusStep) and self.rows.handle(intent):
-            self._act(Command.PLAY)
-        super()._take(intent)
-        self._dirty |= before != self.rows.look()
 
     def _act(self, command: Enum) -> None:
         match command:

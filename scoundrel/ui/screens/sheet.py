@@ -75,9 +75,6 @@ class SheetScreen(BaseScreen, ABC):
 
     before_remark: int | None = None
     """The number of parts that readers find before the remark; `None` for all."""
-    for_the_mouse = ""
-    """A sentence of the remark that only says what the mouse does (`N_`): readers don't tell it."""
-
     focusable: tuple[str, ...] = ("buttons", "switches")
 
     def __init__(self, context: Context) -> None:
@@ -152,7 +149,8 @@ class SheetScreen(BaseScreen, ABC):
                 return
             case FocusStep(direction):
                 if direction.is_tab:
-                    self.switches.tab(direction.by, self.buttons)
+                    switches = self.switches
+                    switches.focus = self.buttons.tab(direction.by, len(self._switched), switches.focus)
                 else:
                     self._steer(intent)
                 self._dirty |= before != self._highlights()
@@ -256,10 +254,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def _spoken_remark(self) -> str:
         """Return the remark for screen readers; empty while it is being announced."""
-        words = self.remark
-        if self.for_the_mouse:
-            words = words.replace(_(self.for_the_mouse), "").strip()
-        return "" if words == self.news.words else words
+        return "" if self.remark == self.news.words else self.remark
 
     def _nodes(self) -> Sequence[Node]:
         focused = None if self.news.fresh else self._focused
@@ -324,7 +319,8 @@ class FormScreen(SheetScreen):
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, FocusStep):
             if intent.direction.is_tab:
-                self._step(intent.direction.by)
+                self.form.go(self.buttons.tab(intent.direction.by, len(self.form.rows), self.form.focus))
+                self._dirty = True
             else:
                 super()._take(intent)
             return
@@ -388,20 +384,6 @@ class FormScreen(SheetScreen):
     def _enter(self, direction: Direction) -> None:
         self.form.go(0 if direction is Direction.DOWN else len(self.form.rows) - 1)
 
-    def _step(self, by: int) -> None:
-        """Move the focus through the rows and on through the buttons."""
-        form, buttons = self.form, self.buttons
-        rows = len(form.rows)
-        here = form.focus
-        if buttons.focus is not None:
-            here = rows + buttons.focus
-        elif here is None:
-            here = -1 if by > 0 else 0
-        there = (here + by) % (rows + len(buttons.buttons))
-        form.go(there if there < rows else None)
-        buttons.give(None if there < rows else there - rows)
-        self._dirty = True
-
     def _focus_button(self, index: int) -> None:
         self.form.go(None)
         super()._focus_button(index)
@@ -422,7 +404,7 @@ class FormScreen(SheetScreen):
 
 
 class ListScreen(SheetScreen):
-    """A screen with ``count`` rows, at first. Subclasses lay them out."""
+    """A screen with ``count`` rows, at first. Subclasses lay them out; the first button opens one."""
 
     def __init__(self, context: Context, count: int) -> None:
         self.rows = RowList()
@@ -442,6 +424,13 @@ class ListScreen(SheetScreen):
         rows = self.rows
         here = self.buttons.focus is None and rows.selected in rows.visible()
         return rows.row_rect(rows.selected) if here else None
+
+    def _take(self, intent: Intent) -> None:
+        before = self.rows.look()
+        if not isinstance(intent, FocusStep) and self.rows.handle(intent):
+            self._act(self.actions[0].command)
+        super()._take(intent)
+        self._dirty |= before != self.rows.look()
 
     def _choose_row(self, row: int) -> None:
         """Select a row, and take the focus from the buttons."""

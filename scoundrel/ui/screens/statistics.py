@@ -105,7 +105,6 @@ class StatisticsScreen(SheetScreen):
 
     heading = N_("Statistics")
     focused_at_once = True
-    for_the_mouse = DROP
     measures = READING
     width, height, tall = 1180, 790, 980
 
@@ -125,10 +124,16 @@ class StatisticsScreen(SheetScreen):
         if self.rulesets:
             self.news.say(self._changed)
 
+    @property
+    def _scores(self) -> str:
+        return _("A defeat scores your health minus the Monsters left.") if self.rulesets else ""
+
     def _begins(self) -> str:
         """The remark that it begins with; files are dropped by a mouse."""
-        scores = _("A defeat scores your health minus the Monsters left.") if self.rulesets else ""
-        return sentences(scores, _(DROP) if active_device.keyboard() else "")
+        return sentences(self._scores, _(DROP) if active_device.keyboard() else "")
+
+    def _spoken_remark(self) -> str:
+        return self._scores if self.remark == self._opening else super()._spoken_remark()
 
     def relabel(self) -> None:
         """Update the keys, and the remark while it is the default one."""

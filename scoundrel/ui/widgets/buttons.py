@@ -227,6 +227,21 @@ class Buttons:
             self.give(found)
         return found is not None
 
+    def tab(self, by: int, others: int, focus: int | None) -> int | None:
+        """Move the focus by Tab, through the ``others`` of the screen and then through the buttons.
+
+        ``focus`` is the index of the focused one of the others. Return it as it is then.
+        """
+        usable = self._usable()
+        here = -1 if by > 0 else 0
+        if focus is not None:
+            here = focus
+        elif self.focus in usable:
+            here = others + usable.index(self.focus)
+        there = (here + by) % (others + len(usable))
+        self.give(None if there < others else usable[there - others])
+        return there if there < others else None
+
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button on this side of ``area``. Return whether there is one."""
         usable = self._usable()

@@ -12,7 +12,6 @@ from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..input import Direction
 from . import text
-from .buttons import Buttons
 from .text import Point
 from .theme import TextStyle
 
@@ -241,16 +240,3 @@ class Switches:
             case _:
                 self.focus = None if self.focus is None or self.focus == last else self.focus + 1
         return self.focus is not None
-
-    def tab(self, by: int, buttons: Buttons) -> None:
-        """Move the focus through all of them and on through the buttons."""
-        many = len(self._all)
-        usable = [i for i, button in enumerate(buttons.buttons) if button.enabled]
-        here = -1 if by > 0 else 0
-        if self.focus is not None:
-            here = self.focus
-        elif buttons.focus in usable:
-            here = many + usable.index(buttons.focus)
-        there = (here + by) % (many + len(usable))
-        self.focus = there if there < many else None
-        buttons.give(None if there < many else usable[there - many])
