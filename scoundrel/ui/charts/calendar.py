@@ -18,7 +18,7 @@ from ..pads import active_device
 from ..table.cards import PREMULTIPLIED
 from ..widgets import paper, text
 from ..widgets.icons import LEGEND, daymark
-from ..widgets.parts import Part
+from ..widgets.parts import Part, TextPart, line
 from ..widgets.theme import BODY, SMALL, Style, TextStyle
 from ..widgets.touch import MINIMUM, nearest_to
 from ..words import numbers, spoken_sheets, table_text
@@ -159,136 +159,114 @@ _MAX_AIR = 2.0
 """The greatest factor of the spaces between the parts."""
 
 
-class Thing(NamedTuple):
-    """A piece of the column: a picture and where it goes."""
-
-    picture: pygame.Surface
-    rect: Rect
-
-
 class DayPage(Part):
-    """Return a day's Dungeon with its result, and the streak."""
+    """The column of a ``day`` from the top of ``room``: its Dungeon with the result, and the streak.
 
-    def __init__(self, column: _Column, button: Rect, nodes: Sequence[Node]) -> None:
-        self.button = button
-        self._column, self._read = column, nodes
+    ``air`` is the factor of the spaces.
+    """
+
+    def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> None:
+        self._room, self._style, self._air = room, style, air
+        self._texts: list[TextPart] = []
+        self._rules: list[Rect] = []
+        """Thin lines below the figures."""
+        self._picture: tuple[pygame.Surface, Rect] | None = None
+        self._y = self._begun = room.top
+        theme = style.theme
+        dungeon, status, more = table_text.dungeon(daily_id(day)), dailies.status(day), dailies.more(day)
+        self._line(written_out(day), style.bold(BODY + 4))
+        title = heading("day", written_out(day), 2, self._block())
+        self._line(dungeon, style.title(SMALL, theme.faded_ink))
+        self._space(14)
+        self._write(status, style.title(BODY + 4), dailies.marks.get(day))
+        if more:
+            self._write(more, style.italic(SMALL, theme.faded_ink))
+        said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), more)
+        about = node.text("status", said, self._block())
+        self._space(12)
+        self.button = Rect(room.left, self._y, room.w, style.px(54))
+        """The place reserved for the button."""
+        self._y = self.button.bottom
+        self._space(18)
+        self._begun = self._y
+        places = [self._count(label, grouped(count)) for label, count in dailies.counts()]
+        counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
+        figures = items("counts", _("In numbers"), counts, places)
+        self._space(8)
+        self._write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
+        self._space(3)
+        self._write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
+        said = sentences(dailies.of_streak(), until_when())
+        self._nodes = title, about, figures, node.text("streak", said, self._block())
+        self.height = self._y - room.top
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the texts."""
-        return self._read
+        return self._nodes
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw all but the button."""
-        for thing in self._column.things:
-            target.blit(thing.picture, thing.rect)
-        for rule in self._column.rules:
-            target.fill(self._column.style.theme.faded_ink, rule)
+        if self._picture is not None:
+            target.blit(*self._picture)
+        for part in self._texts:
+            part.draw(target)
+        for rule in self._rules:
+            target.fill(self._style.theme.faded_ink, rule)
+
+    def _block(self) -> Box:
+        """Return the area of the texts added since the last block."""
+        area = self._room.left, self._begun, self._room.w, self._y - self._begun
+        self._begun = self._y
+        return area
+
+    def _space(self, pixels: int) -> None:
+        self._y += self._style.px(pixels * self._air)
+
+    def _line(self, words: str, style: TextStyle) -> None:
+        self._texts.append(line("", words, style, self._room.w, (self._room.left, self._y), "topleft"))
+        self._y = self._texts[-1].rect.bottom
+
+    def _write(self, words: str, style: TextStyle, mark: DayMark | None = None) -> None:
+        """A paragraph, with a day's mark in front of it."""
+        left, side = self._room.left, 0
+        if mark is not None:
+            side = self._style.px(30)
+            left += round(side * 1.3)
+        lines = text.broken(words, style, self._room.right - left)
+        own = text.leading(style) * (len(lines) - 1) + text.line_height(style)
+        height = max(side, own)
+        if mark is not None:
+            plain = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+            plain.blit(daymark(Outcome(mark.outcome), mark.in_time, side, self._style.theme), (0, 0))
+            middle = self._room.left, self._y + height // 2
+            self._picture = plain, plain.get_rect(midleft=middle)
+        top = self._y + height // 2 - own // 2
+        self._texts.append(TextPart("", lines, style, (left, top), "topleft"))
+        self._y += height
+
+    def _count(self, label: str, number: str) -> Box:
+        """A label on the left, its number on the right, and a thin line below. Return their area."""
+        room, style, y = self._room, self._style.regular(SMALL + 1), self._y
+        many = TextPart("", [number], self._style.bold(SMALL + 1), (room.right, y), "topright")
+        name = line("", label, style, room.w - many.rect.w - style.pixels, (room.left, y), "topleft")
+        self._texts += [name, many]
+        self._y = max(name.rect.bottom, many.rect.bottom) + 1
+        self._rules.append(Rect(room.left, self._y, room.w, 1))
+        self._y += 1 + self._style.px(3 * self._air)
+        return self._block()
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
     """Set the column of a ``day`` into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
-    page, height = _set(dailies, day, room, style, air)
-    while height > room.h and part > _MINIMUM:
+    page = DayPage(dailies, day, room, style, air)
+    while page.height > room.h and part > _MINIMUM:
         part *= 0.96
-        page, height = _set(dailies, day, room, style.at(style.scale * part), air)
+        page = DayPage(dailies, day, room, style.at(style.scale * part), air)
     while air < _MAX_AIR:
         air += 0.25
-        looser, height = _set(dailies, day, room, style.at(style.scale * part), air)
-        if height > room.h:
+        looser = DayPage(dailies, day, room, style.at(style.scale * part), air)
+        if looser.height > room.h:
             break
         page = looser
     return page
-
-
-def _set(dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> tuple[DayPage, int]:
-    """The column with text and spaces in this style, and its height."""
-    column = _Column(room, style, air)
-    theme = style.theme
-    dungeon, status, more = table_text.dungeon(daily_id(day)), dailies.status(day), dailies.more(day)
-    column.line(written_out(day), style.bold(BODY + 4))
-    nodes = [heading("day", written_out(day), 2, column.block())]
-    column.line(dungeon, style.title(SMALL, theme.faded_ink))
-    column.space(14)
-    column.write(status, style.title(BODY + 4), _mark(dailies, day, style))
-    if more:
-        column.write(more, style.italic(SMALL, theme.faded_ink))
-    said = sentences(_("{dungeon}: {status}.", dungeon=dungeon, status=status), more)
-    nodes.append(node.text("status", said, column.block()))
-    column.space(12)
-    button = Rect(room.left, column.y, room.w, style.px(54))
-    column.y = button.bottom
-    column.space(18)
-    column.begun = column.y
-    places = []
-    for label, count in dailies.counts():
-        column.count(label, grouped(count))
-        places.append(column.block())
-    counts = [spoken_sheets.figure(label, grouped(count)) for label, count in dailies.counts()]
-    nodes.append(items("counts", _("In numbers"), counts, places))
-    column.space(8)
-    column.write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
-    column.space(3)
-    column.write(until_when(), style.italic(SMALL - 1, theme.faded_ink))
-    nodes.append(node.text("streak", sentences(dailies.of_streak(), until_when()), column.block()))
-    return DayPage(column, button, nodes), column.y - room.top
-
-
-def _mark(dailies: Dailies, day: date, style: Style) -> pygame.Surface | None:
-    mark = dailies.marks.get(day)
-    if mark is None:
-        return None
-    plain = pygame.Surface((style.px(30),) * 2, pygame.SRCALPHA, 32)
-    plain.blit(daymark(Outcome(mark.outcome), mark.in_time, style.px(30), style.theme), (0, 0))
-    return plain
-
-
-class _Column:
-    """Pieces set one below the other."""
-
-    def __init__(self, room: Rect, style: Style, air: float) -> None:
-        self.room, self.style, self.air = room, style, air
-        self.y = room.top
-        self.things: list[Thing] = []
-        self.rules: list[Rect] = []
-        self.begun = self.y
-        """The top of the next block."""
-
-    def block(self) -> Box:
-        """Return the area of the texts added since the last block."""
-        area = self.room.left, self.begun, self.room.w, self.y - self.begun
-        self.begun = self.y
-        return area
-
-    def space(self, pixels: int) -> None:
-        self.y += self.style.px(pixels * self.air)
-
-    def line(self, words: str, style: TextStyle) -> None:
-        written = text.fitted(words, style, self.room.w)
-        self.things.append(Thing(written, written.get_rect(topleft=(self.room.left, self.y))))
-        self.y += written.get_height()
-
-    def write(self, words: str, style: TextStyle, before: pygame.Surface | None = None) -> None:
-        """A paragraph, with a picture in front of it."""
-        left = self.room.left
-        tall = 0
-        if before is not None:
-            tall = before.get_height()
-            left += round(tall * 1.3)
-        written = text.paragraph(words, style, self.room.right - left)
-        height = max(tall, written.get_height())
-        if before is not None:
-            self.things.append(Thing(before, before.get_rect(midleft=(self.room.left, self.y + height // 2))))
-        self.things.append(Thing(written, written.get_rect(midleft=(left, self.y + height // 2))))
-        self.y += height
-
-    def count(self, label: str, number: str) -> None:
-        """A label on the left, its number on the right, and a thin line below."""
-        style = self.style.regular(SMALL + 1)
-        many = text.line(number, self.style.bold(SMALL + 1))
-        name = text.fitted(label, style, self.room.w - many.get_width() - style.pixels)
-        self.things.append(Thing(name, name.get_rect(topleft=(self.room.left, self.y))))
-        self.things.append(Thing(many, many.get_rect(topright=(self.room.right, self.y))))
-        self.y += max(name.get_height(), many.get_height()) + 1
-        self.rules.append(Rect(self.room.left, self.y, self.room.w, 1))
-        self.y += 1 + self.style.px(3 * self.air)
