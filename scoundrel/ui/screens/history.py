@@ -119,7 +119,7 @@ class HistoryScreen(ListScreen):
             return
         faded = self._theme.italic(pixels, self._theme.faded_ink)
         for title, (left, width) in zip(columns(), self._columns.places, strict=True):
-            yield line("", title, faded, width, (left, header.centery), "midleft", spoken="")
+            yield line("", title, faded, width, (left, header.centery), "midleft")
         rule = Rect(self.rows.area.left, header.bottom - 1, self.rows.area.w + 1, 1)
         yield DrawnPart(lambda target: target.fill(faded.color, rule))
         yield self._list()

@@ -391,7 +391,7 @@ class PuzzleEnd(Dialog):
         parts = [name]
         if difficulty:
             after, italic = (name.rect.w + style.px(14), y), style.italic(BODY, faded)
-            parts.append(line("", difficulty, italic, room // 2, after, "midleft", spoken=""))
+            parts.append(line("", difficulty, italic, room // 2, after, "midleft"))
         left = x - parts[-1].rect.right // 2
         for part in parts:
             part.move(left)

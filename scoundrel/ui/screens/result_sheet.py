@@ -244,7 +244,7 @@ class ResultSheet(NamedTuple):
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
         room, x = sheet.w - style.px(80), sheet.centerx
         title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
-        yield line("", ending.title, style.title(44, self.ink), room, title, spoken="")
+        yield line("", ending.title, style.title(44, self.ink), room, title)
         yield line("story", ending.story, style.italic(21), room, story, spoken=table_text.end(game))
         killer, achieved = others
         yield killer
@@ -341,7 +341,7 @@ class ResultSheet(NamedTuple):
             number = TextPart("", [numbers.number(known.line.score)], heading, (right, y), "midright")
             yield number
             room = right - number.rect.w - begin - style.px(12)
-            yield line("", known.truth, small, room, (begin, y), "midleft", spoken="")
+            yield line("", known.truth, small, room, (begin, y), "midleft")
         y += style.px(30)
         end = right
         stars: tuple[Part, ...] = ()

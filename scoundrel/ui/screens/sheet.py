@@ -57,7 +57,7 @@ READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
 
 
 class SheetScreen(BaseScreen, ABC):
-    """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
+    """A screen of one sheet. Subclasses compose its parts within `_inner`."""
 
     measures = Measures()
     width, height = 900, 700
@@ -81,8 +81,6 @@ class SheetScreen(BaseScreen, ABC):
         self.remark = ""
         self.parts: tuple[Part, ...] = ()
         """The content as it was last laid out."""
-        self._switched: list[Part] = []
-        """The parts that arrows change."""
         self.switches = Switches()
         super().__init__(context)
 
@@ -91,7 +89,7 @@ class SheetScreen(BaseScreen, ABC):
         super().leave()
         for part in self.parts:
             vars(part).pop("choose", None)
-        self.parts = ()
+        self.parts = self.switches.parts = ()
 
     def _lay(self) -> None:
         """Lay out the sheet."""
@@ -120,8 +118,7 @@ class SheetScreen(BaseScreen, ABC):
     def _lay_sheet(self) -> None:
         """Lay out the content."""
         self.parts = tuple(self._compose())
-        self._switched = [part for part in self.parts if part.stop is not None]
-        self.switches.lay([part.stop for part in self._switched if part.stop is not None])
+        self.switches.lay(self.parts)
         self._dirty = True
 
     def _lay_buttons(self) -> None:
@@ -144,13 +141,13 @@ class SheetScreen(BaseScreen, ABC):
         # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.
         before = self._highlights()
         match intent:
-            case Accept() if self._focused is not None:
-                self._focused.turn(1)
+            case Accept() if self.switches.focused is not None:
+                self.switches.focused.turn(1)
                 return
             case FocusStep(direction):
                 if direction.is_tab:
-                    switches = self.switches
-                    switches.focus = self.buttons.tab(direction.by, len(self._switched), switches.focus)
+                    many, focus = len(self.switches.parts), self.switches.focus
+                    self.switches.focus = self.buttons.tab(direction.by, many, focus)
                 else:
                     self._steer(intent)
                 self._dirty |= before != self._highlights()
@@ -178,18 +175,13 @@ class SheetScreen(BaseScreen, ABC):
         return [part.hovered for part in self.parts], self.switches.focus, self.buttons.focus
 
     @property
-    def _focused(self) -> Part | None:
-        """The part with the focus."""
-        return None if self.switches.focus is None else self._switched[self.switches.focus]
-
-    @property
     def _with_arrows(self) -> Part | None:
         """The part drawn as the one that left and right arrows change."""
-        return self._focused
+        return self.switches.focused
 
     def marked(self) -> Rect | None:
         """The rect of the focused part."""
-        return self.switches.marked
+        return None if self.switches.focused is None else self.switches.focused.stop
 
     def _takes_enter(self) -> bool:
         return self.switches.focus is not None
@@ -219,15 +211,16 @@ class SheetScreen(BaseScreen, ABC):
     @property
     def _area(self) -> Rect:
         """The part of the sheet that arrow keys navigate; empty if there is none."""
-        return self._inner if self._switched else Rect(self._inner.topleft, (0, 0))
+        return self._inner if self.switches.parts else Rect(self._inner.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
         """Take a step in this area; `False` at its edge."""
         aside = step.direction in (Direction.LEFT, Direction.RIGHT)
-        turns = aside and any(part.turns_unfocused or part is self._focused for part in self._switched)
-        inside = self.switches.step(step.direction)
-        if turns and self._focused is not None:
-            self._focused.turn(step.direction.by)
+        switches = self.switches
+        turns = aside and any(one.turns_unfocused or one is switches.focused for one in switches.parts)
+        inside = switches.step(step.direction)
+        if turns and switches.focused is not None:
+            switches.focused.turn(step.direction.by)
         return inside
 
     def _enter(self, direction: Direction) -> None:
@@ -257,24 +250,20 @@ class SheetScreen(BaseScreen, ABC):
         return "" if self.remark == self.news.words else self.remark
 
     def _nodes(self) -> Sequence[Node]:
-        focused = None if self.news.fresh else self._focused
+        focused = None if self.news.fresh else self.switches.focused
         read = self.before_remark
         parts = *self.parts[:read], *self._remark_parts(), *self.parts[len(self.parts[:read]) :]
         return [node for part in parts for node in part.nodes(focused=part is focused)]
-
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw the content."""
-        for part in self.parts:
-            part.draw(target, focused=part is self._with_arrows)
-        if self.switches.marked is not None:
-            boards.frame(target, self.switches.marked, self._theme)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the place."""
         if self._ground is None:
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
-        self._draw_sheet(target)
+        for part in self.parts:
+            part.draw(target, focused=part is self._with_arrows)
+        if self.switches.focused is not None and self.switches.focused.stop is not None:
+            boards.frame(target, self.switches.focused.stop, self._theme)
         for part in self._remark_parts():
             part.draw(target)
         self._draw_buttons(target)
@@ -330,8 +319,7 @@ class FormScreen(SheetScreen):
         before = self.form.look()
         chosen = self.form.handle(intent)
         if chosen is not None:
-            self._choose(chosen)
-            self._lay_sheet()
+            self._take_choice(*chosen)
         if self.form.focus is not None:
             self.buttons.focus = None
         self._dirty |= before != self.form.look()
@@ -369,8 +357,7 @@ class FormScreen(SheetScreen):
             return False
         chosen = form.handle(step)
         if chosen is not None:
-            self._choose(chosen)
-            self._lay_sheet()
+            self._take_choice(*chosen)
         self._dirty = True
         return form.focus is not None
 
@@ -395,12 +382,12 @@ class FormScreen(SheetScreen):
         self.form.go(index)
         self._dirty = True
 
-    def _row_nodes(self) -> Sequence[Node]:
-        def take(key: str, value: int) -> None:
-            self._choose(Chosen(key, value))
-            self._lay_sheet()
+    def _take_choice(self, key: str, value: int) -> None:
+        self._choose(Chosen(key, value))
+        self._lay_sheet()
 
-        return controls.form(self.form, self._focus_row, take)
+    def _row_nodes(self) -> Sequence[Node]:
+        return controls.form(self.form, self._focus_row, self._take_choice)
 
 
 class ListScreen(SheetScreen):

@@ -344,7 +344,7 @@ class RulesetTitle(Part):
             left = self.stop.right + gap
             self._area = Rect(left, area.top, area.right - left, area.h)
             room = self._area.w - text.line_width(which, small) - gap
-        name = line("", self._name, style.title(BODY + 2), room, self._area.midleft, "midleft", spoken="")
+        name = line("", self._name, style.title(BODY + 2), room, self._area.midleft, "midleft")
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
 

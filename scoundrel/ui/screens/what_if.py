@@ -133,7 +133,7 @@ class WhatIfScreen(Dialog):
             left = button.rect.right + style.px(18)
             area = _beside(button.rect, left, sheet.right - style.px(_EDGE))
             ink = theme.ink if choice.usable else theme.pale_ink
-            yield paragraph("", choice.words, style.regular(BODY - 1, ink), area, centered=True, spoken="")
+            yield paragraph("", choice.words, style.regular(BODY - 1, ink), area, centered=True)
         back = self.buttons.buttons[-1].rect
         area = _beside(back, sheet.left + style.px(_EDGE), back.left - style.px(18))
         yield paragraph("practice", _(_PRACTICE), style.italic(SMALL, theme.faded_ink), area, centered=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -92,8 +92,8 @@ class TextPart(Part):
     ) -> None:
         """Place the ``anchor`` of the first line at ``pos``, and each other one ``step`` pixels lower.
 
-        Nothing is read if ``spoken`` is empty. ``level`` makes it a heading. The node's ``rect`` is usually
-        that of the lines.
+        Nothing is read without a ``key`` or if ``spoken`` is empty. ``level`` makes it a heading. The node's
+        ``rect`` is usually that of the lines.
         """
         x, y = pos
         step = step or text.leading(style)
@@ -116,7 +116,7 @@ class TextPart(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text."""
-        if not self.spoken:
+        if not self._key or not self.spoken:
             return ()
         if self._level:
             return [node.heading(self._key, self.spoken, self._level, box(self.rect))]
@@ -212,24 +212,24 @@ class Switches:
     """The parts of a sheet that arrows change, from top to bottom; up and down arrows move between them."""
 
     def __init__(self) -> None:
-        self._all: Sequence[Rect] = ()
+        self.parts: Sequence[Part] = ()
         self.focus: int | None = None
-        """The index of the focused switch."""
+        """The index of the focused part."""
 
-    def lay(self, places: Sequence[Rect]) -> None:
-        """Set the rects of the switches."""
-        self._all = places
-        if self.focus is not None and self.focus >= len(places):
+    def lay(self, parts: Iterable[Part]) -> None:
+        """Set the parts, of which only those with a stop are kept."""
+        self.parts = [part for part in parts if part.stop is not None]
+        if self.focus is not None and self.focus >= len(self.parts):
             self.focus = None
 
     @property
-    def marked(self) -> Rect | None:
-        """The rect of the focused switch."""
-        return None if self.focus is None else self._all[self.focus]
+    def focused(self) -> Part | None:
+        """The focused part."""
+        return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
         """Move the focus to the next one; `False` below the last."""
-        last = len(self._all) - 1
+        last = len(self.parts) - 1
         if last < 0:
             return False
         match direction:

@@ -1,0 +1,80 @@
+"""Parts: what is read of a text lies where the text is drawn."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scoundrel.ui.widgets.parts import ListPart, Part, TextPart, line, lines, paragraph, paragraphs
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from tests.engine.strategies import SETTINGS
+
+WORDS = "Fight first, drink last. A potion is wasted on a player in full health."
+AREA = Rect(60, 40, 220, 200)
+STYLE = THEME.regular(18)
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+def drawn(part: Part) -> Rect:
+    """The area of the pixels that a part changes."""
+    picture = pygame.Surface((400, 300), pygame.SRCALPHA, 32)
+    part.draw(picture)
+    return picture.get_bounding_rect()
+
+
+@SETTINGS
+@given(
+    width=st.integers(30, 300),
+    anchor=st.sampled_from(["center", "midleft", "midright", "topleft", "midbottom"]),
+)
+def test_a_line_is_read_where_it_is_drawn(width: int, anchor: str) -> None:
+    part = line("key", WORDS, STYLE, width, (200, 150), anchor)
+    (node,) = part.nodes()
+    assert (node.key, node.name) == ("key", WORDS)
+    assert node.box is not None
+    assert node.box[2] <= max(width, 60)
+    assert Rect(node.box).contains(drawn(part))
+
+
+def test_paragraphs_follow_each_other() -> None:
+    parts = [*paragraphs("words", [WORDS, "No more."], STYLE, AREA)]
+    (first,), (second,) = (part.nodes() for part in parts)
+    assert [first.key, second.key] == ["words 0", "words 1"]
+    assert first.box is not None
+    assert second.box is not None
+    assert first.box[1] + first.box[3] == second.box[1]
+    for part, node in zip(parts, (first, second), strict=True):
+        assert Rect(node.box or ()).contains(drawn(part))
+
+
+@pytest.mark.parametrize("centered", [False, True])
+def test_a_paragraph_is_as_large_as_fits(centered: bool) -> None:
+    part = paragraph("key", WORDS, THEME.regular(60), AREA, centered=centered)
+    assert AREA.inflate(0, 4).contains(drawn(part))
+    assert drawn(part).h > AREA.h // 2
+
+
+def test_a_text_without_a_key_is_drawn_but_not_read() -> None:
+    part = TextPart("", [WORDS], STYLE, (20, 20), "topleft")
+    assert drawn(part)
+    assert not part.nodes()
+
+
+def test_a_list_reads_its_rows_as_items() -> None:
+    rows = [
+        (
+            f"Score: {n}",
+            (lines("", ["Score"], STYLE, (60, y), "midleft"), line("", str(n), STYLE, 90, (300, y))),
+        )
+        for n, y in ((3, 50), (14, 90))
+    ]
+    part = ListPart("score", "The sum", rows)
+    (node,) = part.nodes()
+    assert [item.name for item in node.children] == ["Score: 3", "Score: 14"]
+    boxes = [Rect(item.box or ()) for item in node.children]
+    assert boxes[0].unionall(boxes[1:]).contains(drawn(part))
+    assert boxes[0].bottom <= boxes[1].top
