@@ -97,6 +97,13 @@ def keyboard() -> bool:
     return _Active.family is None and not _Active.touch
 
 
+def wording(touch: str, pad: str, keyboard: str) -> str:
+    """Return the text for the active device."""
+    if _Active.touch:
+        return touch
+    return keyboard if _Active.family is None else pad
+
+
 def current() -> tuple[Family | None, bool]:
     """Return the active device, to be compared with an earlier one."""
     return _Active.family, _Active.touch

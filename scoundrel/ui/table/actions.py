@@ -233,48 +233,37 @@ def hold_to_avoid() -> str:
 
 def replay_keys() -> str:
     """Return the line at the bottom of a replay."""
-    if active_device.touch():
-        return _("Drag on the timeline to see any move.")
-    if active_device.family() is not None:
-        return _(
-            "{run} play    {back} {on} a move    {earlier} {later} a Room",
-            run=RUN.key,
-            **_steps(),
-        )
-    return _(
-        "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    "
-        "{first}, {last}: the start and the end",
-        run=RUN.key,
-        first=FIRST.key,
-        last=LAST.key,
-        **_steps(),
+    return _with_steps(
+        N_("Drag on the timeline to see any move."),
+        N_("{run} play    {back} {on} a move    {earlier} {later} a Room"),
+        N_(
+            "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    "
+            "{first}, {last}: the start and the end"
+        ),
     )
 
 
 def review_keys() -> str:
     """Return the line at the bottom of a review."""
-    if active_device.touch():
-        return _("Tap the graph to see any Room.")
-    if active_device.family() is not None:
-        return _(
-            "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",
-            p=EARLIER.key,
-            n=LATER.key,
-            **_steps(),
-        )
-    return _(
-        "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points",
-        p=EARLIER.key,
-        n=LATER.key,
-        **_steps(),
+    return _with_steps(
+        N_("Tap the graph to see any Room."),
+        N_("{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points"),
+        N_("{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points"),
     )
 
 
-def _steps() -> dict[str, str]:
-    """Return the message fields for the keys that step by moves and Rooms."""
-    return {
-        "back": BACKWARD.key,
-        "on": FORWARD.key,
-        "earlier": PREVIOUS_ROOM.key,
-        "later": NEXT_ROOM.key,
-    }
+def _with_steps(touch: str, pad: str, keyboard: str) -> str:
+    """Return the text for the active device, with the keys that step through a game."""
+    words = active_device.wording(touch, pad, keyboard)
+    return _(
+        words,
+        run=RUN.key,
+        first=FIRST.key,
+        last=LAST.key,
+        back=BACKWARD.key,
+        on=FORWARD.key,
+        earlier=PREVIOUS_ROOM.key,
+        later=NEXT_ROOM.key,
+        p=EARLIER.key,
+        n=LATER.key,
+    )

@@ -304,17 +304,17 @@ class Source(Enum):
     """A pasted code."""
 
 
+_PUZZLES: Final = {
+    Source.NUMBERED: N_("Puzzle {number}"),
+    Source.DAILY: N_("Today's puzzle"),
+    Source.ENDLESS: N_("New puzzle"),
+    Source.SHARED: N_("Shared puzzle"),
+}
+
+
 def puzzle_name(source: Source, number: int = 0) -> str:
     """Return the puzzle's name."""
-    match source:
-        case Source.NUMBERED:
-            return _("Puzzle {number}", number=number)
-        case Source.DAILY:
-            return _("Today's puzzle")
-        case Source.ENDLESS:
-            return _("New puzzle")
-        case Source.SHARED:
-            return _("Shared puzzle")
+    return _(_PUZZLES[source], number=number)
 
 
 def difficulty(stars: int) -> str:

@@ -6,73 +6,61 @@ from typing import Final, NamedTuple
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..pads import active_device
-from ..pads.active_device import PadButton, sign
+from ..pads.active_device import PadButton, sign, wording
 
 
 def barehanded(card: int, key: str) -> str:
     """Return the prompt with the aim of the game and the first move: fight a Monster barehanded."""
-    if active_device.touch():
-        return _(
+    words = wording(
+        N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
-            " it again. Barehanded, it costs you {card} health.",
-            card=card,
-        )
-    if active_device.family() is not None:
-        return _(
+            " it again. Barehanded, it costs you {card} health."
+        ),
+        N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
-            " {cross} and press {take}. Barehanded, it costs you {card} health.",
-            card=card,
-            cross=sign(PadButton.DPAD),
-            take=sign(PadButton.A),
-        )
-    return _(
-        "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or press"
-        " *{key}*. Barehanded, it costs you {card} health.",
-        card=card,
-        key=key,
+            " {cross} and press {take}. Barehanded, it costs you {card} health."
+        ),
+        N_(
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or"
+            " press *{key}*. Barehanded, it costs you {card} health."
+        ),
     )
+    return _(words, card=card, key=key, cross=sign(PadButton.DPAD), take=sign(PadButton.A))
 
 
 def avoid(key: str) -> str:
     """Return the prompt to avoid a Room."""
-    if active_device.touch():
-        return _(
+    words = wording(
+        N_(
             "Any three of these would kill you. Tap *Avoid*, then tap it again: all four go under the"
             " Dungeon."
-        )
-    if active_device.family() is not None:
-        return _(
-            "Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon.",
-            avoid=sign(PadButton.RT),
-        )
-    return _(
-        "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
-        key=key,
+        ),
+        N_("Any three of these would kill you. *Hold* {avoid} to avoid them: all four go under the Dungeon."),
+        N_(
+            "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the"
+            " Dungeon."
+        ),
     )
+    return _(words, key=key, avoid=sign(PadButton.RT))
 
 
 def spare(card: int, key: str) -> str:
     """Return the prompt to fight barehanded on purpose, and leave a potion for the next Room."""
-    if active_device.touch():
-        return _(
+    words = wording(
+        N_(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Tap* it, then tap"
-            " the *fist*. The potion waits.",
-            card=card,
-        )
-    if active_device.family() is not None:
-        return _(
+            " the *fist*. The potion waits."
+        ),
+        N_(
             "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Choose it and press"
-            " {bare}. The potion waits.",
-            card=card,
-            bare=sign(PadButton.X),
-        )
-    return _(
-        "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
-        " press *Shift+{key}*. The potion waits.",
-        card=card,
-        key=key,
+            " {bare}. The potion waits."
+        ),
+        N_(
+            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
+            " press *Shift+{key}*. The potion waits."
+        ),
     )
+    return _(words, card=card, key=key, bare=sign(PadButton.X))
 
 
 def at_the_end() -> tuple[str, ...]:
