@@ -17,10 +17,11 @@ from ..requests import Command
 from ..table import actions
 from ..table.actions import BAREHANDED, TABLE
 from ..widgets.actions import Action
+from ..widgets.rich_text import HOUSE
 from ..words.numbers import listed
 from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
 from . import playing
-from .model import HOUSE, ControlLine, Keys, Option, Options, Page, Section, Topic, section
+from .model import ControlLine, Keys, Option, Options, Page, Section, Topic, section
 
 
 def _means(key: str, label: str) -> str:

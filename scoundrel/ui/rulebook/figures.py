@@ -17,10 +17,10 @@ from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
+from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
 from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
-from .rich_text import RichText
 
 
 class FigureLook(NamedTuple):

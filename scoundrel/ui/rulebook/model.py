@@ -1,6 +1,7 @@
 """The content of the rulebook as values: pages of paragraphs and examples with cards.
 
-Paragraphs have inline markup: ``*`` begins and ends bold text, and `HOUSE` is a small "house rule" mark.
+Paragraphs have inline markup: ``*`` begins and ends bold text, and `rich_text.HOUSE` is a small mark for a
+house rule.
 """
 
 from __future__ import annotations
@@ -12,8 +13,6 @@ from ...engine import Card
 from ...i18n import N_
 from ...i18n import gettext as _
 
-HOUSE = "[house]"
-"""Markup for the mark where a rule differs from Classic."""
 LEVELS = (0, 50, 100)
 """The grid lines of every `Curve`, in Dungeons of a hundred."""
 

@@ -6,10 +6,11 @@ from typing import assert_never
 
 from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
+from ..widgets.rich_text import HOUSE
 from ..words import spoken
 from ..words.numbers import decimal, sentences
 from ..words.spoken_sheets import cards, spelled
-from .model import HOUSE, Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
+from .model import Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
 
 _PAGE, _PART = 2, 3
 """The levels of headings."""

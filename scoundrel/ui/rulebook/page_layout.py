@@ -12,10 +12,10 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import paper
+from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import Keys, Option, Options, Page, Section, Table
-from .rich_text import RichText
 
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 """The maximum width of an example's cards, relative to the page's height and width.

@@ -8,9 +8,10 @@ from __future__ import annotations
 from scoundrel.engine import AvoidPolicy, Card, Ruleset
 from scoundrel.i18n import gettext as _
 
+from ..widgets.rich_text import HOUSE
 from ..words.numbers import number
 from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed
-from .model import HOUSE, Dungeon, Paper, Pile, Section, Sign, Table, row, section
+from .model import Dungeon, Paper, Pile, Section, Sign, Table, row, section
 
 
 def _cards(codes: str) -> tuple[Card, ...]:

@@ -20,13 +20,13 @@ from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
-from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
 from ..widgets import controls, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Digits
 from ..widgets.parts import DrawnPart, Part, TextPart, line
+from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
 from ..words import games_text, table_text
 from ..words.numbers import listed

@@ -33,7 +33,6 @@ from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.nodes import nodes
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
-from ..rulebook.rich_text import RichText
 from ..table import backdrop, card_theme
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
@@ -43,6 +42,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.boards import Look, State
 from ..widgets.buttons import Button, is_heading
 from ..widgets.parts import DrawnPart, Part, TextPart
+from ..widgets.rich_text import RichText
 from ..widgets.row_list import Scroll
 from ..widgets.theme import SMALL, Style, text_scale
 from ..widgets.touch import MINIMUM, for_touch

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from ...engine import Card, GameState
 from ..lessons.answers import Spot
-from ..rulebook.rich_text import RichText
 from ..widgets import paper, text
 from ..widgets.buttons import Button, label_width
+from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, SMALL, Style
 from .layout import Layout
 from .tween import Pose

@@ -11,7 +11,6 @@ from hypothesis import given
 from scoundrel.engine import CLASSIC, DECK, EASY, HARD, AvoidPolicy, Card, Ruleset, Weapon, weapon_limit
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.rulebook.model import (
-    HOUSE,
     ControlLine,
     Dungeon,
     ExampleRow,
@@ -25,6 +24,7 @@ from scoundrel.ui.rulebook.model import (
     Topic,
 )
 from scoundrel.ui.widgets.actions import Action, Shortcut
+from scoundrel.ui.widgets.rich_text import HOUSE
 from scoundrel.ui.words.rule_options import (
     AVOID,
     BONUS,

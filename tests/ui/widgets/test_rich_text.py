@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.rulebook.model import HOUSE
-from scoundrel.ui.rulebook.rich_text import RichText
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.rich_text import HOUSE, RichText
 from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.ui.writing import written

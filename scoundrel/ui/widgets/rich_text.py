@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import gettext as _
+from ...i18n import gettext as _
+from . import paper, text
+from .theme import TextStyle, Theme
 
-from ..widgets import paper, text
-from ..widgets.theme import TextStyle, Theme
-from .model import HOUSE
-
+HOUSE: Final = "[house]"
+"""Markup for the mark where a rule differs from Classic."""
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 """Possible line breaks: spaces, and each letter of a script written without spaces."""
