@@ -1,1 +1,1 @@
-"""Charts: from the numbers of a history or a review to bars, graphs and calendars."""
+"""Charts of history and reviews: bars, graphs and calendars."""

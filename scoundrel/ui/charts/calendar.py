@@ -1,4 +1,4 @@
-"""The daily calendar: a month of days with their marks, and the column of figures beside it."""
+"""The daily calendar: a month of days with their marks, and a column of figures."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
 _LOWEST_SCORE = -188
-"""About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
+"""A score as wide as any under Classic rules; if it doesn't fit, no day shows its score."""
 _SCORE: Final = (0.94, 0.86, 0.78)
-"""The size of a score, as a part of the size of its day's number: the first that has room."""
+"""Sizes of a score relative to its day's number: the first that fits is used."""
 
 
 class MonthLook(NamedTuple):
@@ -37,13 +37,13 @@ class MonthLook(NamedTuple):
     marks: Mapping[date, DayMark]
     today: date
     highlighted: date | None = None
-    """The day under the pointer, or the one that was reached with the keys."""
+    """The hovered day, or the one reached with the keys."""
     framed: bool = True
     """Whether a frame marks the day that Enter or a click opens."""
 
 
 class Calendar:
-    """One month in a rectangle: the names of the weekdays, a cell for each day, and what the marks mean."""
+    """One month in a rectangle: weekday names, a cell per day, and the legend."""
 
     def __init__(self) -> None:
         self.cells: dict[date, Rect] = {}
@@ -51,17 +51,17 @@ class Calendar:
         self._names: tuple[Rect, ...] = ()
         self._style = Style(1.0)
         self._frame = 3
-        """Pixels of the frame around the day with the focus."""
+        """The thickness of the focused day's frame, in pixels."""
         self._pad = 4
-        """Pixels from a cell's edge to what is in it."""
+        """The padding of a cell, in pixels."""
         self._pixels = self._low = 11
-        """The size of the days' numbers, and of their scores."""
+        """The text sizes of the days' numbers and scores."""
         self._mark = 16
         self._score = 0
-        """The width of a score; 0 where there is no room for it."""
+        """The width of a score; 0 if there is no room for it."""
 
     def lay(self, month: Month, rect: Rect, style: Style) -> None:
-        """Put the month into ``rect``, in this style, or smaller where the days need the room."""
+        """Lay out the month in ``rect``, in this style, or smaller if the days need the room."""
         self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
         header, footer = style.px(26), style.px(60)
         if active_device.touch():
@@ -86,7 +86,7 @@ class Calendar:
         self._measure()
 
     def _measure(self) -> None:
-        """Find one size for the contents of the cells that fits in each."""
+        """Find one text size that fits all cells."""
         width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
         self._frame = max(3, self._style.px(3.5))
         self._pad = max(self._frame + 4, round(height * 0.13))
@@ -103,7 +103,7 @@ class Calendar:
                 break
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
-        """The day at ``pos``, or for a touch a little beside it."""
+        """Return the day at ``pos``; for touch also slightly beside it."""
         cells = [*self.cells.values()]
         found = nearest_to(cells, pos) if touch else Rect(pos, (1, 1)).collidelist(cells)
         return None if found in (None, -1) else [*self.cells][found]
@@ -139,7 +139,7 @@ class Calendar:
         number = text.line(str(day.day), how)
         place = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
         if day == look.today:
-            # Only what has the focus has a thick frame.
+            # Only the focused day has a thick frame.
             paper.draw_box(target, place.inflate(pad, 0), theme.ink, radius // 2)
         target.blit(number, place)
         mark = look.marks.get(day)
@@ -154,9 +154,9 @@ class Calendar:
 
 
 _MINIMUM = 0.4
-"""The least text scale, relative to the scale asked for."""
+"""The minimum text scale, relative to the requested one."""
 _MAX_AIR = 2.0
-"""The greatest factor of the spaces between the parts."""
+"""The maximum factor of the spaces between the parts."""
 
 
 class DayPage(Part):
@@ -205,7 +205,7 @@ class DayPage(Part):
         return self._nodes
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw all but the button."""
+        """Draw everything except the button."""
         if self._picture is not None:
             target.blit(*self._picture)
         for part in self._texts:
@@ -227,7 +227,7 @@ class DayPage(Part):
         self._y = self._texts[-1].rect.bottom
 
     def _write(self, words: str, style: TextStyle, mark: DayMark | None = None) -> None:
-        """A paragraph, with a day's mark in front of it."""
+        """Add a paragraph, with a day's mark in front."""
         left, side = self._room.left, 0
         if mark is not None:
             side = self._style.px(30)
@@ -245,7 +245,7 @@ class DayPage(Part):
         self._y += height
 
     def _count(self, label: str, number: str) -> Box:
-        """A label on the left, its number on the right, and a thin line below. Return their area."""
+        """Add a label with its number at the right and a thin line below. Return their area."""
         room, style, y = self._room, self._style.regular(SMALL + 1), self._y
         many = TextPart("", [number], self._style.bold(SMALL + 1), (room.right, y), "topright")
         name = line("", label, style, room.w - many.rect.w - style.pixels, (room.left, y), "topleft")
@@ -257,7 +257,7 @@ class DayPage(Part):
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
-    """Set the column of a ``day`` into ``room``, with smaller text or wider spaces as there is room for."""
+    """Lay out the column of a ``day`` in ``room``, with smaller text or wider spaces as needed."""
     part, air = 1.0, 1.0
     page = DayPage(dailies, day, room, style, air)
     while page.height > room.h and part > _MINIMUM:

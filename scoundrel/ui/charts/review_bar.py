@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from ...solver.review import Turn
 
 _FINER: Final = 3
-"""Lines are drawn this many times too large and scaled down, to be smooth."""
+"""The supersampling factor of lines."""
 _LARGE: Final = 90_000
-"""Area in pixels from which twice must do, to be drawn within a frame."""
+"""The area, in pixels, above which the factor is two, to draw within a frame."""
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
-"""The least distance of two dots, in pixels at scale 1."""
+"""The minimum distance of two dots, in pixels at scale 1."""
 _PROVISIONAL: Final = 0.36
 """Opacity of an unsettled Room's colour over the background."""
 
@@ -51,7 +51,7 @@ class RoomMark(NamedTuple):
 
 
 class ChanceGraph:
-    """The graph of a game laid into ``rect``: Rooms side by side, and a place for a finished game's end.
+    """The graph of a game in ``rect``: Rooms side by side, and a point for a finished game's end.
 
     ``begins`` says after how many moves each Room was dealt, ``moves`` how many there are in all, and ``end``
     what the chance is at the end: 0 or 1, or `None` where the game goes on.
@@ -66,7 +66,7 @@ class ChanceGraph:
         style: Style,
         larger: float = 1.0,
     ) -> None:
-        """``larger`` is by how much its writing is larger than the style makes it."""
+        """``larger`` is the text size relative to the style's."""
         self.rect = rect
         self._begins = tuple(begins)
         self._moves = moves
@@ -98,7 +98,7 @@ class ChanceGraph:
         return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
 
     def strips(self) -> list[Rect]:
-        """The strip of each place, from the top of the plot to its bottom."""
+        """The strips of the points, from the top of the plot to its bottom."""
         width = 2 * self._style.px(3)
         strip = Rect(0, self.plot.top, width, self.plot.h)
         return [strip.move(self.x(place) - width // 2, 0) for place in range(self.places)]
@@ -128,7 +128,7 @@ class ChanceGraph:
         highlighted: bool,
         caption: str = "",
     ) -> None:
-        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``highlighted``.
+        """Draw the graph of ``spots``; the Room at ``place`` stands out, more if ``highlighted``.
 
         The ``caption`` stands above it, where no line can be.
         """
@@ -168,7 +168,7 @@ class ChanceGraph:
             ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             own = plot.move(-rect.left, -rect.top)
             paper.draw_box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
-            # Where lines are close together only every other one is numbered, or the first and the last.
+            # If lines are close together, only every other one is numbered, or the first and the last.
             apart = self.y(0) - self.y(0.25)
             for level in _LEVELS:
                 y = self.y(level / 100) - rect.top
@@ -183,7 +183,7 @@ class ChanceGraph:
         return self._ground
 
     def _write_numbers(self, target: pygame.Surface, place: int) -> None:
-        """The numbers of Rooms below, as many as there is place for; that of the present one always."""
+        """Draw as many Room numbers as fit below, always including the current one."""
         rooms = len(self._begins)
         width = {n: text.line_width(str(n), self._writing) for n in (1, rooms)}
         gap = self._style.px(7)
@@ -246,7 +246,7 @@ class ChanceGraph:
         return max(3, self._style.px(6.5 if marked else 3.4))
 
     def _draw_end(self, large: pygame.Surface, pos: tuple[int, int]) -> None:
-        """The end of the game: a filled square for a Dungeon cleared, a cross for a death."""
+        """Draw the end of the game: a filled square for a cleared Dungeon, a cross for a death."""
         (x, y), theme = pos, self._style.theme
         half = self._dot(marked=True) * self._finer * 3 // 4
         if self._end:
@@ -259,14 +259,14 @@ class ChanceGraph:
                 _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
 
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
-        """Around the dot of the present Room."""
+        """Draw a ring around the dot of the current Room."""
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
         text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _faint(ink: Color, theme: Theme) -> Color:
-    """The colour of what may still change."""
+    """Return the colour of provisional values."""
     red, green, blue = (
         round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
     )
@@ -276,7 +276,7 @@ def _faint(ink: Color, theme: Theme) -> Color:
 def _stroke(
     large: pygame.Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int
 ) -> None:
-    """A thick line with round ends."""
+    """Draw a thick line with round ends."""
     a, b = pygame.Vector2(start), pygame.Vector2(end)
     if a == b:
         return
@@ -288,7 +288,7 @@ def _stroke(
 
 
 _HEIGHT = 206
-"""Height of the bar, in pixels at scale 1."""
+"""The height of the bar, in pixels at scale 1."""
 _MAX_PART = 0.29
 """Maximum share of the window's height for the bar, at the default text size."""
 _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
@@ -296,12 +296,12 @@ _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
 _DEED_PART = 0.4
 """Preferred share of the bar's width for the last move's text."""
 _SMALLEST = 10
-"""Pixels of writing that can still be read."""
+"""The minimum readable text size, in pixels."""
 _SMALLER = 0.97
-"""The last move is written on two lines where it would be no larger than this part of its size on one."""
+"""The relative size below which the last move is written on two lines."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
-"""A way through a Room: its name, what it is worth as written, its chance, and its colour."""
+"""A plan: its name and value as pictures, its chance and its colour."""
 
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
@@ -310,7 +310,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a game with these ``steps``; ``begins`` says after how many moves each Room was dealt.
+    """The bar of a game with these ``steps``; ``begins`` are the moves made before each Room.
 
     ``buttons`` is the style of its buttons.
     """
@@ -326,14 +326,14 @@ class ReviewBar(ReplayBar):
     ) -> None:
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
-        self.told = Rect(0, 0, 0, 0)  # here it stands beside the controls
+        self.told = Rect(0, 0, 0, 0)  # here it is beside the controls
         self._words = style
-        """Style of the words beside the graph: the text size of the settings if all words fit."""
+        """The style of the words beside the graph, in the text size of the settings if all fit."""
         self._crowded = False
         """Whether some text was shrunk to fit."""
         self._beside = False
         """Whether the plans of a Room are drawn side by side."""
-        # The row of signs lies at the foot; the graph and the words share what is above it.
+        # The icons are at the bottom; the graph and the words share the space above.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
         footer = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(8)) // 2
@@ -351,7 +351,7 @@ class ReviewBar(ReplayBar):
         self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 
     def _lay_walks(self, pixels: int, default: int) -> tuple[Button, ...]:
-        """The two buttons at the right end, short where the text of the last move needs the room.
+        """Return the two buttons at the right end, short if the text of the last move needs the room.
 
         ``pixels`` is their text size, ``default`` that without larger text, which leaves the last move
         no less room.
@@ -374,7 +374,7 @@ class ReviewBar(ReplayBar):
 
     def _walks_of(self, names: tuple[str, str], pixels: int, *, with_key: bool = True) -> tuple[Button, ...]:
         style = self._style.at(pixels / BODY)
-        # The empty space before each word is where its diamond is drawn.
+        # The space before each word is for its diamond.
         specs = [
             Button(action, written=_DIAMOND_ROOM + name, with_key=with_key)
             for action, name in zip((EARLIER, LATER), names, strict=True)
@@ -393,7 +393,7 @@ class ReviewBar(ReplayBar):
         return self.graph.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
-        """The controls and the two ways to other turning points."""
+        """Return the controls and the two buttons to other turning points."""
         all_of_them = super().buttons(moves, running=running)
         signs = tuple(button for button in all_of_them if not isinstance(button.command, Pace))
         walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
@@ -453,7 +453,7 @@ class ReviewBar(ReplayBar):
                 text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
     def _label_size(self, button: Button) -> tuple[int, int]:
-        """The largest size in which the label fits on its button, and how wide it is then, in pixels."""
+        """Return the largest size in which the label fits on its button, and its width in pixels."""
 
         def width(size: int) -> int:
             return label_width(button.label, button.key, self._style.at(size / BODY))
@@ -471,7 +471,7 @@ class ReviewBar(ReplayBar):
         theme, y = self._words.theme, self.words.top
         told = review_text.summary(turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
-        # Until all Rooms are known these change, and so would what is being read.
+        # Until all Rooms are evaluated these change, and so would what is being read.
         if not all(turn.settled for turn in turns):
             self._write(target, told, bold._replace(color=theme.dim_chalk), y, 2)
             return
@@ -498,7 +498,7 @@ class ReviewBar(ReplayBar):
             y += min(room, written.get_height() + self._words.px(3))
 
     def _list_points(self, target: pygame.Surface, points: Sequence[Turn], y: int) -> None:
-        """Draw many turning points, a line each, with what each cost as its mark."""
+        """Draw many turning points, one per line, with their costs as marks."""
         theme, area = self._words.theme, self.words
         style = self._words.regular(SMALL + 1, theme.chalk)
         style = style.sized(min(style.pixels, round((area.bottom - y) // len(points) * 0.8)))
@@ -518,7 +518,7 @@ class ReviewBar(ReplayBar):
             y += height
 
     def draw_words(self, target: pygame.Surface, turn: Turn, after: Turn | None = None) -> None:
-        """Draw the judgement of a Room, and what the cards dealt for the one ``after`` it changed."""
+        """Draw the verdict on a Room, and the effect of the cards dealt for the one ``after`` it."""
         self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn, after), target)
 
     def _draw_turn(self, target: pygame.Surface, turn: Turn, after: Turn | None) -> None:
@@ -541,7 +541,7 @@ class ReviewBar(ReplayBar):
         return written.get_height()
 
     def _paragraph(self, words: str, style: TextStyle, room: tuple[int, int]) -> pygame.Surface:
-        """Text as large as there is room for."""
+        """Return text as large as it fits."""
         fit = text.paragraph_size(words, style, room, _SMALLEST)
         self._crowded |= fit != style
         return text.paragraph(words, fit, room[0])

@@ -25,9 +25,9 @@ from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
-"""Minimum games before luck is shown; fewer say nothing about it."""
+"""The minimum number of games for showing luck; fewer say nothing about it."""
 _AROUND: Final = 3
-"""Games to each side of one over which the curve is smoothed."""
+"""The number of games on each side for smoothing the curve."""
 
 
 class JudgedGame(NamedTuple):
@@ -48,7 +48,7 @@ class JudgedGame(NamedTuple):
 
 
 def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame]:
-    """Those of the ``recent`` games, given the newest first, that were reviewed; the oldest first."""
+    """Return the reviewed ones of the ``recent`` games (newest first), oldest first."""
     found = []
     for entry in reversed(recent):
         cost, lucky = (judged.of(entry.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK))

@@ -1,1 +1,1 @@
-"""Widgets that any screen may use: buttons, forms, tabs, text, and the theme they are drawn by."""
+"""Widgets for all screens: buttons, forms, tabs, text, and their theme."""

@@ -1,4 +1,4 @@
-"""Actions: what a command is called, the keys and pad buttons that give it, and one sentence of help."""
+"""Actions: a command's label, its keys and pad buttons, and one sentence of help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..pads.active_device import PadButton
 
 
 class Shortcut(NamedTuple):
-    """A key, by pygame's name of it, with the keys held down for it. ``ctrl`` is Command on a Mac."""
+    """A key, by its pygame name, with modifier keys. ``ctrl`` is Command on a Mac."""
 
     key: str
     ctrl: bool = False
@@ -79,23 +79,23 @@ _ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
 
 
 class Action(NamedTuple):
-    """A command with all that is said of it. Label and help are source texts, translated when shown."""
+    """A command with its texts and inputs. Label and help are source texts, translated when shown."""
 
     command: Enum
     label: str
-    """The label on its button (`N_`)."""
+    """The button's label (`N_`)."""
     shortcuts: tuple[Shortcut, ...] = ()
-    """The first is written on its button."""
+    """The shortcuts; the first is written on the button."""
     help: str = ""
     """One sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys."""
     pads: tuple[PadButton, ...] = ()
-    """Buttons of a controller that do it, besides those that mean the same as one of its shortcuts."""
+    """Further controller buttons, besides the equivalents of the shortcuts."""
     held: bool = False
     """Whether its pad button must be held down, rather than pressed."""
 
     @property
     def pad(self) -> PadButton | None:
-        """The pad button that is written on its button: the one that means Enter, where Enter does."""
+        """The pad button written on the button: for Enter, the one that means Enter."""
         if self.pads and self.shortcuts[:1] != (ENTER,):
             return self.pads[0]
         return next((_ON_PAD[shortcut] for shortcut in self.shortcuts if shortcut in _ON_PAD), None)
@@ -113,7 +113,7 @@ class Action(NamedTuple):
 
     @property
     def tooltip(self) -> str:
-        """Its help and its shortcut, which touch doesn't need; empty without help."""
+        """The help and the shortcut, which touch doesn't need; empty without help."""
         if not self.help:
             return ""
         if active_device.touch() or not self.key:
@@ -123,12 +123,12 @@ class Action(NamedTuple):
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 
     def matches(self, key: Key | PadPressed) -> bool:
-        """Return whether ``key`` is one of its shortcuts, or one of its pad buttons."""
+        """Return whether ``key`` is one of the shortcuts or pad buttons."""
         if isinstance(key, PadPressed):
             return key.button in self.pads
         return any(shortcut.matches(key) for shortcut in self.shortcuts)
 
 
 def command_of(actions: Iterable[Action], key: Key | PadPressed) -> Enum | None:
-    """The command of the first action that has this key as a shortcut, or this pad button."""
+    """Return the command of the first action with this shortcut or pad button."""
     return next((action.command for action in actions if action.matches(key)), None)

@@ -14,11 +14,11 @@ from . import paper
 from .theme import Style, Theme
 
 _HEIGHT, _END = 84, 42
-"""Height of a drawing and width of its ends, in units."""
+"""The height of a drawing and the width of its ends, in units."""
 _DULL: Final = (78, 74, 74)
-"""The wood of such a board is dyed with this while it cannot be pressed."""
+"""The tint of a disabled board's wood."""
 _HUNG, _PLANK = 100, (26, 94)
-"""Height of the drawing of a board on chains, and where its plank begins and ends."""
+"""The height of the hanging board's drawing, and the top and bottom of its plank."""
 _BESIDE: Final = 0.04
 """Maximum overhang of a frame's corners, as a ratio to the content's width."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
@@ -30,13 +30,13 @@ class Look(Enum):
     IRON = "board-iron"
     """A dark board."""
     RED = "board-red"
-    """A red board with a golden rim, for what a player most likely does next."""
+    """A red board with a golden rim, for the likeliest action."""
     STEEL = "board-steel"
-    """A blue board with a silver rim, for what a player does next most likely after that."""
+    """A blue board with a silver rim, for the second likeliest action."""
     INK = ""
-    """Writing on parchment."""
+    """Text on parchment, without a board."""
     CHOSEN = "stamp-ink"
-    """A mark full of ink on parchment."""
+    """A mark filled with ink on parchment."""
     OPTION = "stamp-line"
     """The outline of a mark on parchment."""
 
@@ -76,7 +76,7 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
 
 
 def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
-    """A black box with a white edge, which is brass and thick where it is pointed at.
+    """Draw a black box with a white edge; a highlighted one has a thick brass edge.
 
     What a player most likely does next is red: a thick edge would look as if it had the focus.
     """
@@ -97,7 +97,7 @@ def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, th
 
 
 def _frame(rect: Rect) -> int:
-    """Thickness of a frame in high contrast."""
+    """Return the thickness of a frame in high contrast."""
     return max(3, rect.h // 12)
 
 
@@ -116,7 +116,7 @@ def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect
 
 
 def between_ornaments(rect: Rect) -> int:
-    """Pixels for writing on a board with ornaments."""
+    """Return the width for text on a board with ornaments, in pixels."""
     return rect.w - round(2 * ORNAMENT * rect.h)
 
 
@@ -130,9 +130,9 @@ def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
-    """Draw the corners of a frame around what is spoken of: it has no focus, and must not look so."""
+    """Draw the corners of a frame around something mentioned, which doesn't have the focus."""
     theme, thick = style.theme, style.frame(3)
-    # They end well before what lies beside it.
+    # They end well before the neighbours.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
     around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
     for x, by in ((around.left, 1), (around.right - 1, -1)):
@@ -178,10 +178,10 @@ def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
 
 
 def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
-    """The board as bright as the state has it."""
+    """Return the board with the brightness of the state."""
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
-        # A part of itself is added, which leaves what is transparent as it is.
+        # Adding a part of the picture to itself leaves transparent pixels unchanged.
         more, part = board.copy(), round(255 * (state.value - 1))
         more.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -190,13 +190,13 @@ def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
 
 
 _SHADE: Final = 176
-"""Opacity of the shade under a quiet text, 0 to 255."""
+"""The opacity of the shade under a quiet text, 0 to 255."""
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
-"""The rows of pixels of which it is made, and how it grows darker from its edge inwards."""
+"""The number of rows of the shade, and its darkness from the edge inwards."""
 
 
 class Plate(Enum):
-    """A drawing with its width and height and the size of its corners, in units."""
+    """A plate's drawing with its size and that of its corners, in units."""
 
     STRIP = "strip", (240, 84), (30, 30)
     """A dark plank for sentences."""
@@ -230,9 +230,9 @@ def draw_plate(
 
 
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
-    """A plate of this size; `None` where its drawing is missing."""
+    """Return a plate of this size; `None` if its drawing is missing."""
     _name, (_width, height), (_across, down) = plate.value
-    # Lines as thick as on everything else there, unless its corners would not fit.
+    # Lines as thick as everywhere else, unless the corners would not fit.
     unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
     return _sliced(plate, size, round(unit, 3))
 
@@ -255,7 +255,7 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface 
 
 @lru_cache(maxsize=8)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """A dark shade that fades towards its edges: drawn small and scaled up."""
+    """Return a dark shade fading towards its edges, drawn small and scaled up."""
     cell = max(1.0, size[1] / _SHADE_ROWS)
     tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
     steps = len(_SHADE_EDGE)
@@ -266,9 +266,9 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Begin and length of each part of an edge in the drawing and on the plate, without empty ones."""
+    """Return the start and length of each part of an edge, in the drawing and on the plate."""
     corner = min(corner, drawn // 2)
-    # Pressed together as a whole: in a middle that is much narrower its hewn edges would be a zigzag.
+    # Squeezed as a whole: the hewn edges of a much narrower middle would be a zigzag.
     end = min(corner, round(corner * wished / drawn))
     parts = (
         (0, corner, 0, end),

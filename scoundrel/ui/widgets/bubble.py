@@ -1,4 +1,4 @@
-"""A speech bubble beside what it is about, for questions and tooltips; always inside the window."""
+"""Speech bubbles for questions and tooltips, beside their subject and always inside the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Bubble(NamedTuple):
 
 
 def lay(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
-    """The place of a bubble of this ``size`` at ``anchor``: below it, or above where there is no room."""
+    """Return a bubble of this ``size`` below ``anchor``, or above it if there is no room."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     tall = style.px(9)

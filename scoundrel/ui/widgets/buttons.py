@@ -35,33 +35,33 @@ from .theme import BODY, SMALL, Color, Style, Theme
 from .touch import LONG_PRESS, for_touch, high_enough, nearest, nearest_to
 
 Icon = Callable[[int, Color], pygame.Surface]
-"""Draws an icon of a height in pixels and a colour, with premultiplied alpha."""
+"""Returns an icon of a height in pixels and a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
 _TOOLTIP_AFTER: Final = 0.6
-"""Seconds for which a button has to be pointed at, or to have the focus, before its tooltip is shown."""
+"""Seconds of hover or focus before a button's tooltip is shown."""
 
 
 class Button(NamedTuple):
-    """The button of an action: where it is, and how it looks."""
+    """The button of an action, with its position and look."""
 
     action: Action
     rect: Rect = _NOWHERE
     """The button's rectangle in pixels, set by `row` and `even_row`."""
     enabled: bool = True
     icon: Icon | None = None
-    """Drawn instead of the label and the key."""
+    """The icon drawn instead of the label and the key."""
     written: str = ""
-    """Written on it instead of the action's label, already translated."""
+    """The translated text that replaces the action's label."""
     with_key: bool = True
     """Whether the label shows its key."""
     pixels: int = 0
-    """The size of its writing; 0 for body text of the style it is drawn in."""
+    """The text size in pixels; 0 for body text of the style it is drawn in."""
     quiet: bool = False
     """Whether the box is drawn only while the button is hovered or focused."""
     picture: str = ""
-    """The name of a sign on the board hung up on chains that is its box, beside its label."""
+    """The name of the icon on a hanging board, beside the label."""
     look: Look | None = None
     """The material; without one, red if Enter presses the button."""
     explained: bool = False
@@ -71,12 +71,12 @@ class Button(NamedTuple):
 
     @property
     def command(self) -> Enum:
-        """The command of its action."""
+        """The action's command."""
         return self.action.command
 
     @property
     def material(self) -> Look:
-        """The material of its board."""
+        """The material of the board."""
         return self.look or (Look.RED if ENTER in self.action.shortcuts and self.enabled else Look.IRON)
 
     @property
@@ -86,13 +86,13 @@ class Button(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The key beside the label, where it is written there."""
+        """The key beside the label, if it is shown."""
         return self.action.key if self.with_key else ""
 
 
 @dataclass(slots=True)
 class Buttons:
-    """The buttons of a screen, and what the player does with them."""
+    """The buttons of a screen, and the player's input on them."""
 
     buttons: Sequence[Button] = ()
     pointed: int | None = None
@@ -101,22 +101,22 @@ class Buttons:
     elsewhere: Callable[[], bool] = lambda: False
     """Return whether another widget has the focus, which Enter acts on."""
     _command: Enum | None = None
-    """The command of the pressed button: another may take its place before it is let go."""
+    """The command of the pressed button, which may be replaced before the release."""
     _rested: float = 0.0
-    """Seconds for which the button under the pointer has been pointed at without a press."""
+    """Seconds for which the hovered button has been hovered without a press."""
     _seen: tuple[int, int] | None = None
     """The last position of the pointer."""
     _focused: int | None = None
     """The button that had the focus at the last update."""
     _dwelt: float = 0.0
-    """Seconds for which it has had the focus without a press."""
+    """Seconds for which it has been focused without a press."""
     _touched: float = 0.0
-    """Seconds since a finger came to rest on the pressed button."""
+    """Seconds since a touch came to rest on the pressed button."""
     _asked: Enum | None = None
     """The command of the button under a long touch: its tooltip stays until the next tap."""
 
     def handle(self, intent: Intent) -> Enum | None:
-        """The command that the intent gives, if it gives one."""
+        """Return the command that the intent triggers, if any."""
         if not by_finger(intent) or isinstance(intent, PointerPressed):
             self._asked = None
         if self.focus is not None and self.focus >= len(self.buttons):
@@ -124,11 +124,11 @@ class Buttons:
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:
-                    # Only one thing is lit, and the pointer is what is used now.
+                    # Only one thing is highlighted, and the pointer was used last.
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
                 if touch:
-                    self._rested = -math.inf  # it explains what it is held on, not what it passes
+                    self._rested = -math.inf  # it explains what it is held on, not what it passes over
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
@@ -162,7 +162,7 @@ class Buttons:
             case Key() if self.focus is None and ENTER.matches(intent) and self.elsewhere():
                 return None
             case Key():
-                # Enter presses what has the focus, before the button that it is written on.
+                # Enter presses the focused widget rather than the button labelled Enter.
                 focused = self.focus is not None and ENTER.matches(intent)
                 command = self.handle(Accept()) if focused else self.pressed_by(intent)
                 if command is not None:
@@ -179,11 +179,11 @@ class Buttons:
         return next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
 
     def pressed_by(self, key: Key | PadPressed) -> Enum | None:
-        """The command of the enabled button that has this key as a shortcut, or this pad button."""
+        """Return the command of the enabled button with this shortcut or pad button."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
     def hush(self) -> None:
-        """Show no tooltip over what a press brings about, until another button is chosen."""
+        """Show no tooltip after a press until another button is focused or hovered."""
         self._rested = self._dwelt = -math.inf
         self._asked = None
 
@@ -209,7 +209,7 @@ class Buttons:
             self.give(usable[(here + direction.by) % len(usable)])
             return True
         if self.focus is None or self.focus not in usable:
-            # What Enter would press, wherever the arrow points to: never what closes the game.
+            # The first step goes to what Enter would press, but never to a button that closes the game.
             main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
             self.give(next(main, usable[0]))
             return True
@@ -272,7 +272,7 @@ class Buttons:
         return True
 
     def cross(self, area: Rect, direction: Direction) -> bool:
-        """Move the focus where an ``area`` without buttons may have it too, which is `None` then.
+        """Move the focus between an ``area`` without buttons and the buttons around it.
 
         Gives whether the area has it now, and had not.
         """
@@ -295,7 +295,7 @@ class Buttons:
         if self.pressed is not None and self.pressed == self.pointed:
             self._rest(dt)
         elif self.pressed is not None:
-            self._touched = -math.inf  # it has left the button, and asks no more
+            self._touched = -math.inf  # it has left the button
         if self.pointed is not None:
             self._rested += dt
         if self.focus != self._focused:
@@ -315,19 +315,19 @@ class Buttons:
 
     @property
     def tooltip(self) -> str:
-        """The tooltip of the button that has been hovered or focused for a while; empty without one."""
+        """The tooltip of a button hovered or focused for a while; empty without one."""
         index = self._explained
         if index is None:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label:
-            # A sign alone does not say what the button is called.
+            # An icon alone doesn't name the button.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 
     @property
     def _explained(self) -> int | None:
-        """The button to explain: the one under a long touch, hovered for a while, or focused.
+        """The button to explain: under a long touch, hovered for a while, or focused.
 
         With the focus only those have a tooltip that do not show what they are called or their key.
         """
@@ -343,23 +343,23 @@ class Buttons:
         return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
 
     def draw_tooltip(self, target: pygame.Surface, style: Style, clear: Rect | None = None) -> None:
-        """Draw the tooltip, if there is one, beside its button and above what stays ``clear``."""
+        """Draw the tooltip, if any, beside its button and clear of ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
             bubble.draw(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:
-        """Everything their picture depends on, to detect changes."""
+        """Return everything that the picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip, self.elsewhere())
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw all, with labels as large as body text."""
+        """Draw all buttons, with labels in body text size."""
         for i in range(len(self.buttons)):
             self.draw_one(target, i, style)
 
     def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
-        """Draw one, for a screen whose buttons have writing of different sizes."""
+        """Draw one button, for screens with different text sizes on their buttons."""
         button = self.buttons[index]
         highlighted = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
@@ -369,7 +369,7 @@ class Buttons:
         )
 
     def _taken_over(self, index: int) -> bool:
-        """Return whether this button's label shows a key that something else takes now."""
+        """Return whether the key on this button currently does something else."""
         written = self.buttons[index].action.shortcuts[:1]
         if written and written[0].key in _ARROWS:
             return self.focus is not None
@@ -386,7 +386,7 @@ def label_width(label: str, key: str, style: Style) -> int:
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
-    """The buttons side by side in the middle of ``rect``, all of one width, at most ``maximum``."""
+    """Return the buttons side by side in the middle of ``rect``, equally wide, at most ``maximum``."""
     count = len(buttons)
     each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
@@ -413,11 +413,11 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
 
 
 _KEY, _KEY_ON_BOARD = 0.92, 0.8
-"""Size of the key beside a label, as a part of the label's: usually, and on a high board."""
+"""The size of the key relative to the label: by default, and on a high board."""
 _BOARD: Final = 2.8
-"""The height of a high board, over the size of its label."""
+"""The height of a high board relative to its label's size."""
 _HEADING: Final = 0.82
-"""A label is rather that part of its size than in another lettering than the boards beside it."""
+"""The minimum size of a label for which the heading font is kept."""
 
 
 def draw_button(
@@ -430,7 +430,7 @@ def draw_button(
     focused: bool = False,
     show_key: bool = True,
 ) -> None:
-    """One button; its key in smaller, dimmer writing beside the label, unless it does not do it now."""
+    """Draw one button; its key is smaller and dimmer, beside the label, if it works now."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
@@ -459,7 +459,7 @@ def draw_button(
     taken = text.line_width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
     if heading:
-        # Between the ornaments, if it can be there.
+        # Between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
@@ -468,10 +468,10 @@ def draw_button(
             room = between
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
-    # The letters are the same with the key and without it.
+    # The label is the same with and without the key.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
-    # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
+    # On a common baseline with each other and with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
     if highlighted and button.material is Look.INK:
@@ -499,7 +499,7 @@ def _state(button: Button, highlighted: bool, down: bool) -> State:
 
 
 def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color]:
-    """The colours of the label and of the key beside it."""
+    """Return the colours of the label and the key."""
     if button.material is Look.INK:
         ink = theme.ink if button.enabled else theme.pale_ink
         return (theme.red, theme.red) if highlighted else (ink, theme.faded_ink if button.enabled else ink)
@@ -525,18 +525,18 @@ def key_size(pixels: int, board: int = 0) -> int:
 
 
 _HUNG_BOARD_KEY: Final = 0.8
-"""Size of the key beside the label, as a part of the label's."""
+"""The size of the key relative to the label."""
 _SIGNED: Final = 0.85
 """Minimum ratio of a label's size to the requested size; below it the board has no icon."""
 
 
 def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
-    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    """Draw a board on chains: an icon and the label on its plank, with a small key."""
     theme, words, held = style.theme, button.label, button.key
     face = boards.hang(target, rect, state, theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
     wished = round(style.px(BODY) * 1.16)
-    # Rather no sign than much smaller words, and rather not how its key is used.
+    # Much smaller text is worse than no icon, and no icon worse than no hint about the key.
     large = range(wished, round(wished * _SIGNED), -1)
     tried = [(pixels, True, held) for pixels in large]
     tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]

@@ -31,7 +31,7 @@ from .touch import MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33
-"""Height of a heading with the space above it, in pixels at scale 1."""
+"""The height of a heading with the space above it, in pixels at scale 1."""
 
 
 class ControlKind(Enum):
@@ -42,11 +42,11 @@ class ControlKind(Enum):
     BAR = auto()
     """A slider, for volumes."""
     NUMBER = auto()
-    """A number with buttons for one less and one more; it can be typed as well."""
+    """A number with buttons for one less and one more, which can also be typed."""
 
 
 class Row(NamedTuple):
-    """One thing to choose. ``options`` are the labels, or the limits of a number."""
+    """A setting: ``options`` are the labels, or the limits of a number."""
 
     key: str
     title: str
@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
     @property
     def limits(self) -> tuple[int, int]:
-        """The least and the most that may be chosen."""
+        """The minimum and the maximum."""
         if self.kind is ControlKind.NUMBER:
             return int(self.options[0]), int(self.options[1])
         return 0, len(self.options) - 1
@@ -105,7 +105,7 @@ def heading_height(row: Row, style: Style) -> int:
 
 
 def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
-    """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
+    """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
     height = for_touch(style.px(_CONTROL_HEIGHT))
     if _stacked(row, rect.w, style):
         said = _lines_height(_lines(row, rect.w, style))
@@ -140,7 +140,7 @@ def _words_room(row: Row, width: int, style: Style) -> int:
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
-    """The title and the note, broken into lines."""
+    """Return the title and the note, broken into lines."""
     theme = style.theme
     said = (
         (row.title, style.bold(BODY, theme.red if row.marked else theme.ink)),
@@ -156,7 +156,7 @@ def _lines_height(lines: list[tuple[str, TextStyle]]) -> int:
 def draw(
     target: pygame.Surface, row: Row, place: RowPlaces, style: Style, *, focused: bool, pointed: int | None
 ) -> None:
-    """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
+    """Draw a row; ``pointed`` is the hovered part of its control."""
     theme = style.theme
     if row.heading:
         _draw_heading(target, row.heading, place.rect, style)
@@ -178,7 +178,7 @@ def draw(
         case ControlKind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                # The plain look keeps its glow for what is pointed at or has the focus.
+                # In high contrast, only hovered or focused things glow.
                 highlighted = i == pointed or (i == 1 and (focused or not theme.plain))
                 draw_segment(target, label, part, style.sized(SMALL), highlighted=highlighted)
 
@@ -203,7 +203,7 @@ def draw_segment(
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
-    """The heading of a group, with a line to the right end, above its first row."""
+    """Draw the heading of a group above its first row, with a line to the right end."""
     center = row.top - style.px(_HEADING_HEIGHT * 0.36)
     heading = text.fitted(words, style.title(BODY), row.w)
     end = text.put(target, heading, (row.left, center), "midleft").right
@@ -252,9 +252,9 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
 
 
 _BETWEEN = 52
-"""Distance between two columns of rows, in pixels at scale 1."""
+"""The distance between two columns of rows, in pixels at scale 1."""
 _FAR = 10
-"""Options passed by a far step to the left or right on a number or slider."""
+"""The number of options passed by a far step on a number or slider."""
 
 
 class Chosen(NamedTuple):
@@ -265,7 +265,7 @@ class Chosen(NamedTuple):
 
 
 class Form:
-    """Rows to choose in. Up and Down move the focus, Left and Right choose, digits type a number."""
+    """A form of rows. Up and Down move the focus, Left and Right choose, digits type a number."""
 
     def __init__(self) -> None:
         self.rows: tuple[Row, ...] = ()
@@ -274,15 +274,15 @@ class Form:
         """Whether the row was focused by a step, rather than by a press."""
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
-        """The row whose bar is dragged."""
+        """The row whose slider is dragged."""
         self._seen: tuple[int, int] | None = None
         """The last position of the pointer."""
         self._tapped: tuple[int, int] | None = None
-        """The part of a control that a finger touched."""
+        """The touched part of a control."""
         self._from = (0, 0)
-        """The position where the finger came down."""
+        """The position where the touch began."""
         self.scroll = Scroll()
-        """Scroll offset in pixels, because rows have different heights."""
+        """The scroll offset in pixels, because rows have different heights."""
         self._places: tuple[RowPlaces, ...] = ()
         """The rectangles of each row, before scrolling."""
         self._area = Rect(0, 0, 0, 0)
@@ -291,7 +291,7 @@ class Form:
         """The number being typed, until something else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay the rows into ``rect`` in this style.
+        """Lay out the rows in ``rect`` in this style.
 
         What is too high for it is laid in two columns, or else scrolled to.
         """
@@ -315,7 +315,7 @@ class Form:
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
         if self.focus is not None:
-            # What was just chosen there may have moved it: larger text, for one.
+            # The last choice may have moved the row, as larger text does.
             self._show(self.focus)
 
     def heading_rect(self, key: str) -> Rect:
@@ -325,7 +325,7 @@ class Form:
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
-        """Places in two columns, the second of which begins with a heading; none where that is too high."""
+        """Return the rectangles in two columns, the second beginning with a heading; none if too high."""
         gap = self._style.px(_BETWEEN)
         width = (rect.w - gap) // 2
         left = Rect(rect.left, rect.top, width, rect.h)
@@ -340,16 +340,16 @@ class Form:
         return best
 
     def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[RowPlaces, ...], int]:
-        """Places one below the other, and their height together."""
+        """Return the rectangles one below the other, and their total height."""
         style, many = self._style, max(1, len(rows))
         above = [heading_height(row, style) for row in rows]
         room = rect.h - sum(above)
         airy, tight = ([needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3))
-        # A little less air where that avoids scrolling.
+        # Slightly less space if that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
         maximum = style.px(66)
         each = min(room // many, maximum)
-        # All of one height where they fit: it looks calmer.
+        # Equal heights if they fit, which looks calmer.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
@@ -361,7 +361,7 @@ class Form:
         return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
-        """The choice that the intent makes, if any."""
+        """Return the choice that the intent makes, if any."""
         if self._begins_to_slide(intent):
             self.scroll.let_go()
         elif self._held is None and self.scroll.handle(intent):
@@ -408,7 +408,7 @@ class Form:
         return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
     def control(self, key: str) -> tuple[Rect, ...]:
-        """The parts of a row's control that can be pressed, left to right."""
+        """Return the pressable parts of a row's control, left to right."""
         return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
 
     def row_rect(self, key: str) -> Rect:
@@ -422,7 +422,7 @@ class Form:
     # --- choosing
 
     def _leave(self, pos: tuple[int, int]) -> None:
-        """Let a moving pointer take the focus away, but not from a number, which may be typed."""
+        """Clear the focus for a moving pointer, except on a number, which may be being typed."""
         moved, self._seen = pos != self._seen, pos
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
@@ -467,7 +467,7 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _turn(self, by: int) -> None:
-        """Go to the row beside it in the next column, or the one before, where there are two."""
+        """Focus the adjacent row in the next column or, with one column, the next row."""
         columns = sorted({place.rect.left for place in self._places})
         if len(columns) < 2:
             return
@@ -478,7 +478,7 @@ class Form:
             self.go(min(rows, key=lambda row: abs(self._places[row].rect.centery - beside)))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as needed to show all of a row with the heading above it, clear of the fade."""
+        """Scroll as little as needed to show a row with its heading, clear of the fade."""
         above = heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
         height = rect.h + above
@@ -506,7 +506,7 @@ class Form:
         minimum, maximum = self.rows[row].limits
         after = self.rows[row].chosen + 1
         if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
-            return None  # from the loudest to silence would be a surprise
+            return None  # jumping from the loudest to silence would be a surprise
         return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
@@ -557,12 +557,12 @@ class Digits:
 
     @property
     def number(self) -> int:
-        """The number that they make."""
+        """The number."""
         return int("".join(map(str, self._digits)))
 
     @property
     def chosen(self) -> int:
-        """The digit that is chosen."""
+        """The selected digit."""
         return self._digits[self.cursor]
 
     @property
@@ -571,7 +571,7 @@ class Digits:
         return len(self._digits)
 
     def step(self, direction: Direction) -> None:
-        """Choose the next digit to a side, or make the chosen one greater or less by one; 9 and 0 meet."""
+        """Select the next digit to a side, or change the selected one by one; 9 and 0 meet."""
         match direction:
             case Direction.UP:
                 self._digits[self.cursor] = (self._digits[self.cursor] + 1) % 10
@@ -590,7 +590,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: pygame.Surface, box: Rect, style: Style) -> None:
-        """Draw the digits in the middle of ``box``, with arrows at the selected one; leading zeros are faint.
+        """Draw the digits centred in ``box``, with arrows at the selected one; leading zeros are faint.
 
         For a finger they stand apart, and all have arrows.
         """

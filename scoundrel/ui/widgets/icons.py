@@ -1,4 +1,4 @@
-"""Small drawn icons: the replay's buttons, stars of difficulty, marks of days, diamonds of turning points."""
+"""Small drawn icons: replay buttons, difficulty stars, day marks, turning-point diamonds."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ..requests import Command
 from .theme import Color, Theme
 
 _FINER: Final = 4
-"""Icons are drawn this many times too large and scaled down, to be smooth."""
+"""The supersampling factor of icons."""
 
 _Shape = tuple[tuple[float, float], ...]
-"""Corners, in parts of the icon's size."""
+"""Corners, relative to the icon's size."""
 
 
 def smooth(
@@ -34,7 +34,7 @@ def smooth(
     return pygame.transform.smoothscale(large, size)
 
 
-# --- the buttons of a replay
+# --- replay buttons
 
 
 def _bar(x: float, width: float = 0.14) -> _Shape:
@@ -59,7 +59,7 @@ _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
 
 @lru_cache(maxsize=40)
 def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
-    """The icon of one of the five commands, or `PAUSE`, as a square with premultiplied alpha."""
+    """Return the icon of one of the five commands, or `PAUSE`, square with premultiplied alpha."""
 
     def draw(large: pygame.Surface) -> None:
         size = large.get_width()
@@ -73,14 +73,14 @@ def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
 
 _POINTS: Final = 5
 _INNER: Final = 0.42
-"""Radius of the notches over that of the points."""
+"""The radius of the notches relative to that of the points."""
 _STEP: Final = 1.16
-"""Distance between two stars, as a ratio to the height of one."""
+"""The distance between two stars, relative to a star's height."""
 
 
 @lru_cache(maxsize=20)
 def stars(filled: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
-    """``of`` stars, each ``pixels`` high; the first ``filled`` are filled and the others outlines."""
+    """Return ``of`` stars, each ``pixels`` high: the first ``filled`` ones filled, the others outlined."""
     side, step = pixels * _FINER, round(pixels * _FINER * _STEP)
 
     def draw(large: pygame.Surface) -> None:
@@ -101,11 +101,11 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
     return [(x + radii[i % 2] * sin(turn), y - radii[i % 2] * cos(turn)) for i, turn in turns]
 
 
-# --- the marks of played days
+# --- day marks
 
 _RAYS: Final = 8
 _THIN: Final = 0.075
-"""The stroke of a hollow mark, in parts of its size."""
+"""The stroke of a hollow mark, relative to its size."""
 
 LEGEND: Final = (
     (Outcome.CLEARED, True, N_("cleared in time")),
@@ -113,12 +113,12 @@ LEGEND: Final = (
     (Outcome.DIED, True, N_("died in time")),
     (Outcome.DIED, False, N_("died later")),
 )
-"""Each mark and its source text, translated when it is shown."""
+"""The marks with their source texts, translated when shown."""
 
 
 @lru_cache(maxsize=24)
 def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
-    """A sun for cleared, a cross for died, hollow if later, as a square with premultiplied alpha."""
+    """Return a sun for cleared or a cross for died, hollow if late, square with premultiplied alpha."""
     if how is Outcome.CLEARED:
         ink, mark = theme.gold, _sun
     else:
@@ -148,7 +148,7 @@ def _cross(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
 
 
 def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
-    """The corners of a diagonal cross, so far ``inside`` its edge, in parts of its size."""
+    """Return the corners of a diagonal cross, ``inside`` its edge by this share of its size."""
     long, width = 0.47 - inside, 0.115 - inside
     upright = (
         (width, width), (width, long), (-width, long), (-width, width), (-long, width), (-long, -width),
@@ -172,7 +172,7 @@ def draw_diamond(
 
 @lru_cache(maxsize=8)
 def diamond(half: int, ink: Color, theme: Theme) -> pygame.Surface:
-    """The diamond of a turning point, with premultiplied alpha."""
+    """Return the diamond of a turning point, with premultiplied alpha."""
     side = 2 * half + 5
 
     def draw(large: pygame.Surface) -> None:
@@ -183,7 +183,7 @@ def diamond(half: int, ink: Color, theme: Theme) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def ring(radius: int, thick: int, ink: Color) -> pygame.Surface:
-    """A circle's line, ``thick`` pixels wide, with premultiplied alpha."""
+    """Return a circle's outline, ``thick`` pixels wide, with premultiplied alpha."""
     side = 2 * radius + 1
 
     def draw(large: pygame.Surface) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _FINER = 3
 _SMALL = 120_000
-"""Pixels of a small box: many of these are cached, but few large ones, which take much memory."""
+"""The maximum area of a small box, of which many are cached; large ones take much memory."""
 
 
 def draw_box(
@@ -74,20 +74,20 @@ _large_box = lru_cache(maxsize=2)(_box)
 
 
 _SIDE, _CORNER = 432, 56
-"""Size of the drawing ``sheet`` and of its corners, in units. The part between the corners repeats."""
+"""The size of the drawing ``sheet`` and its corners, in units. The part in between repeats."""
 _OVER: Final = 7
-"""Overhang of the torn edge beyond the sheet's rectangle, in units."""
+"""The overhang of the torn edge beyond the sheet's rectangle, in units."""
 _SHADOW: Final = 36
-"""Reach of the shadow, in units."""
+"""The reach of the shadow, in units."""
 _SOFT: Final = 6
-"""The shadow is drawn at this fraction of its size and scaled up."""
+"""The factor by which the shadow is drawn smaller."""
 _PARCHMENT_SMALL: Final = 120_000
-"""Pixels of a small sheet."""
+"""The maximum area of a small sheet, in pixels."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
 def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw an empty sheet with torn edges and a soft shadow; in a plain look a box with a thick edge."""
+    """Draw an empty sheet with torn edges and a soft shadow; in high contrast a box with a thick edge."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -105,14 +105,14 @@ def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, them
 
 
 def _unit(target: pygame.Surface, rect: Rect) -> float:
-    """Pixels for each unit of the drawing: torn edges grow with the window, not with the sheet."""
+    """Return the pixels per unit: torn edges grow with the window, not with the sheet."""
     width, height = target.get_size()
     default = max(0.7, min(width / 1280, height / 800, 3.0))
     return min(default, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
 
 
 def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
-    """A sheet and its shadow."""
+    """Return a sheet with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
     whole = (paper.w + 2 * far, paper.h + 2 * far)
@@ -131,7 +131,7 @@ _large_picture = lru_cache(maxsize=1)(_picture)
 
 
 def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
-    """Lay the pieces of the drawing over ``rect``: four corners, and edges and a middle that repeat."""
+    """Draw the sheet over ``rect``: four corners, and edges and a middle that repeat."""
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
     plain = rect.inflate(-corner, -corner)
     picture.fill(theme.parchment, plain)
@@ -173,12 +173,12 @@ def _seal(pixels: int) -> pygame.Surface | None:
 
 
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
-"""Reach of each rim in pixels for text of 20 pixels, and its opacity, 0 to 255."""
+"""The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255."""
 
 
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[pygame.Surface, int]:
-    """One line of text with its rim, and by how much that makes it larger on each side, in pixels."""
+    """Return a line of text with its rim, and the rim's width in pixels."""
     return around(text.line(words, style), style.pixels, theme)
 
 
@@ -203,13 +203,13 @@ def around(written: pygame.Surface, pixels: int, theme: Theme) -> tuple[pygame.S
 
 
 PAPER_HEIGHT = 30
-"""Height in pixels at scale 1."""
+"""The paper's height, in pixels at scale 1."""
 
 
 def veils(
     target: pygame.Surface, area: Rect, scroll: Scroll, style: Style
 ) -> list[tuple[Rect, pygame.Surface]]:
-    """The bare ground at the edges of ``area`` beyond which there is more to ``scroll`` to.
+    """Return copies of the bare background at the edges of ``area`` with more to ``scroll`` to.
 
     Taken before what scrolls is drawn, and drawn over it, they let it fade out.
     """

@@ -24,12 +24,12 @@ from .theme import Style, Theme
 from .touch import MINIMUM, FingerScroll
 
 _WHEEL = 3
-"""Rows for each step of the wheel."""
+"""The number of rows per wheel step."""
 
 
 @dataclass(slots=True)
 class Scroll:
-    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
+    """A view of ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
 
     Where rows are of different heights a pixel is a row, and the wheel moves by ``stride`` of them.
     """
@@ -39,7 +39,7 @@ class Scroll:
     top: int = 0
     groove: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     minimum: int = 24
-    """The shortest knob, in pixels."""
+    """The minimum height of the knob, in pixels."""
     stride: int = _WHEEL
     highlighted: bool = False
     row: int = 1
@@ -52,12 +52,12 @@ class Scroll:
 
     @property
     def last(self) -> int:
-        """The greatest ``top``."""
+        """The maximum ``top``."""
         return max(0, self.count - self.seen)
 
     @property
     def knob(self) -> Rect | None:
-        """The part that is dragged; nothing where all rows are visible."""
+        """The draggable part; `None` if all rows are visible."""
         if not self.last:
             return None
         height = max(min(self.minimum, self.groove.h), round(self.groove.h * self.seen / self.count))
@@ -67,11 +67,11 @@ class Scroll:
         )
 
     def lay(self, groove: Rect, style: Style) -> None:
-        """Put the scrollbar into this groove."""
+        """Lay out the scrollbar in this groove."""
         self.groove, self.minimum = groove, style.px(28)
 
     def to(self, top: int) -> None:
-        """Make this the first visible row, as far as possible."""
+        """Scroll so that this is the first visible row, as far as possible."""
         self.top = max(0, min(self.last, top))
 
     def show(self, row: int, rows: int = 1) -> None:
@@ -134,7 +134,7 @@ class Scroll:
                 self._pushed = 0
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        """Draw groove and knob, if there is anything to scroll."""
+        """Draw the groove and the knob, if there is anything to scroll."""
         knob = self.knob
         if knob is None:
             return
@@ -144,11 +144,11 @@ class Scroll:
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _held_at(self, pos: tuple[int, int], *, touch: bool) -> Rect | None:
-        """The knob, if a press there takes hold of it."""
+        """Return the knob, if a press there grabs it."""
         return self.knob if self._over(pos, touch=touch) else None
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # It is narrow, so a press a little beside it counts; a finger's more to the right, where nothing is.
+        # It is narrow, so a press slightly beside it counts; for touch also further right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
@@ -167,12 +167,12 @@ class RowList:
         self.selected = 0
         self.pointed: int | None = None
         self.area = Rect(0, 0, 0, 0)
-        """All visible rows."""
+        """The area of all visible rows."""
         self._height = 1
         self._pressed: int | None = None
 
     def lay(self, rect: Rect, row_height: int, style: Style) -> None:
-        """Put as many rows as fit into ``rect``, and the scrollbar at its right edge; see `width`."""
+        """Lay out as many rows as fit into ``rect``, and the scrollbar; see `row_width`."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
@@ -217,13 +217,13 @@ class RowList:
         return max(visible[0], min(visible[-1], row))
 
     def select(self, row: int) -> None:
-        """Select the row, or the nearest there is, and scroll to it."""
+        """Select the row, or the nearest one, and scroll to it."""
         self.selected = max(0, min(self.scroll.count - 1, row))
         self.scroll.show(self.selected)
         self.pointed = None
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll, point and select; return whether a row was clicked, which is then the selected one."""
+        """Handle scrolling, hover and selection; return whether a row was clicked, which is then selected."""
         if isinstance(intent, FocusStep | TurnPage | Key):
             self._move(intent)
             return False

@@ -14,9 +14,9 @@ from . import icons, text
 from .theme import Theme
 
 _ACROSS, _DOWN = 4, 3
-"""Columns and rows of the drawing ``seals``, in the order of the milestones."""
+"""The columns and rows of the drawing ``seals``, in the order of the milestones."""
 _RING: Final = 0.39
-"""The radius of an empty ring, in parts of a seal's width."""
+"""The radius of an empty ring, relative to a seal's width."""
 
 
 def draw(target: pygame.Surface, milestone: Milestone, center: tuple[int, int], pixels: int) -> None:
@@ -31,7 +31,7 @@ def draw(target: pygame.Surface, milestone: Milestone, center: tuple[int, int], 
 
 
 def draw_empty(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw the ring that stands where a seal of that width is missing."""
+    """Draw the ring for a missing seal of that width."""
     ring = icons.ring(round(_RING * pixels), max(2, pixels // 32), theme.paper_shade)
     text.put(target, ring, center, flags=pygame.BLEND_PREMULTIPLIED)
 

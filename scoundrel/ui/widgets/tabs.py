@@ -1,4 +1,4 @@
-"""Tabs on parchment: a few options side by side, one of them chosen."""
+"""Tabs on parchment: options side by side, one of them selected."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Tabs(Part):
         self._style = Style(1.0)
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Put the labels side by side at the right end of ``area``, none wider than ``widest`` pixels."""
+        """Lay out the labels side by side at the right end of ``area``, none wider than ``widest`` pixels."""
         gap = 4
         each = min(widest, (area.w - gap * (len(labels) - 1)) // len(labels))
         left = area.right - len(labels) * (each + gap) + gap
@@ -37,11 +37,11 @@ class Tabs(Part):
 
     @property
     def area(self) -> Rect:
-        """All of them."""
+        """The area of all tabs."""
         return self.rects[0].unionall(self.rects[1:])
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw all; ``focused`` adds arrows to the chosen one, because left and right choose another."""
+        """Draw all tabs; ``focused`` adds arrows to the selected one, which left and right change."""
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen = i == self.chosen
             draw_segment(target, label, rect, self._style, chosen=chosen, highlighted=i == self.hovered)
@@ -49,7 +49,7 @@ class Tabs(Part):
                 self._draw_arrows(target, rect)
 
     def _draw_arrows(self, target: pygame.Surface, rect: Rect) -> None:
-        """A small arrow at each end of the chosen one."""
+        """Draw a small arrow at each end of the selected tab."""
         r = max(4, rect.h // 6)
         for x, by in ((rect.left + 2 * r, -1), (rect.right - 2 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))
@@ -69,7 +69,7 @@ class Tabs(Part):
         self.choose((self.chosen + by) % len(self.labels))
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """The index of the tab at ``pos``; for touch also slightly beside one."""
+        """Return the index of the tab at ``pos``; for touch also slightly beside one."""
         if touch:
             return nearest_to(self.rects, pos)
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

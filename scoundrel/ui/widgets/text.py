@@ -25,16 +25,16 @@ from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
-"""Pixels of the smallest text that `fitted` makes of a long line."""
+"""The minimum text size to which `fitted` shrinks a long line, in pixels."""
 _MUCH_SMALLER: Final = 0.8
-"""A text that would be smaller than this part of the wished size is broken into two lines, if it may be."""
+"""The relative size below which a text is broken into two lines, if allowed."""
 _STEP: Final = 6
-"""Pixels by which two lines are narrowed to find where they are even."""
+"""The step, in pixels, by which two lines are narrowed to make them even."""
 CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
-"""Their brackets and stops: no line ends with the first or begins with the second."""
+"""The brackets and stops of these scripts, which stay with their letters."""
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 """Pattern of an unbreakable piece of text. It is compiled on first use, because the first frame doesn't need
 it.
@@ -49,14 +49,14 @@ lean, need more.
 
 
 def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
-    """The font for rendering, and how many times larger that is: large text does not show the rounding."""
+    """Return the font for rendering and its enlargement, which hides rounding."""
     fine = 2 if style.pixels < 40 else 1
     return assets.font(style.font, style.pixels * fine), fine
 
 
 @lru_cache(maxsize=200)
 def line(words: str, style: TextStyle) -> pygame.Surface:
-    """One line of text on a transparent surface. What the font has no glyph for is left out."""
+    """Return a line of text on a transparent surface, without characters that the font lacks."""
     if active_device.has_marks(words):
         return _line_with_signs(words, style)
     large, fine = _font(style)
@@ -108,7 +108,7 @@ def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
 
 
 def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface | None]]:
-    """The text in pieces: letters, or a single mark with the sign that is drawn for it."""
+    """Yield the text in pieces: letters, or a single mark with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only where a controller is used
 
     piece = ""
@@ -139,7 +139,7 @@ def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
     if not word:
         return 0, 0
     rendered = style.font, style.pixels * _font(style)[1]
-    # Half of it: letters that lean towards each other must not touch.
+    # Half of it, so that letters leaning towards each other don't touch.
     return _hang(word[0], *rendered)[0] // 2, _hang(word[-1], *rendered)[1] // 2
 
 
@@ -149,12 +149,12 @@ def space(style: TextStyle) -> float:
 
 
 def _writable(words: str, style: TextStyle) -> str:
-    """The text without what the font cannot write."""
+    """Return the text without characters that the font lacks."""
     if words.isascii() and words.isprintable():
         return words
     words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
     written = _font(style)[0]
-    # SDL_ttf cannot render signs without a width alone.
+    # SDL_ttf can't render zero-width characters alone.
     return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
 
 
@@ -188,7 +188,7 @@ def capital(style: TextStyle) -> int:
 
 
 def baseline(style: TextStyle, center: float) -> int:
-    """The baseline that puts the middle of capital letters of this size at the height ``center``.
+    """Return the baseline that centres capital letters of this size at the y coordinate ``center``.
 
     For labels side by side: a descender, as in g, moves none of them.
     """
@@ -196,7 +196,7 @@ def baseline(style: TextStyle, center: float) -> int:
 
 
 def broken(words: str, style: TextStyle, width: int) -> list[str]:
-    """Break the words into lines no wider than ``width`` pixels; newlines stay.
+    """Break a text into lines no wider than ``width`` pixels; newlines are kept.
 
     Lines break at spaces, between letters of scripts that have none, and inside a word wider than a line.
     """
@@ -218,7 +218,7 @@ def broken(words: str, style: TextStyle, width: int) -> list[str]:
 
 
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
-    """Unbreakable pieces, each after the gap before it."""
+    """Yield the unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
         for j, piece in enumerate([word] if word.isascii() else re.findall(_UNBROKEN, word)):
             yield " " if i and not j else "", piece
@@ -240,31 +240,31 @@ def _fits(word: str, style: TextStyle, width: int) -> int:
 
 @lru_cache(maxsize=60)
 def paragraph(words: str, style: TextStyle, width: int) -> pygame.Surface:
-    """Text broken into lines no wider than ``width`` pixels, set to the left; newlines stay."""
+    """Return left-aligned text, broken into lines no wider than ``width`` pixels; newlines are kept."""
     return block(broken(words, style, width), style)
 
 
 def paragraph_height(words: str, style: TextStyle, width: int) -> int:
-    """The height of such a paragraph in pixels, without rendering it."""
+    """Return the height of such a paragraph in pixels, without rendering it."""
     return leading(style) * (len(broken(words, style, width)) - 1) + line_height(style)
 
 
 def block(lines: list[str], style: TextStyle) -> pygame.Surface:
-    """Lines one below the other, set to the left."""
+    """Return left-aligned lines one below the other."""
     written = [line(words, style) for words in lines]
     step = leading(style)
     across = max(one.get_width() for one in written)
     surface = pygame.Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        # A sign is darker than the writing beside it.
+        # A glyph is darker than the text beside it.
         flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface
 
 
 def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
-    """The style in the largest size at which the line is at most ``width``; never under ``minimum``.
+    """Return the style in the largest size at which the line fits ``width``, at least ``minimum``.
 
     More room, or a larger size asked for, never makes it smaller.
     """
@@ -275,13 +275,13 @@ def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) 
 
 
 def fitted(words: str, style: TextStyle, width: int) -> pygame.Surface:
-    """One line no wider than ``width`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
+    """Return a line of at most ``width`` pixels: shrunk down to 11 pixels, then cut with an ellipsis."""
     style = fitting(words, style, width)
     return line(cut(words, style, width), style)
 
 
 def largest(pixels: int, fits: Callable[[int], bool], minimum: int = _SMALLEST) -> int:
-    """The largest size from ``pixels`` down to ``minimum`` that ``fits``; ``minimum`` where none does."""
+    """Return the largest size from ``pixels`` down to ``minimum`` that ``fits``; ``minimum`` if none does."""
     while pixels > minimum and not fits(pixels):
         pixels -= 1
     return pixels
@@ -308,7 +308,7 @@ def wrapped(
     *,
     smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
-    """One line or two of even width that fit into ``width`` and ``height``, and the style in their size.
+    """Return one line, or two even ones, that fit ``width`` and ``height``, and the style in their size.
 
     Two only where a single line would be much ``smaller`` than wished, or no larger than that part of it. A
     text too long even for two lines of ``minimum`` pixels ends with an ellipsis.
@@ -333,7 +333,7 @@ def wrapped(
 
 
 def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, width: int) -> str:
-    """The parts on one line, without the last ones for which there is no room at the smallest size."""
+    """Return the parts in one line, without the last ones that don't fit at the smallest size."""
     shown = [part for part in parts if part]
     while len(shown) > 1 and line_width(gap.join(shown), style.sized(_SMALLEST)) > width:
         shown.pop()
@@ -355,7 +355,7 @@ def _shortened(words: str, letters: int) -> str:
 def put(
     target: pygame.Surface, surface: pygame.Surface, pos: Point, anchor: str = "center", flags: int = 0
 ) -> pygame.Rect:
-    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return its rectangle."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
     target.blit(surface, rect, special_flags=flags)
@@ -363,7 +363,7 @@ def put(
 
 
 def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> pygame.Rect:
-    """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``.
+    """Write left-aligned lines with the centre of their left edge at ``pos``.
 
     Return where they went.
     """

@@ -16,10 +16,10 @@ TEXT_FONT: Final = "CrimsonPro-Medium"
 BOLD_FONT: Final = "CrimsonPro-Bold"
 ITALIC_FONT: Final = "CrimsonPro-MediumItalic"
 FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
-"""The fonts that come with the game."""
+"""The fonts shipped with the game."""
 
 MINIMUM, SMALL, BODY = 16, 17, 20
-"""Sizes of type in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
+"""The text sizes, in pixels at scale 1: in the smallest, capitals are 9 pixels high."""
 
 
 class TextStyle(NamedTuple):
@@ -41,7 +41,7 @@ class Theme(NamedTuple):
     """
 
     plain: bool = False
-    """Whether everything but the cards is drawn in these colours alone, without pictures, light and shade."""
+    """Whether everything except the cards is drawn in plain colours, without pictures, light and shade."""
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
     """An input field on parchment."""
@@ -73,7 +73,7 @@ class Theme(NamedTuple):
     band: Color = (66, 50, 36)
     """The part of a graph that stands out."""
     brass: Color = (226, 180, 92)
-    """Highlights: legal targets, the button under the pointer."""
+    """Highlights: legal targets, the hovered button."""
     on_bright: Color = (42, 31, 22)
     """Writing on brass, or on a plate of chalk."""
     gilt: Color = (255, 232, 186)
@@ -83,7 +83,7 @@ class Theme(NamedTuple):
     ember: Color = (255, 176, 84)
     """Sparks of healing."""
     ash: Color = (150, 146, 138)
-    """Sparks of a potion that is wasted."""
+    """Sparks of a wasted potion."""
     blade: Color = (255, 246, 226)
     """The stroke of a Weapon."""
     panel: Color = (28, 21, 16)
@@ -96,10 +96,10 @@ class Theme(NamedTuple):
     off: Color = (150, 132, 108)
     """Writing on a disabled button."""
     off_sign: Color = (98, 82, 64)
-    """A sign on a disabled button: no writing, so it may be much weaker than one that can be pressed."""
+    """An icon on a disabled button, which needs less contrast than text."""
 
     focus: Color = (42, 31, 22)
-    """The frame on parchment of what the keys have chosen."""
+    """The focus frame on parchment."""
 
     title_font: str = TITLE_FONT
     text_font: str = TEXT_FONT
@@ -107,24 +107,24 @@ class Theme(NamedTuple):
     italic_font: str = ITALIC_FONT
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Headings."""
+        """Return the style of headings."""
         return TextStyle(self.title_font, pixels, color or self.ink)
 
     def regular(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Plain text."""
+        """Return the style of plain text."""
         return TextStyle(self.text_font, pixels, color or self.ink)
 
     def bold(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Labels, and what stands out."""
+        """Return the style of labels and emphasis."""
         return TextStyle(self.bold_font, pixels, color or self.ink)
 
     def italic(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Remarks."""
+        """Return the style of remarks."""
         return TextStyle(self.italic_font, pixels, color or self.ink)
 
 
 DEFAULT: Final = Theme()
-"""The usual look."""
+"""The default theme."""
 
 _BLACK: Final[Color] = (0, 0, 0)
 _WHITE: Final[Color] = (255, 255, 255)
@@ -176,7 +176,7 @@ class Style(NamedTuple):
     theme: Theme = DEFAULT
 
     def px(self, pixels: float) -> int:
-        """A length in the pixels of the window."""
+        """Return a length in window pixels."""
         return round(pixels * self.scale)
 
     def frame(self, pixels: float) -> int:
@@ -209,11 +209,11 @@ class Style(NamedTuple):
 
 
 ROOMY: Final = 130
-"""Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
+"""The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
 _MIN_SCALE: Final = 0.8
-"""The least scale of text, below which it cannot be read."""
+"""The minimum text scale, below which text is unreadable."""
 _MAX_LARGER: Final = 1.664
-"""The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
+"""The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent."""
 
 
 def text_scale(width: int, height: int, percent: int = 100) -> float:

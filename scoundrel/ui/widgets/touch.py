@@ -50,7 +50,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
 
 
 def _grown(rect: Rect) -> Rect:
-    """The hit rectangle, which doesn't reach beyond the window's upper and left edges."""
+    """Return the hit rectangle, which doesn't reach beyond the window's upper and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
@@ -69,16 +69,16 @@ class FingerScroll:
 
     def __init__(self) -> None:
         self._from: int | None = None
-        """The y coordinate where the finger came down, while it is down."""
+        """The y coordinate where the touch began, while it lasts."""
         self._at = 0
         self.scrolling = False
         self._speed = 0.0
-        """Pixels a second."""
+        """The speed, in pixels per second."""
         self._since = 0.0
-        """Seconds since the finger moved last."""
+        """Seconds since the last movement."""
 
     def handle(self, intent: Intent) -> int:
-        """Take an intent; by how many pixels it scrolls."""
+        """Handle an intent; return the pixels to scroll."""
         match intent:
             case PointerPressed(pos, touch=True):
                 self._from = self._at = pos[1]
@@ -100,7 +100,7 @@ class FingerScroll:
         return 0
 
     def later(self, dt: float) -> float:
-        """Advance by ``dt`` seconds; by how many pixels what was pushed runs on."""
+        """Advance by ``dt`` seconds; return the pixels of inertial scrolling."""
         if self._from is not None:
             self._since += dt
             return 0.0
@@ -117,13 +117,13 @@ class FingerScroll:
 
 
 _MINIMUM: Final = 60
-"""Pixels to the side that a swipe has at least."""
+"""The minimum horizontal travel of a swipe, in pixels."""
 _FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel."""
 
 
 class Swipe:
-    """Follows the finger that is down."""
+    """Detects swipes of a touch."""
 
     def __init__(self) -> None:
         self._from: tuple[int, int] | None = None
@@ -147,11 +147,11 @@ class Swipe:
 
 
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
-"""Cost of a pixel to the side, relative to a pixel ahead: left and right stay in their row if possible."""
+"""The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row."""
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
-    """The index of the rectangle to this side of ``here`` that the eye would go to; `None` without one.
+    """Return the index of the nearest rectangle in a direction from ``here``; `None` without one.
 
     Left and right lead only to what is more to the side than above or below. Of two that are equally near, it
     is the first.
@@ -165,7 +165,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
-    # They may overlap, but the other must reach further at both its edges.
+    # They may overlap, but the other must extend further at both edges.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
     gap = _gap(here, there, ahead)
