@@ -246,39 +246,32 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
 
     The true difference lies between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
-    few, many = round(100 * minimum), round(100 * maximum)
-    more = cleared - other
+    few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
+    best = {"more": more, "few": few, "fewer": -few, "many": many}
+    yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
     if few > 0:
         return _(
             "Best play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
             " re-deals. That's 95% certain.",
-            more=more,
-            few=few,
-            many=many,
+            **best,
         )
     if many < 0:
         return _(
             "Your play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
             " re-deals. That's 95% certain.",
-            more=-more,
-            few=-many,
-            many=-few,
+            **yours,
         )
     if more > 0:
         return _(
             "Best play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
             " fewer and {many} more of every 100 re-deals. That's 95% certain.",
-            more=more,
-            fewer=-few,
-            many=many,
+            **best,
         )
     if more < 0:
         return _(
             "Your play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
             " fewer and {many} more of every 100 re-deals. That's 95% certain.",
-            more=-more,
-            fewer=many,
-            many=-few,
+            **yours,
         )
     return _(
         "Both cleared equally many. In the long run they're at most {most} of every 100 re-deals apart."

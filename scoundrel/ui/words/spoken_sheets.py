@@ -82,7 +82,7 @@ def past_games(count: int) -> str:
 def past_game(entry: Entry, row: HistoryRow) -> str:
     """Return a past game with its row's texts: how it ended, then which it was."""
     return sentences(
-        _past_result(entry),
+        _(_RESULTS[entry.outcome], score=number(entry.score), room=entry.room),
         _killed(row.killer, armed=entry.end.endswith("*")),
         _("Rules: {rules}. Dungeon: {dungeon}.", rules=row.rules, dungeon=row.dungeon),
         _("Ended {time}.", time=row.ended),
@@ -90,15 +90,11 @@ def past_game(entry: Entry, row: HistoryRow) -> str:
     )
 
 
-def _past_result(entry: Entry) -> str:
-    fields = {"score": number(entry.score), "room": entry.room}
-    match entry.outcome:
-        case "cleared":
-            return _("Cleared in Room {room}, score {score}.", **fields)
-        case "died":
-            return _("Died in Room {room}, score {score}.", **fields)
-        case _other:
-            return _("Unfinished, left in Room {room}.", **fields)
+_RESULTS: Final = {
+    "cleared": N_("Cleared in Room {room}, score {score}."),
+    "died": N_("Died in Room {room}, score {score}."),
+    "left": N_("Unfinished, left in Room {room}."),
+}
 
 
 def _killed(card: Card | None, *, armed: bool) -> str:
