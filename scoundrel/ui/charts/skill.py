@@ -132,7 +132,7 @@ def reviewing(done: int, of: int) -> str:
 
 
 def signed_decimal(amount: float) -> str:
-    """A change with one decimal place and its sign: ``+2.3``; 0 has none."""
+    """Return a change with one decimal place and its sign: ``+2.3``; 0 has none."""
     written = f"{abs(amount):.1f}"
     if float(written) == 0:
         return "0"
@@ -142,7 +142,7 @@ def signed_decimal(amount: float) -> str:
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _EACH: Final = N_("in each game; the line is the average of seven")
 _FINER: Final = 3
-"""The line is drawn this many times too large and scaled down, to be smooth."""
+"""The supersampling factor of the line."""
 
 
 class SkillCurve(Part):
@@ -171,19 +171,19 @@ class SkillCurve(Part):
         return x, plot.bottom - round(plot.h * cost)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """The index of the game nearest to the pointer, if it is on the chart."""
+        """Return the index of the game nearest to the pointer, if it is on the chart."""
         if not self.games or not self.plot.inflate(0, self._pixels).collidepoint(pos):
             return None
         return min(range(len(self.games)), key=lambda place: abs(self.pos(place, 0)[0] - pos[0]))
 
     @property
     def axes(self) -> frozenset[str]:
-        """The captions of both axes, which explain the marks."""
+        """Return the captions of both axes."""
         levels = (percent(level / 100) for level in _LEVELS)
         return frozenset((*levels, _("earlier"), _("latest"), *(label for _how, label in _kinds())))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """The curve for screen readers: where it begins and ends, and each game, the latest first."""
+        """Return the curve's ends and each game, the latest first."""
         nodes = [heading("curve", _("Chance given away"), 2, box(self._header))]
         if not self.games:
             return nodes
@@ -242,7 +242,7 @@ class SkillCurve(Part):
         self._write_legend(target, (self.plot.centerx, footer.bottom))
 
     def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
-        """Explain the two marks, in the middle of the foot."""
+        """Draw the legend of the two marks, centred at the bottom."""
         labels = [(how, text.line(label, self._writing)) for how, label in _kinds()]
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
@@ -253,7 +253,7 @@ class SkillCurve(Part):
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 
     def _drawn(self) -> pygame.Surface:
-        """The line, smooth on a transparent surface."""
+        """Return the smooth line on a transparent surface."""
         plot, fine, ink = self.plot, _FINER, self._theme.ink
         points: list[tuple[int, int]] = []
         for place, cost in enumerate(smoothed(self.games)):
@@ -270,5 +270,5 @@ class SkillCurve(Part):
 
 
 def _kinds() -> tuple[tuple[Outcome, str], ...]:
-    """The two marks with what they mean."""
+    """Return the two marks with their meanings."""
     return (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))

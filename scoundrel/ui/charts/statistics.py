@@ -37,7 +37,7 @@ class Bar(NamedTuple):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return self.died + self.cleared
 
 
@@ -47,7 +47,7 @@ class Histogram:
     def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
         self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
-        """The bar on whose left edge zero is marked."""
+        """The index of the bar whose left edge is zero."""
         self._style, self._theme = style, style.theme
         self._pixels = pixels = style.px(BODY)
         self._highest_bar = max((bar.games for bar in self.bars), default=0)
@@ -64,11 +64,11 @@ class Histogram:
 
     @property
     def axes(self) -> frozenset[str]:
-        """The numbers along both axes."""
+        """Return the numbers along both axes."""
         return frozenset(grouped(number) for number in (*self._steps, *(bar.low for bar in self.bars)))
 
     def described(self, key: str, name: str, *, ends: bool) -> Node:
-        """The bars that aren't empty, as a list for screen readers; ``ends`` tells how their games ended."""
+        """Return the non-empty bars as a list; ``ends`` tells how their games ended."""
         shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
         told = [
             spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
@@ -80,7 +80,7 @@ class Histogram:
         return items(key, name, told, map(box, columns))
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The index of the bar in whose column ``pos`` is."""
+        """Return the index of the bar whose column contains ``pos``."""
         if not self.bars or not self.plot.collidepoint(pos):
             return None
         return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
@@ -95,7 +95,7 @@ class Histogram:
         return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw axes and bars, with the bar under the pointer highlighted."""
+        """Draw axes and bars, the hovered bar highlighted."""
         plot, theme = self.plot, self._theme
         for count in self._steps:
             y = plot.bottom - self._up(count)
@@ -161,7 +161,7 @@ class Histogram:
 
 
 _TILE = 40
-"""Lines of the hatching in the cached pattern."""
+"""The number of hatching lines in the cached pattern."""
 
 
 @lru_cache(maxsize=8)
@@ -181,7 +181,7 @@ def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
     pattern = _hatching(step, theme.parchment, theme.red)
     for x in range(rect.left, rect.right, side):
         for y in range(rect.top, rect.bottom, side):
-            # The lines begin at the same place in all bars, so that adjacent ones line up.
+            # The hatching starts at the same offset in all bars, so that adjacent ones line up.
             part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
             target.blit(pattern, (x, y), part)
     pygame.draw.rect(target, theme.red, rect, 1)
@@ -200,11 +200,11 @@ class DeathBar(NamedTuple):
     deaths: int
     written: str
     card: Card | None = None
-    """Whose rank and suit stand before the name."""
+    """The card whose rank and suit precede the name."""
 
 
 def described(key: str, name: str, lines: Sequence[DeathBar], area: Rect) -> Node:
-    """The bars in this ``area`` as a list for screen readers."""
+    """Return the bars in this ``area`` as a list."""
     height = area.h / max(1, len(lines))
     places = [(area.left, area.top + round(i * height), area.w, round(height)) for i in range(len(lines))]
     return items(key, name, map(_told, lines), places)
@@ -224,7 +224,7 @@ def draw(
     style: Style,
     cards: CardTheme,
 ) -> None:
-    """Draw the lines over the whole height of ``area``; a bar of ``maximum`` deaths has full length."""
+    """Draw the bars over the whole height of ``area``; one of ``maximum`` deaths has full length."""
     if not lines:
         return
     theme, pixels = style.theme, style.px(BODY)
@@ -262,13 +262,13 @@ def _names_width(lines: Sequence[DeathBar], width: int, room: int, style: Style)
 
 
 NOTHING = "\N{EN DASH}"
-"""Placeholder for a number that is not known yet."""
+"""The placeholder of an unknown number."""
 
 _AROUND = 20
-"""The chart of scores reaches at least so far to both sides of zero."""
+"""The minimum reach of the chart of scores on both sides of zero."""
 
 _MIN_ROOMS = 12
-"""The chart of Rooms reaches so far at least."""
+"""The minimum number of Rooms in the chart."""
 
 
 class LabelledNumber(NamedTuple):
@@ -279,7 +279,7 @@ class LabelledNumber(NamedTuple):
 
 
 def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
-    """The key figures in groups; dashes where no game was played."""
+    """Return the key figures in groups; dashes if no game was played."""
 
     def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> LabelledNumber:
         amount = None if summary is None else getattr(summary, field)
@@ -305,11 +305,11 @@ def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
 
 
 def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
-    """The scores in at most ``maximum`` bars, zero among them."""
+    """Return the scores in at most ``maximum`` bars, including zero."""
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
     found = []
     for low, high, games in bins(padded, maximum):
-        # Health is above 0 only where the Dungeon was cleared.
+        # Health is above 0 only if the Dungeon was cleared.
         cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
         found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
     return tuple(found)
@@ -324,7 +324,7 @@ def scores_note(bars: tuple[Bar, ...]) -> str:
 
 
 def rooms(summary: Summary, maximum: int) -> tuple[Bar, ...]:
-    """Deaths by Room in at most ``maximum`` bars: a game that avoids every Room can have very many."""
+    """Return the deaths by Room in at most ``maximum`` bars: a game can have very many Rooms."""
     last = max(_MIN_ROOMS, max(summary.rooms, default=0))
     if last <= maximum:
         spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
@@ -341,7 +341,7 @@ def killer_lines(summary: Summary, maximum: int) -> tuple[DeathBar, ...]:
 
 
 def fight_bars(summary: Summary) -> tuple[DeathBar, ...]:
-    """Deaths with the Weapon and without."""
+    """Return the deaths with and without the Weapon."""
     total = max(1, summary.armed + summary.barehanded)
     return tuple(
         DeathBar(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
@@ -403,7 +403,7 @@ class Pointed(NamedTuple):
 
 
 class StatisticsCharts(Part):
-    """All charts in ``area``; what has no room is left out. The summary has at least one finished game."""
+    """The charts that fit ``area``. The summary has at least one finished game."""
 
     hovered: Pointed | None = None
 
@@ -462,12 +462,12 @@ class StatisticsCharts(Part):
         )
 
     def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
-        """The places of a title and of the chart below it."""
+        """Return the rectangles of a title and of the chart below it."""
         header = Rect(rect.topleft, (rect.w, self._header))
         return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> Pointed | None:
-        """The bar of a histogram at ``pos``."""
+        """Return the histogram bar at ``pos``."""
         for i, panel in enumerate(self.panels):
             bar = None if panel.histogram is None else panel.histogram.at(pos)
             if bar is not None:
@@ -475,7 +475,7 @@ class StatisticsCharts(Part):
         return None
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Each chart as a list of its bars, for screen readers; empty bars are left out."""
+        """Return each chart as a list of its non-empty bars."""
         return [
             described(f"chart {i}", panel.title, panel.lines, panel.area)
             if panel.histogram is None
@@ -503,7 +503,7 @@ class StatisticsCharts(Part):
             note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
         needed = text.line_width(note, style.sized(_MIN_PIXELS - 1))
         end = panel.header.right
-        # The bar under the pointer is explained in place of the legend, if there is no room for both.
+        # The hovered bar's explanation replaces the legend if there is no room for both.
         if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
             end = self._draw_legend(target, panel.header)
         if note and needed <= end - x:
@@ -516,7 +516,7 @@ class StatisticsCharts(Part):
         return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
 
     def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
-        """Explain the two kinds of bars at the right end; return the x where that begins."""
+        """Draw the legend of both kinds of bars at the right end; return its x."""
         side, x = round(self.pixels * 0.8), rect.right
         for label, died in ((_("Cleared"), False), (_("Died"), True)):
             written = text.line(label, self._theme.regular(self.pixels))
@@ -535,7 +535,7 @@ _FIRST = 2
 
 
 class Cell(NamedTuple):
-    """A figure in its place."""
+    """A figure with its rectangle."""
 
     figure: LabelledNumber
     rect: Rect
@@ -544,12 +544,12 @@ class Cell(NamedTuple):
 
 
 class FigureRow(Part):
-    """The figures, each as wide as its text asks for."""
+    """A row of figures, each as wide as its text."""
 
     def __init__(
         self, groups: Sequence[Sequence[LabelledNumber]], left: int, top: int, width: int, style: Style
     ) -> None:
-        """Set the groups into a row of ``width`` pixels. The labels shrink if there is too little room."""
+        """Lay out the groups in a row of ``width`` pixels. The labels shrink if necessary."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
         for size in range(max(_MIN_PIXELS, style.px(BODY)), _MIN_PIXELS - 1, -1):
             style = style.at(size / BODY)
@@ -573,7 +573,7 @@ class FigureRow(Part):
         return self.cells[0].rect.bottom
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Each figure as its label with its value, for screen readers."""
+        """Return each figure with its label."""
         told = [
             _("{label}: none yet", label=label) if value == NOTHING else spoken_sheets.figure(label, value)
             for value, label in (cell.figure for cell in self.cells)
@@ -581,7 +581,7 @@ class FigureRow(Part):
         return [items("figures", _("In numbers"), told, [box(cell.rect) for cell in self.cells])]
 
     def first(self) -> str:
-        """The first few figures in one line, for a reader to begin with."""
+        """Return the first few figures in one line."""
         return headed(listed(*(node.name for node in self.nodes()[0].children[:_FIRST])))
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:

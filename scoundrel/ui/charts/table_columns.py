@@ -1,4 +1,4 @@
-"""The columns of the table of past games: how wide each is, and the size of the text in them."""
+"""The columns of the table of past games: their widths and text size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..widgets.theme import BODY, Style, Theme
 from ..words.games_text import columns, history_row
 
 _MINIMUM: Final = 12
-"""Pixels of the smallest text."""
+"""The minimum text size, in pixels."""
 _MUCH_SMALLER: Final = 0.88
 """Minimum ratio to the requested text size; below it the table leaves details out."""
 _RULES: Final = 2
@@ -29,7 +29,7 @@ _WIDEST: Final = Entry(
     1000,
     NONE,
 )
-"""A game whose texts are about as wide as any, but for its rules."""
+"""A game whose texts, except for its rules, are about as wide as any."""
 
 
 class Columns(NamedTuple):
@@ -44,7 +44,7 @@ class Columns(NamedTuple):
 
 
 def set_columns(left: int, width: int, style: Style) -> Columns:
-    """Divide ``width`` pixels from ``left`` on, with text as large as body text or smaller."""
+    """Divide ``width`` pixels from ``left`` on, with text of body size or smaller."""
     theme, wished = style.theme, max(style.px(BODY), _MINIMUM)
     full = _largest(width, theme, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
@@ -57,7 +57,7 @@ def set_columns(left: int, width: int, style: Style) -> Columns:
         gap = round(gap * 0.6)
         spare = width - sum(widths) - gap * (len(widths) - 1)
     if spare < 0:
-        widths[_RULES] += spare  # the only text that may need two lines: it can be of any length
+        widths[_RULES] += spare  # the rules can be of any length, and may take two lines
         row = 2 * text.leading(theme.regular(pixels)) + 4
     spare = max(0, spare) // len(widths)
     places = []
@@ -68,7 +68,7 @@ def set_columns(left: int, width: int, style: Style) -> Columns:
 
 
 def _largest(width: int, theme: Theme, wished: int, *, brief: bool) -> int:
-    """The largest size of text up to ``wished`` at which all columns fit; 0 if none does."""
+    """Return the largest text size up to ``wished`` at which all columns fit; 0 if none does."""
     for pixels in range(wished, _MINIMUM - 1, -1):
         widths = _widths(theme, pixels, brief=brief)
         if sum(widths) + _gap(pixels) * (len(widths) - 1) <= width:

@@ -24,7 +24,7 @@ from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 
 _MIN_APART = 5
-"""The least distance of two marks, in pixels at scale 1."""
+"""The minimum distance of two marks, in pixels at scale 1."""
 
 
 class Mark(NamedTuple):
@@ -37,19 +37,19 @@ class Mark(NamedTuple):
 
 
 class GameTimeline(NamedTuple):
-    """A game of ``moves`` moves laid out along ``rect``, which can be pressed anywhere."""
+    """A timeline of ``moves`` moves along ``rect``, which can be pressed anywhere."""
 
     rect: Rect
     moves: int
     rooms: tuple[int, ...]
-    """For each Room the number of moves before it was dealt; 0 for the first."""
+    """The number of moves made before each Room; 0 for the first."""
     style: Style
     larger: float = 1.0
     """Ratio of the text size to that of the scale."""
 
     @classmethod
     def of(cls, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> GameTimeline:
-        """The timeline of a game with these steps."""
+        """Return the timeline of a game with these steps."""
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         return cls(rect, len(steps), rooms, style, larger)
 
@@ -69,7 +69,7 @@ class GameTimeline(NamedTuple):
         return left + round((right - left) * moves / max(1, self.moves))
 
     def at(self, x: int) -> int:
-        """The number of moves whose picture is nearest to ``x``."""
+        """Return the number of moves nearest to ``x``."""
         left, right = self._ends
         return max(0, min(self.moves, round((x - left) / max(1, right - left) * self.moves)))
 
@@ -87,7 +87,7 @@ class GameTimeline(NamedTuple):
         return self.rooms[following] if following < len(self.rooms) else self.moves
 
     def marks(self) -> tuple[Mark, ...]:
-        """The marks there is place for: where Rooms are crowded, only each second, fifth, tenth."""
+        """Return the marks that fit: of crowded Rooms only each second, fifth or tenth."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
         widest = text.line_width("0" * len(str(len(self.rooms))), self._writing)
@@ -159,7 +159,7 @@ def stride_for(apart: float, minimum: float) -> int:
 
 
 def falls_on(number: int, stride: int) -> bool:
-    """Return whether the Room is marked at this stride. The first always is."""
+    """Return whether the Room is marked at this stride. The first one always is."""
     return number == 1 or number % stride == 0
 
 
@@ -194,10 +194,10 @@ def grown(larger: float) -> float:
 
 
 class ReplayBar:
-    """The bar of a game with these ``steps``, laid into ``rect``."""
+    """The bar of a game with these ``steps``, in ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
-        """``larger`` is by how much the writing is larger than the style makes it: see `bar_height`."""
+        """``larger`` is the text size relative to the style's: see `bar_height`."""
         self.rect = rect
         self.told = Rect(rect.topleft, (rect.w, style.px(40)))
         """The rectangle of the sentence about the last move."""

@@ -87,7 +87,7 @@ class BaseScreen(ABC):
 
     @property
     def _larger(self) -> float:
-        """The text size in the settings as far as the window has room for it, as a factor."""
+        """The text size in the settings, limited by the window, as a factor."""
         return enlarged(*self._size, self._settings.text_size)
 
     def _lay(self) -> None:
@@ -107,7 +107,7 @@ class BaseScreen(ABC):
             self._lay()
 
     def relabel(self) -> None:
-        """Lay everything out again: the names of keys and the signs of a controller differ in width."""
+        """Lay everything out again: key names and controller glyphs differ in width."""
         self._lay()
 
     def update(self, dt: float) -> bool:
@@ -116,11 +116,11 @@ class BaseScreen(ABC):
         return self.buttons.update(dt) or dirty
 
     def come_back(self, settings: Settings) -> None:
-        """Apply the settings once the player has come back from another screen."""
+        """Apply the settings when the player comes back from another screen."""
         self.restyle(settings)
 
     def leave(self) -> None:
-        """Let go of what refers to the screen, which the player has left for good."""
+        """Release references to the screen, which the player has left for good."""
         self.news.clear()
 
     def note_question(self, what: object) -> None:
@@ -129,7 +129,7 @@ class BaseScreen(ABC):
             self.asked, self._dirty = what, True
 
     def cancelled(self) -> None:
-        """A question was answered with no."""
+        """Note that a question was answered with no."""
         self.news.say(lambda: _("Cancelled."))
 
     def preload(self) -> bool:
@@ -137,11 +137,11 @@ class BaseScreen(ABC):
         return False
 
     def tell(self, words: str) -> bool:
-        """Show no message: it waits for a screen with a place for messages."""
+        """Return that messages can't be shown here, so that they wait for another screen."""
         return False
 
     def marked(self) -> Rect | None:
-        """Nothing but a button can be chosen here."""
+        """Return no rectangle: only buttons can be focused here."""
         return None
 
     def _takes_enter(self) -> bool:
@@ -149,7 +149,7 @@ class BaseScreen(ABC):
         return False
 
     def describe(self) -> Node:
-        """All of it as nodes for screen readers, in reading order."""
+        """Return the nodes for screen readers, in reading order."""
         from ..accessibility import node  # noqa: PLC0415  # only where one listens
         from ..widgets import controls  # noqa: PLC0415  # only where one listens
 
@@ -178,17 +178,17 @@ class BaseScreen(ABC):
         return [node for part in self._compose() for node in part.nodes()]
 
     def _button_nodes(self) -> Sequence[Node]:
-        """The buttons as nodes, in their order."""
+        """Return the buttons' nodes, in order."""
         from ..widgets import controls  # noqa: PLC0415  # only where one listens
 
         return controls.buttons(self.buttons, self._focus_button)
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
-        """Its nodes with those of its buttons, which come last where they belong to nothing before."""
+        """Return all nodes in order: by default the buttons come last."""
         return (*self._nodes(), *buttons)
 
     def _focus_button(self, index: int) -> None:
-        """Give a button the focus."""
+        """Focus a button."""
         self.news.fresh = False
         self.buttons.give(index)
         self._dirty = True
@@ -216,7 +216,7 @@ class BaseScreen(ABC):
 
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all of it."""
+        """Draw the screen."""
 
     def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame
         """Draw the whole next frame, because something else was drawn over the last one."""
@@ -234,7 +234,7 @@ class BaseScreen(ABC):
         free = not isinstance(intent, PointerPressed) or self.buttons.at(intent.pos, touch=True) is None
         by = self._swipe.handle(intent, begins=free and bool(self.swipes))
         if by:
-            self._take(PointerLeft())  # what the finger was on is not tapped
+            self._take(PointerLeft())  # what the finger was on isn't tapped
             self._act(self.swipes[by > 0])
         else:
             self._take(intent)
@@ -255,7 +255,7 @@ class BaseScreen(ABC):
         return command is not None
 
     def _command(self, intent: Intent) -> Enum | None:
-        """The command of the button that the intent presses."""
+        """Return the command of the button that the intent presses."""
         before = self.buttons.look()
         command = self.buttons.handle(intent)
         self._dirty |= before != self.buttons.look()
@@ -272,7 +272,7 @@ class BaseScreen(ABC):
         self._send(request)
 
     def _refuse(self, reason: str) -> None:
-        """Say why something cannot be done, with the sound for that."""
+        """Show why something can't be done, with the sound for that."""
         self._send(Sound("unlawful"))
         self.tell(reason)
 

@@ -42,17 +42,17 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LEGIBLE = 0.4
-"""Seconds that a question must have been shown before it can be answered: a double press is no answer."""
+"""Seconds that a question must be visible before it can be answered: a double press is no answer."""
 _DRAG = 24
-"""Pixels from press to release, along either axis, from which it is called a drag."""
+"""The distance from press to release, along either axis, that makes a drag, in pixels."""
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
-"""Parts of the names of keys that do nothing by themselves, or only show something while they are held."""
+"""Parts of the names of keys without an effect of their own, or that only show something while held."""
 _FALLBACKS = (Command.PLAY, Command.NEW)
 """The buttons beside which a question appears if its key has no button."""
 
 
 class Question(NamedTuple):
-    """A question as it is shown."""
+    """A visible question."""
 
     what: object
     words: str
@@ -62,12 +62,12 @@ class Question(NamedTuple):
 
 
 class Confirmation:
-    """The question that is open, if one is, and what the player did last."""
+    """The open question, if any, and the last press."""
 
     def __init__(self) -> None:
         self.question: Question | None = None
         self._age = 0.0
-        """Seconds for which the question has been shown."""
+        """Seconds since the question appeared."""
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
         self._touched = False
@@ -133,7 +133,7 @@ class Confirmation:
                     self.question = None
 
     def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
-        """Ask for confirmation, or take the intent as the answer. Return whether it confirms.
+        """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
 
         ``command`` is what the press asked for, to find the button of a key.
         """
@@ -156,7 +156,7 @@ class Confirmation:
         return False
 
     def announce(self, *, again: bool) -> None:
-        """Stay open: announce the question again, or let the screen announce something."""
+        """Keep the question open: announce it again, or let the screen announce something."""
         self._times += again
         self._focused = again
 
@@ -165,7 +165,7 @@ class Confirmation:
         self.question = None
 
     def nodes(self, answer: Callable[[bool], None]) -> Sequence[Node]:
-        """The question for screen readers (focused) and its two answers; empty if no question is open."""
+        """Return the focused question and its two answers; empty if no question is open."""
         if self.question is None:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
@@ -179,11 +179,11 @@ class Confirmation:
         )
 
     def update(self, dt: float) -> None:
-        """Advance time, for which the question is shown."""
+        """Advance time."""
         self._age += dt
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the question, if there is one, over all that is drawn already."""
+        """Draw the question, if any, over everything else."""
         question = self.question
         if question is not None:
             band = question.band() if question.band else None
@@ -205,11 +205,11 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
-        if button.icon is not None:  # nothing on it says what it is called
+        if button.icon is not None:  # it has no label
             if button.action.key:
                 return _("Click again or press {key} to confirm.", key=button.action.key)
             return _("Click again to confirm.")
-        if button.command is Command.AGAIN:  # whose label says "again" already
+        if button.command is Command.AGAIN:  # its label says "again" already
             return _("Press {button} once more to confirm.", button=button.label)
         return _("Press {button} again to confirm.", button=button.label)
     if press is not None and _dragged(press, intent):

@@ -103,7 +103,7 @@ class DailyScreen(SheetScreen):
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: a message of the application, or about the day under the pointer."""
+        """The line above the buttons: a message, or a text about the hovered day."""
         day = self._pointed or self.chosen
         if self._told or day is None:
             return self._told or self.dailies.warning() or _choose_a_day()
@@ -130,12 +130,12 @@ class DailyScreen(SheetScreen):
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
         self._left = left
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
-        # The base class has just laid out the two at the foot.
+        # The base class has just laid out the two at the bottom.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
     def _lay_month(self) -> None:
-        """Lay out what depends on the month and the day."""
+        """Lay out everything that depends on the month and the day."""
         self.page = day_page(self.dailies, self.day, self._left, self._style)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
@@ -169,14 +169,14 @@ class DailyScreen(SheetScreen):
         elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
         button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
-        # The line at the foot names the key too: it gives way to the ornaments.
+        # The line at the bottom names the key too: it gives way to the ornaments.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 
     # --- input
 
     def show_focus(self) -> None:
-        """Choose today, from which the arrows go on."""
+        """Select today, from which the arrows continue."""
         self._begin()
 
     def _take(self, intent: Intent) -> None:
@@ -224,7 +224,7 @@ class DailyScreen(SheetScreen):
         return True
 
     def _step_from(self, here: Rect, direction: Direction) -> bool:
-        """Choose the day beside ``here``, in its week or above or below. Return whether it can be played."""
+        """Select the day beside, above or below ``here``. Return whether it can be played."""
         beside = {
             day: cell
             for day, cell in self.calendar.cells.items()
@@ -237,13 +237,13 @@ class DailyScreen(SheetScreen):
         return found is not None
 
     def _leave(self, here: Rect, direction: Direction) -> None:
-        """Give the focus to the nearest of the buttons that lie beside the days in this direction."""
+        """Focus the nearest button beside the days in this direction."""
         every = self.buttons.buttons
         ahead = [
             i for i, each in enumerate(every) if each.enabled and each.command in _LEADS.get(direction, ())
         ]
         if ahead:
-            # Play may be higher or lower than the day, and is beside it all the same.
+            # Play may be higher or lower than the day, and still counts as beside it.
             self.buttons.give(ahead[nearest([every[i].rect for i in ahead], here, direction) or 0])
 
     def _enter(self, direction: Direction) -> None:
@@ -270,7 +270,7 @@ class DailyScreen(SheetScreen):
             self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """The place of the day selected with the arrows, unless a button has the focus."""
+        """Return the rectangle of the day selected with the arrows, unless a button has the focus."""
         here = self.chosen if self.buttons.focus is None else None
         return None if here is None else self.calendar.cells.get(here)
 
@@ -296,7 +296,7 @@ class DailyScreen(SheetScreen):
             self._lay_month()
 
     def _begin(self) -> None:
-        """Choose today, or the end of another month."""
+        """Select today, or the end of another month."""
         today = self.dailies.today
         self._show(self.month, today if self.month == Month.of(today) else self.month.last)
 
@@ -327,7 +327,7 @@ class DailyScreen(SheetScreen):
             self.buttons.focus = None
 
     def _day_nodes(self) -> Sequence[Node]:
-        """The days; the chosen one has the focus."""
+        """Return the days; the selected one has the focus."""
         chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
         days = [self._day_node(day, cell, focused=day == chosen) for day, cell in self.calendar.cells.items()]
         return [group("days", _("Days"), *days, role=Role.LIST)]
@@ -355,7 +355,7 @@ class DailyScreen(SheetScreen):
         return _("Choose a day with the arrow keys and press Enter to play its Dungeon.")
 
     def _button_nodes(self) -> Sequence[Node]:
-        """The buttons; those with the name of a month on them say what they do."""
+        """Return the buttons' nodes; those labelled with a month say what they do."""
         labels = [button.action.label for button in self.buttons.buttons]
         return [
             node if node.name == _(label) else node._replace(note=_(label))
@@ -376,7 +376,7 @@ class DailyScreen(SheetScreen):
         self.calendar.draw(target, look)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """All buttons, with larger text on the one that plays."""
+        """Draw all buttons, with larger text on Play."""
         for i, button in enumerate(self.buttons.buttons):
             wished = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
             pixels = text.largest(wished, partial(self._fits, button), _MIN_PIXELS)
@@ -388,7 +388,7 @@ class DailyScreen(SheetScreen):
 
     def _width(self, button: Button, pixels: int) -> int:
         """Return the button's width for its text; all months count as wide as the widest."""
-        # So the size of the text doesn't change when the month is turned.
+        # So that the text size doesn't change between months.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels

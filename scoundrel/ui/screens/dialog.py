@@ -36,15 +36,15 @@ from .sheet import BACK
 
 
 class Dialog(BaseScreen, ABC):
-    """Asks for something over the screen below. Subclasses draw (`_draw_sheet`) within ``sheet``."""
+    """A dialog over the screen below. Subclasses draw (`_draw_sheet`) within ``sheet``."""
 
     covers = False
     actions: Sequence[Action] = ()
-    """The buttons at the foot."""
+    """The buttons at the bottom."""
     width, height = 640, 320
-    """Size of the sheet in pixels at scale 1; it is never larger than the window."""
+    """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
     button = 170
-    """The most a button is wide, in pixels at scale 1."""
+    """The maximum width of a button, in pixels at scale 1."""
 
     def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
@@ -65,7 +65,7 @@ class Dialog(BaseScreen, ABC):
         self._dirty = True
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw what is between the heading and the buttons."""
+        """Draw everything between the heading and the buttons."""
         self._draw_parts(target)
 
     @property
@@ -76,7 +76,7 @@ class Dialog(BaseScreen, ABC):
     def _paragraphs(
         self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
     ) -> Iterator[RichPart]:
-        """Write paragraphs from the top of ``area``, ``apart`` pixels at scale 1, perhaps with numbers."""
+        """Write paragraphs from the top of ``area``, ``apart`` pixels at scale 1, optionally numbered."""
         for i, words in enumerate(paragraphs):
             part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
             yield part
@@ -121,13 +121,13 @@ _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000
-"""More letters than a game ID or a result code has."""
+"""The maximum length of the input, more than any game ID or result code."""
 _SHOWN: Final = 40
-"""The most letters that are shown of what was typed."""
+"""The maximum number of visible letters of the input."""
 
 
 class EnterDungeonScreen(Dialog):
-    """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
+    """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
     width = 720
@@ -139,7 +139,7 @@ class EnterDungeonScreen(Dialog):
         self._bad = False
         self._claim: Claim | None = None
         self._digits: Digits | None = None
-        """The number, while its digits are chosen with arrows rather than typed."""
+        """The number, while its digits are selected with arrows rather than typed."""
         self._keyed = False
         """Whether a key caused the current intent. Keys type the number, so their arrows lead to the
         buttons.
@@ -189,13 +189,13 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _tapped_digits(self) -> Digits | None:
-        """The number while its digits are being chosen, as always with touch."""
+        """The number while its digits are being selected, as always with touch."""
         if self._digits is None and active_device.touch() and self._is_number:
             return self._as_digits()
         return self._digits
 
     def _step(self, digits: Digits, direction: Direction) -> None:
-        """Step among the ``digits``, or change the chosen one."""
+        """Step among the ``digits``, or change the selected one."""
         digits.step(direction)
         self._write(str(digits.number))
         self._digits = digits
@@ -224,7 +224,7 @@ class EnterDungeonScreen(Dialog):
             self._say(_("The clipboard is empty."), bad=True)
 
     def _write(self, typed: str) -> None:
-        """Put ``typed`` in the field, and see at once whether it is a result."""
+        """Put ``typed`` in the field, and check at once whether it is a result."""
         self._typed = typed[:_LONGEST]
         self._digits = None
         self._verdict, self._claim = "", None
@@ -263,7 +263,7 @@ class EnterDungeonScreen(Dialog):
         if "#" in typed.lstrip("#") or ":" in typed:
             return GameId.parse(typed)
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
-            read_claim(typed)  # it is none, and says why
+            read_claim(typed)  # raises the reason if it isn't one
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _compose(self) -> Iterator[Part]:
@@ -284,13 +284,13 @@ class EnterDungeonScreen(Dialog):
         return (field._replace(box=box(self._box)), controls.keys(self._focus_field))
 
     def _focus_field(self) -> None:
-        """Let the next key go into the field."""
+        """Focus the field for the next key."""
         self.buttons.focus = None
         self._dirty = True
 
     @property
     def _box(self) -> Rect:
-        """The rectangle of the field."""
+        """Return the rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
@@ -313,7 +313,7 @@ class EnterDungeonScreen(Dialog):
         return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
 
     def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
-        # Its end: that is where one types.
+        # Its end, where typing continues.
         hidden = len(self._typed) > _SHOWN
         shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
         typed = text.fitted(shown, self._style.title(28), box.w - 30)

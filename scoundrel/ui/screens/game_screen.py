@@ -26,9 +26,9 @@ from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
 _AHEAD = 12
-"""Cards of the Dungeon whose faces are composed ahead: three Rooms."""
+"""The number of Dungeon cards whose faces are composed ahead: three Rooms."""
 _UNDONE = 14
-"""Cards on the discard, where they lie face down, whose faces are kept for an undo: a Weapon, its slain."""
+"""The number of discarded cards whose faces are kept for an undo: a Weapon and its slain."""
 
 
 class GameScreen(BaseScreen):
@@ -37,13 +37,13 @@ class GameScreen(BaseScreen):
     def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
         self._message: Message | None = None
-        """The message shown."""
+        """The current message."""
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
         self.playback = Playback(game, self.layout, context.send, context.settings)
 
     def _lay_table(self) -> Layout:
-        """The table, laid out in the part of the window that it takes."""
+        """Return the layout of the table, in its part of the window."""
         return Layout.of(*self._size, self._settings.text_size, self._theme)
 
     def _lay(self) -> None:
@@ -95,12 +95,12 @@ class GameScreen(BaseScreen):
     def _advance(self, dt: float) -> bool:
         """Advance time on the table."""
         if self.playback.needs_faces:
-            # One face a frame, before the card is turned over.
+            # One face per frame, before the card is turned over.
             self._renderer.prepare(self._shown.state.room)
         return self.playback.update(dt, self.gestures)
 
     def preload(self) -> bool:
-        """Compose one more face: first those that will be turned up next; then the place that comes next."""
+        """Compose one more face of the next cards, then prepare the next scene."""
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
@@ -120,7 +120,7 @@ class GameScreen(BaseScreen):
 
     @property
     def _pointed(self) -> Card | None:
-        """The Room card under the pointer or held, as long as the game goes on; `None` over the Dungeon."""
+        """The hovered or held Room card during the game; `None` over the Dungeon."""
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
         if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
@@ -135,7 +135,7 @@ class GameScreen(BaseScreen):
         return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
 
     def _meant(self, card: Card | None) -> Move | None:
-        """The previewed move for the ``card`` pointed at; `None` for the move that a click makes."""
+        """Return the previewed move for the hovered ``card``; `None` for the default move."""
         meant = self.gestures.chosen or self._asked_move
         if self.gestures.held is not None:
             meant = self.gestures.dropping(self._shown.state, self.layout)
@@ -154,7 +154,7 @@ class GameScreen(BaseScreen):
         self._renderer.repaint()
 
     def view(self) -> TableView:
-        """The picture of the table as it is shown now."""
+        """Return the view of the table."""
         game, motion, card = self._shown, self.playback.view, self._pointed
         chips, left, meant, highlighted = None, None, None, None
         if card is not None:
@@ -203,11 +203,11 @@ class GameScreen(BaseScreen):
 
     @abstractmethod
     def _labels(self) -> tuple[Label, ...]:
-        """All text on the table."""
+        """Return all text on the table."""
 
 
 def _look(settings: Settings) -> Settings:
-    """The settings without those of sound, and what is no setting of a screen."""
+    """Return the settings that affect the look of the screen."""
     return settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False).aside(
         DEFAULT
     )

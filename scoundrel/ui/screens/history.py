@@ -1,4 +1,4 @@
-"""Past games, the newest first: each can be replayed, and its Dungeon played again."""
+"""Past games, newest first: each can be replayed, and its Dungeon played again."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _MINIMUM = 10
-"""Pixels of the smallest text: long rules on two lines."""
+"""The minimum text size, in pixels, for long rules on two lines."""
 _KILLED_BY = 5
-"""The column in which a card's rank and suit stand before the text."""
+"""The column with a card's rank and suit before the text."""
 
 
 class HistoryScreen(ListScreen):
@@ -91,7 +91,7 @@ class HistoryScreen(ListScreen):
         self._allow()
 
     def _allow(self) -> None:
-        """Disable what needs a game where the list is empty."""
+        """Disable the buttons that need a game if the list is empty."""
         self.buttons.buttons = [
             button._replace(enabled=bool(self.entries) or button.command is Command.BACK)
             for button in self.buttons.buttons
@@ -177,7 +177,7 @@ class HistoryScreen(ListScreen):
         except CodeError as error:
             self._refuse(_("This game can't be replayed: {error}.", error=error))
             return
-        # Its code doesn't return whether it was practice.
+        # Its code doesn't tell whether it was practice.
         game.practice = entry.practice
         self.remark = ""
         self._ask(Watch(game))
@@ -193,7 +193,7 @@ class HistoryScreen(ListScreen):
         return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
 
     def _row_words(self, row: int) -> str:
-        """The game of a row, in sentences."""
+        """Return the game of a row, in sentences."""
         entry = self.entries[row]
         return spoken_sheets.past_game(entry, history_row(entry))
 

@@ -26,7 +26,7 @@ from .dialog import Dialog
 from .taught_table import TaughtTable
 
 _LINE: Final = 30
-"""Line spacing, in pixels at scale 1."""
+"""The line spacing, in pixels at scale 1."""
 
 
 class LessonEndScreen(Dialog):
@@ -91,12 +91,12 @@ class LessonScreen(TaughtTable):
 
 
 def open_lesson(context: Context, store: Store) -> LessonScreen:
-    """The lesson where it was left, or from its beginning."""
+    """Return the lesson where it was left, or from its beginning."""
     return LessonScreen(context, Session(first.resume(store.settings.lesson), _keeper(store)))
 
 
 def _keeper(store: Store) -> Callable[[Game], None]:
-    """Keeps the moves of a lesson. What killed is not kept: the lesson goes on before it."""
+    """Return a function that saves a lesson's moves, except a fatal one: the lesson resumes before it."""
 
     def keep(game: Game) -> None:
         settings = store.settings

@@ -49,11 +49,11 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 Make = Callable[[Context, Overview], Screen]
-"""Makes the screen itself."""
+"""Creates the loaded screen."""
 
 
 class LoadingScreen(SheetScreen):
-    """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows what ``make`` makes of it.
+    """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows the screen from ``make``.
 
     Leaving it cancels the reading.
     """
@@ -75,7 +75,7 @@ class LoadingScreen(SheetScreen):
         super().__init__(context)
 
     def update(self, dt: float) -> bool:
-        """Follow the reading; show the screen itself once it is done."""
+        """Follow the reading; show the screen once it is done."""
         task = self._task
         if task.done and task.result is not None:
             self._put(self._make(self.context, task.result))
@@ -87,7 +87,7 @@ class LoadingScreen(SheetScreen):
         return super().update(dt)
 
     def tell(self, words: str) -> bool:
-        """Say nothing: the message waits for the screen itself."""
+        """Return that messages can't be shown here, so that they wait for the loaded screen."""
         return False
 
     def _act(self, command: Enum) -> None:

@@ -1,4 +1,4 @@
-"""The milestones on one sheet: seals of wax for those that were reached, rings for the others."""
+"""The milestones: wax seals for reached ones, rings for the others."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from ..words import games_text, spoken_sheets
 from .sheet import READING, SheetScreen
 
 _SLICE: Final = 0.004
-"""Seconds."""
+"""The slice, in seconds."""
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2
-"""Columns in a wide window, and in one that is higher than wide."""
+"""The number of columns in a landscape and in a portrait window."""
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 """Milestones that depend on the evaluation of past games."""
 
 
 class MilestonesScreen(SheetScreen):
-    """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
+    """Shows the milestones reached in ``overview``, which are computed in idle time."""
 
     heading = N_("Milestones")
     before_remark = 0
@@ -48,7 +48,7 @@ class MilestonesScreen(SheetScreen):
         overview: Overview = EMPTY,
         puzzles: Sequence[str] = (),
     ) -> None:
-        """``puzzles`` are the times at which puzzles were solved without help, the first one first."""
+        """``puzzles`` are the times of puzzles solved without help, oldest first."""
         self._overview = overview
         self._judged = judged
         self._search: Milestones | None = Milestones(overview, judged, puzzles)
@@ -117,15 +117,15 @@ class MilestonesScreen(SheetScreen):
             )
             for i in range(len(Milestone))
         ]
-        """The place of each milestone."""
-        # Larger text takes its room from the seals.
+        """The rectangle of each milestone."""
+        # Larger text takes space from the seals.
         larger = self._larger
         self._seal = round(min(cell_height - 10, each * 0.3, style.px(104)) / larger)
         self._set_text()
         yield DrawnPart(self._draw_cells, self._cell_nodes)
 
     def _set_text(self) -> None:
-        """Find one size for all sentences, at which the longest has room."""
+        """Find one text size for all sentences, at which the longest fits."""
         cell = self.cells[0]
         self._room = cell.w - self._seal - self._style.px(8)
         title = self._style.title(BODY - 1)

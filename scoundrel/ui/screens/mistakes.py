@@ -59,14 +59,14 @@ _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(P
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
 _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
 _PAUSE: Final = 0.6
-"""Seconds before each move of the best play that is shown."""
+"""Seconds before each shown move of the best play."""
 
 Keep = Callable[[int], None]
-"""Keeps how many positions were gone through."""
+"""Saves the number of finished positions."""
 
 
 class MistakesScreen(TaughtTable):
-    """One of the positions, counted from 0. None of it is a game that counts.
+    """One of the positions, counted from 0. Nothing here counts.
 
     Once the moves are judged the table stands still: the next Room is dealt, but no card of it can be taken.
     """
@@ -77,7 +77,7 @@ class MistakesScreen(TaughtTable):
         self._better = False
         """Whether the best play is being shown, or was."""
         self._to_show: list[Move] = []
-        """The moves of it that are still to come."""
+        """The remaining moves of the best play."""
         self._pause = 0.0
         self._judged_for: tuple[Move, ...] | None = None
         self._judgement: MistakeJudgement
@@ -124,7 +124,7 @@ class MistakesScreen(TaughtTable):
         return not self._better and self._judged.lost > 0
 
     def go_on(self) -> None:
-        """Show the better way; then go on to the next position, or to the end."""
+        """Show the better play, then go on to the next position or the end."""
         if not self.still:
             return
         self._send(Sound("button"))
@@ -139,7 +139,7 @@ class MistakesScreen(TaughtTable):
             keep(0)
             self._send(Open(MistakesEndScreen))
 
-    # --- the better way
+    # --- the better play
 
     def _show_better(self) -> None:
         """Go back to the first deal, and make the best moves one after the other."""
@@ -184,12 +184,12 @@ class MistakesScreen(TaughtTable):
         return (moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
 
     def _show_end(self) -> None:
-        """Do nothing: here a death or a clear is no end, and the prompt has answered it."""
+        """Do nothing: here a death or a clear is no end, because the prompt has answered it."""
         self._dirty = True
 
 
 def open_mistakes(context: Context, store: Store) -> MistakesScreen:
-    """The position that comes next, or the first."""
+    """Return the next position, or the first."""
 
     def keep(number: int) -> None:
         store.change(store.settings._replace(mistakes=number))

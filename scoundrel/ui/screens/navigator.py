@@ -1,4 +1,4 @@
-"""The stack of screens; serves their requests."""
+"""The navigator: shows screens and serves their requests."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Window(Protocol):
 
 
 class Navigator:
-    """The stack of screens in a window of ``size`` pixels; begins with a game on the table, or the title."""
+    """The stack of screens in a window of ``size`` pixels. It begins with a game or the title."""
 
     def __init__(
         self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: Window
@@ -89,7 +89,7 @@ class Navigator:
         self._requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()
-        """The job beside the game: an import or an export."""
+        """The background job: an import or an export."""
         self._notices = NoticeQueue(store, self.background, self._stack)
         self._stale = True
         self.deals = Deals(store)
@@ -124,7 +124,7 @@ class Navigator:
 
     @property
     def top(self) -> Screen:
-        """The screen that the player sees and plays on."""
+        """The screen on top, which the player uses."""
         return self._stack.top
 
     @property
@@ -142,7 +142,7 @@ class Navigator:
         self.store.open()
         self._stale |= self.deals.check()
 
-    # --- what happens in the window
+    # --- events of the window
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the screen on top."""
@@ -215,7 +215,7 @@ class Navigator:
         return dirty
 
     def _lead_music(self) -> None:
-        """Tell the music which Room can be seen and whether health is low."""
+        """Tell the music the visible Room and whether health is low."""
         table = self._stack.played
         if table is None:
             self._sounds.follow(None, False)
@@ -227,7 +227,7 @@ class Navigator:
         return self.top.preload() or self.deals.prepare()
 
     def spare(self) -> None:
-        """Free the pictures that a finished game no longer needs; an undo makes them again."""
+        """Free the pictures that a finished game no longer needs; an undo recreates them."""
         table = self._stack.played
         if table is not None and table.game.over:
             spare_memory.forget_drawings()
@@ -239,7 +239,7 @@ class Navigator:
         return ref(self.top), self._reading.shown(self.top, self._nodes())
 
     def _nodes(self) -> Node:
-        """The nodes of the screen on top, preceded by the open question."""
+        """Return the nodes of the top screen, preceded by the open question."""
         screen = self.top.describe()
         if self.settings.brief:
             from ..accessibility.node import brief  # noqa: PLC0415  # only where a screen reader listens
@@ -285,14 +285,14 @@ class Navigator:
             self.expose()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the screens that can be seen."""
+        """Draw the visible screens."""
         self._stack.draw(target)
         if self.confirmation.question is not None:
             self.top.repaint()
         scale = text_scale(*self._size, self.settings.text_size)
         self.confirmation.draw(target, Style(scale, self.context.theme))
 
-    # --- what screens ask for
+    # --- requests of screens
 
     def _serve(self) -> None:
         while self._requests:
@@ -376,12 +376,12 @@ class Navigator:
             self._changed_stack()
 
     def _show(self, screen: Screen) -> None:
-        """Show this screen alone."""
+        """Show only this screen."""
         self._stack.show(screen)
         self._changed_stack(opened=True)
 
     def replace_top(self, screen: Screen) -> None:
-        """Show this screen instead of that on top."""
+        """Replace the top screen."""
         self._stack.replace_top(screen)
         self.expose()
 
@@ -392,14 +392,14 @@ class Navigator:
         self.expose()
 
     def _look_back(self, request: Watch | ReviewGame | PlayOn) -> None:
-        """Show or play on a game of the past, which shows the cards of its Dungeon."""
+        """Show or continue a past game, which reveals the cards of its Dungeon."""
         self.deals.cards_shown(request.game.id)
         self._push(open_game(request, self))
 
     # --- games
 
     def _play(self, request: Play | Command) -> None:
-        """Start the game that is asked for; if that abandons another, only once the player has confirmed."""
+        """Start the requested game; if that abandons another, only after a confirmation."""
         start = partial(self._start, self.deals.wanted(request))
         left = self.deals.abandons
         if left is None or (isinstance(request, Play) and request.confirmed):

@@ -41,16 +41,16 @@ _STARS: Final = "stars"
 
 
 _HEIGHT, _ROW = 282, 66
-"""Height of the sheet without its rows, and of each row, in pixels at scale 1."""
+"""The height of the sheet without its rows, and of each row, in pixels at scale 1."""
 _PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
-"""The large button and the row of small ones, from the upper edge of the foot, in pixels at scale 1."""
+"""The large button and the row of small ones, relative to the footer, in pixels at scale 1."""
 _LARGE = 26
-"""The size of the writing on Play."""
+"""The text size on Play."""
 _NAME = 50
 """Additional height for the list of rules, if the difficulty doesn't imply them all."""
 _ROWS_WITH_MORE = 4
 _EDGES = 24
-"""The pixels that a sheet leaves free of a window's height."""
+"""The pixels of a window's height that a sheet leaves free."""
 
 
 class _Own(Enum):
@@ -73,7 +73,7 @@ _RESET: Final = Action(
 
 
 class NewGameScreen(FormScreen):
-    """Chooses the rules of a new game. ``game`` is the one on the table, which would be abandoned."""
+    """Chooses the rules of a new game. ``game`` is the current one, which would be abandoned."""
 
     heading = N_("New game")
     before_remark = 1
@@ -98,15 +98,15 @@ class NewGameScreen(FormScreen):
 
     def _lay(self) -> None:
         """Lay out the sheet, with a height that fits its contents."""
-        # A choice under More can give the rules a name. Reserve space, so rows don't move then.
+        # A choice under More can give the rules a name. Space is reserved, so that rows don't move then.
         whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
         width, height = self._size
         roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
         name = _NAME if self._named or (self.more and roomy) else 0
         self.height = _HEIGHT + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
-        # The rows don't move when More is pressed either: the sheet grows downward.
+        # The rows don't move when More is pressed either: the sheet grows downwards.
         self.highest = whole
-        # The rows come before heading and buttons where larger text has no room for all.
+        # Rows take precedence over heading and buttons if larger text lacks room.
         self.minimum = (1, whole if self.more else 1)
         self.measures = Measures(footer=152, below=46 + name)
         reset = (_RESET,) if self._named else ()
@@ -190,7 +190,7 @@ class NewGameScreen(FormScreen):
 
     @property
     def _house_rules(self) -> str:
-        """The rules, where the difficulty does not say all of them."""
+        """Return the rules, if the difficulty doesn't imply them all."""
         return _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
 
     def _compose(self) -> Iterator[Part]:
@@ -237,7 +237,7 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
-    """The choices of a rule, with the sentence about the one in force."""
+    """Return the row of a rule's choices, with the sentence about the one in force."""
     choice = rule_options.in_force(option, ruleset)
     if option.is_number:
         limits = ("1", str(MAX_HEALTH_LIMIT))
@@ -249,7 +249,7 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
 
 
 class Preset(Enum):
-    """The published sets of rules, by their place in `rule_options.described`."""
+    """The published sets of rules, by their index in `rule_options.described`."""
 
     FIRST, SECOND, THIRD, FOURTH = range(4)
 
@@ -258,7 +258,7 @@ _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=
 
 
 class HouseRulesScreen(FormScreen):
-    """Changes the rules of new games, one by one or to a published set of them."""
+    """Changes the rules of new games, one by one or to a published set."""
 
     heading = N_("House rules")
     before_remark = 1
@@ -273,7 +273,7 @@ class HouseRulesScreen(FormScreen):
         super()._lay()
 
     def _lay_buttons(self) -> None:
-        """Lay out those at the foot, and above them one for each published set of rules."""
+        """Lay out the bottom buttons, and above them one for each published set of rules."""
         super()._lay_buttons()
         style, inner = self._style, self._inner
         gap, height = style.px(8), style.px(34)
@@ -290,7 +290,7 @@ class HouseRulesScreen(FormScreen):
         ]
 
     def _look(self, ruleset: Ruleset) -> Look:
-        """Return the look of a set of rules: full of ink if it is in force."""
+        """Return the look of a set of rules: filled with ink if it is in force."""
         return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
 
     def _rows(self) -> Sequence[Row]:
@@ -356,7 +356,7 @@ _COUNT_EVERY: Final = 0.25
 
 
 class FindWinnableScreen(Dialog):
-    """Looks for a Dungeon that is as the ``wish`` says and not ``seen`` yet, and plays it."""
+    """Searches for a requested Dungeon that isn't ``seen`` yet, and plays it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     heading_of_stars = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
@@ -386,7 +386,7 @@ class FindWinnableScreen(Dialog):
         super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Search while there is nothing to draw, and update the count now and then."""
+        """Search while there is nothing to draw, updating the count from time to time."""
         self._count_in -= dt
         if self._count_in <= 0:
             self._count_in = _COUNT_EVERY

@@ -1,4 +1,4 @@
-"""Opens the screens made from the history: at once, or after a progress bar while it is being read."""
+"""Opens the screens of the history: at once, or after a progress bar while it is being read."""
 
 # ruff: noqa: PLC0415  # each screen is imported when it is first opened
 
@@ -32,7 +32,7 @@ def open_history(command: Command, navigator: Navigator) -> Screen:
 def show_anew(
     found: Overview | Task[Overview], take: Callable[[Overview], None], navigator: Navigator
 ) -> None:
-    """Give ``take`` what was found; where it is still being read, show the statistics once it is."""
+    """Pass the result to ``take``, or show the statistics once the history has been read."""
     from .statistics import StatisticsScreen
 
     if isinstance(found, Overview):

@@ -44,7 +44,7 @@ _LOST_FINGER: Final = N_(
     "From here nobody can clear the Dungeon. Tap {undo} to take moves back, {why} to see why."
 )
 _AFTER_THE_PLAN: Final = 2
-"""The Room that follows on the one whose plan is looked for."""
+"""The number of the Room after the one to be solved."""
 _SLICE: Final = 0.004
 """Seconds of search in one frame."""
 _HINT: Final = Action(
@@ -73,15 +73,15 @@ _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this 
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the list of puzzles."))
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
-"""The buttons at the top, those of every table with their signs."""
+"""The buttons at the top, with the usual icons."""
 _MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
-"""Commands that mean something else in a puzzle."""
+"""Commands with another meaning in a puzzle."""
 _KEYED: Final = (_WHY, _COPY)
-"""Actions with a key that exists at no other table."""
+"""Actions with a key that only exist at this table."""
 
 
 class PuzzleTable(TableScreen):
-    """Plays the puzzle ``chosen`` of ``puzzles``. No game in progress is touched by it."""
+    """Plays the puzzle ``chosen`` of ``puzzles``. A game in progress is unaffected."""
 
     counted = False
 
@@ -90,13 +90,13 @@ class PuzzleTable(TableScreen):
         self.puzzles = puzzles
         self._hinted: Move | None = None
         self._answer_to: AnswerSearch | None = None
-        """The search that answers for the current position, once the player has asked."""
+        """The search for the current position, after the player has asked."""
         self._asked = False
         """Whether the player asked for a hint."""
         self.lost = False
         """Whether the Dungeon is known to be lost from here."""
         self._praises = False
-        """Whether the right plan still has to be announced."""
+        """Whether the correct plan still has to be announced."""
         super().__init__(context, Session(Game(chosen.game_id)))
         self.session.show_chance(shown=False)
 
@@ -143,7 +143,7 @@ class PuzzleTable(TableScreen):
         """Replace this table by another puzzle, or by this one from its start."""
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
 
-    # --- hints, and what became of the puzzle
+    # --- hints, and the outcome of the puzzle
 
     def _hint(self) -> None:
         if self.game.over:
@@ -222,7 +222,7 @@ class PuzzleTable(TableScreen):
         return told
 
     def preload(self) -> bool:
-        """Compose a face, look for the best death where the puzzle is lost, or look for new puzzles."""
+        """Compose a face, search for the best death of a lost puzzle, or for new puzzles."""
         if self.lost and self._answer_to is not None and not self._answer_to.improve(_SLICE):
             return True
         return GameScreen.preload(self) or self.puzzles.prepare()
@@ -350,7 +350,7 @@ _DIED: Final = (
 
 
 class PuzzleEnd(Dialog):
-    """The dialog over the ``table`` of a puzzle that has ended; the table acts on the choice."""
+    """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
     width, height = 860, 320
 
@@ -403,14 +403,14 @@ class PuzzleEnd(Dialog):
 
     @property
     def _words(self) -> str:
-        """The outcome."""
+        """Return the outcome."""
         if self._solved:
             return _("You cleared the Dungeon.")
         return _("You died. Take moves back, or start the puzzle over.")
 
     @property
     def _count(self) -> str:
-        """The number of solved puzzles."""
+        """Return the number of solved puzzles."""
         puzzles = self._table.puzzles
         return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
 
@@ -480,7 +480,7 @@ class PuzzleWhy(Dialog):
 
     @property
     def words(self) -> tuple[str, str]:
-        """The move that lost the puzzle, and its cost; empty until it is known."""
+        """The move that lost the puzzle and its cost; empty until known."""
         if not self.mistake.done:
             return "", ""
         game = self._table.game
@@ -489,7 +489,7 @@ class PuzzleWhy(Dialog):
 
     @property
     def _where(self) -> str:
-        """The Room in which the puzzle was lost."""
+        """Return the Room in which the puzzle was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
     def _compose(self) -> Iterator[Part]:
@@ -499,7 +499,7 @@ class PuzzleWhy(Dialog):
             return
         left, y = sheet.left + style.px(36), sheet.top + style.px(88)
         deed, cost = self.words
-        # Only the last text is a node of its own; the others are announced.
+        # Only the last text is a separate node; the others are announced.
         for words, written, height, spoken in (
             (self._where, style.italic(BODY - 1, faded), 30, ""),
             (deed, style.bold(BODY), 52, ""),

@@ -58,7 +58,7 @@ _SLICE: Final = 0.006
 """Seconds of search in one frame."""
 _STARS: Final = 5
 _MINIMUM: Final = 10
-"""Pixels of the smallest text."""
+"""The minimum text size, in pixels."""
 
 
 class PuzzlesScreen(ListScreen):
@@ -84,7 +84,7 @@ class PuzzlesScreen(ListScreen):
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: the last message, or what this is about."""
+        """The line above the buttons: the last message, or an introduction."""
         if self._told:
             return self._told
         return _(
@@ -125,7 +125,7 @@ class PuzzlesScreen(ListScreen):
         yield self._list()
 
     def _lay_columns(self) -> None:
-        """Give each column the room that its longest text needs; all text shrinks if that is too much."""
+        """Make each column as wide as its longest text, shrinking all text if that is too wide."""
         every = [self.puzzles.chosen(n + 1) for n in range(len(self.puzzles.numbered))]
         columns = [*zip(*map(_row, every), strict=True)]
         style, pad = self._style, self._style.px(14)
@@ -189,7 +189,7 @@ class PuzzlesScreen(ListScreen):
             self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
 
     def update(self, dt: float) -> bool:
-        """Advance time; look for what is wanted while there is nothing to draw."""
+        """Advance time, searching on request while there is nothing to draw."""
         if self._solved != (self.puzzles.solved, self._today_solved):
             self._lay()
         drawn = super().update(dt)
@@ -198,7 +198,7 @@ class PuzzlesScreen(ListScreen):
         return drawn
 
     def preload(self) -> bool:
-        """Look for new puzzles, or check a code. Return whether there is more to do."""
+        """Search for new puzzles, or check a code. Return whether there is more to do."""
         if self._waits or self._proof is not None:
             self._search()
             return True
@@ -223,7 +223,7 @@ class PuzzlesScreen(ListScreen):
         return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", len(self.puzzles.numbered))
 
     def _row_words(self, row: int) -> str:
-        """The puzzle of a row, in sentences."""
+        """Return the puzzle of a row, in sentences."""
         chosen = self.puzzles.chosen(row + 1)
         _number, about, to_come = _row(chosen)
         solved = _("not solved yet")

@@ -1,4 +1,4 @@
-"""Opens the screen of a command. Each is imported on first use, so start-up waits for none."""
+"""Opens the screen of a command. Each is imported on first use, so that start-up is fast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def open_screen(command: Command, navigator: Navigator) -> Screen | None:
-    """The screen that ``command`` opens; `None` if it opens none."""
+    """Return the screen that ``command`` opens; `None` if it opens none."""
     context, game = navigator.context, navigator.game
     match command:
         case Command.MENU:
@@ -66,7 +66,7 @@ PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | 
 
 
 def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
-    """The screen that shows a game which has been played, or what might have come of it."""
+    """Return the screen for a past game, or for a what-if of it."""
     context = navigator.context
     match request:
         case Watch(game, title, at):

@@ -61,7 +61,7 @@ _SMALLEST: Final = 11
 
 
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
-    """The table above a bar in a ``window``, with text as large as its cards leave room for.
+    """Return the table above a bar in a ``window``, with text as large as its cards allow.
 
     ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
     """
@@ -77,7 +77,7 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
 
 
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
-    """The buttons at the right end of the bar above the table, which leave the heading what it ``needs``.
+    """Return the buttons at the right end of the top bar, leaving the heading the width it ``needs``.
 
     For that their keys go first. Then their writing gets smaller: beyond ``middling``, a part of its size,
     only as long as the heading has less than its least share of the bar.
@@ -100,7 +100,7 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """The line of keys at the table's foot: as large as has room below the scale, no smaller than usual."""
+    """Return the line of keys at the bottom, as large as fits below the scale, at least the default size."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
@@ -132,7 +132,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
 
 
 _READING = 0.9
-"""Seconds between the end of one move and the next, during automatic play."""
+"""Seconds between two moves during automatic play."""
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
@@ -161,18 +161,18 @@ class ReplayScreen(GameScreen):
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)
-        """The game up to the move shown; the later moves are undone in it."""
+        """The game up to the shown move; the later moves are undone in it."""
         while len(self.shown.moves) > at:
             self.shown.undo()
         self.moves = at
-        """The number of moves shown."""
+        """The number of shown moves."""
         self.total = len(self._whole.steps)
         self.running = plays and at < self.total
         """Whether automatic play is on."""
         self.pace = Pace.NORMAL
         self._wait = _READING
         self._paused = False
-        """Whether it was playing until the press that is not yet over."""
+        """Whether automatic play was interrupted by the current press."""
         self._scrubbing = False
         """Whether the pointer holds the timeline's knob."""
         self._bar_highlighted = False
@@ -182,7 +182,7 @@ class ReplayScreen(GameScreen):
         self.playback.move_on(self.layout.poses(undealt), (dealt,))
         self.news.say(self._here)
 
-    # --- what the player does
+    # --- input
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
@@ -233,7 +233,7 @@ class ReplayScreen(GameScreen):
             case FocusStep(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(
                 Command.RUN
             ):
-                self._dirty = True  # what is most likely wanted, and not what is nearest to the cards
+                self._dirty = True  # the likeliest button, not the nearest to the cards
             case FocusStep(Direction.UP | Direction.DOWN as direction):
                 self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
@@ -243,7 +243,7 @@ class ReplayScreen(GameScreen):
                 self._handled(intent)
 
     def _act(self, command: Enum) -> None:
-        """Run the command of a button or a key; all but sound and pace stop automatic play."""
+        """Run the command of a button or key. All except sound and pace stop automatic play."""
         match command:
             case Command.RUN:
                 self._start_or_stop()
@@ -303,7 +303,7 @@ class ReplayScreen(GameScreen):
         """The evaluation of the Room on the table: `None` without a review."""
         return None
 
-    # --- through the game
+    # --- navigation
 
     def _start_or_stop(self) -> None:
         self._send(Sound("button"))
@@ -327,7 +327,7 @@ class ReplayScreen(GameScreen):
             return
         places, events = self.playback.shown(), None
         if not told and self.playback.done:
-            # Cards that are already moving have made their sound.
+            # Moving cards have already made their sound.
             self._send(Sound("slide"))
         for _move in range(self.moves, moves):
             events = self.shown.redo()
@@ -391,7 +391,7 @@ class ReplayScreen(GameScreen):
         self._dirty = True
 
     def _offers(self) -> list[Button]:
-        """The buttons above the table."""
+        """Return the buttons above the table."""
         if self._is_part:
             return [Button(actions.BACK)]
         return [
@@ -422,11 +422,11 @@ class ReplayScreen(GameScreen):
         first, rules = labels.heading(
             words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends
         )
-        # Clear of the rail's edge, which the table's own bar has not.
+        # Clear of the rail's edge, which the normal table lacks.
         return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
     def _told(self, *, ended: bool) -> list[str]:
-        """The parts of the heading; once it has ``ended`` with how it did."""
+        """Return the parts of the heading, with the result once it has ``ended``."""
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
@@ -439,7 +439,7 @@ class ReplayScreen(GameScreen):
         return (1 + 1 / self._larger) / 2
 
     def _keys(self) -> str:
-        """The line at the foot of the table."""
+        """Return the line at the bottom of the table."""
         return actions.replay_keys()
 
     def _labels(self) -> tuple[Label, ...]:
@@ -515,7 +515,7 @@ class ReplayScreen(GameScreen):
         return ()
 
     def _slider(self) -> Node:
-        """The timeline: a slider that goes through the game move by move."""
+        """Return the timeline, a slider that steps through the moves."""
         return Node(
             "timeline",
             Role.SLIDER,
@@ -531,13 +531,13 @@ class ReplayScreen(GameScreen):
         )
 
     def _focus_timeline(self) -> None:
-        """Give the focus to the timeline: no button has it."""
+        """Focus the timeline, by removing the focus from the buttons."""
         self.news.fresh = False
         self.buttons.focus = None
         self._dirty = True
 
     def _control(self, button: Node, command: Enum) -> Node:
-        """A button with what its sign or a mark on it shows."""
+        """Return a button's node, with what its icon or mark shows."""
         if command is Command.RUN:
             return button._replace(value=_("Playing") if self.running else _("Paused"))
         if isinstance(command, Pace):

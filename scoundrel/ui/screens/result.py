@@ -44,17 +44,17 @@ from .base import BaseScreen
 from .result_sheet import ResultSheet
 
 _COLD: Final = (64, 76, 94)
-"""Colour of the light after a death."""
+"""The colour of the light after a death."""
 _GLOW: Final = (54, 112, 150)
-"""Colour of the glow around the killer."""
+"""The colour of the glow around the killer."""
 _DAWN: Final = (130, 94, 44)
-"""Colour added to the light after a cleared Dungeon."""
+"""The colour added to the light after a cleared Dungeon."""
 _RAYS: Final = (560 / 240, 640 / 240)
-"""Width and height of the rays behind the killer, in widths of its card."""
+"""The size of the rays behind the killer, relative to the width of its card."""
 
 
 class ResultLight:
-    """Draws it over the table. Its pictures are made when they are first needed."""
+    """The light behind the sheet. Its pictures are created on first use."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class ResultLight:
         self._glow: pygame.Surface | None = None
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
-        """Draw the light once the sheet has ``risen`` so far, 0 to 1, and its light has ``shone``."""
+        """Draw the light with the sheet ``risen`` by this share, 0 to 1, and ``shone`` at this brightness."""
         if self._theme.plain:
             dim(target, round(150 * risen))
             if self._killer is not None:
@@ -134,11 +134,11 @@ _SEAL: Final = 60
 _TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
 """Rotation of the stamps, in degrees."""
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})
-"""Milestones for which there is a stamp in any case."""
+"""Milestones that always have a stamp."""
 
 
 class Achievement(NamedTuple):
-    """A stamp, and the milestone whose seal is pressed on it, if it is one."""
+    """A stamp, with the milestone whose seal is pressed on it, if any."""
 
     words: str
     ink: Color
@@ -172,7 +172,7 @@ def achievements(
 
 
 class ResultStamps:
-    """The stamps on a sheet: where they are, and how far they have fallen."""
+    """The stamps on a sheet, with the progress of their fall."""
 
     def __init__(self) -> None:
         self._fell: dict[str, float] = {}
@@ -197,7 +197,7 @@ class ResultStamps:
         *,
         falling: bool,
     ) -> None:
-        """Stamp them on the ``sheet`` at these places; of those that come ``falling``, as far as they fell.
+        """Draw the stamps on the ``sheet`` at these places, the ``falling`` ones in mid-air.
 
         The places are as far from its left or, where negative, right edge and from its upper edge, in pixels
         at scale 1.
@@ -212,7 +212,7 @@ class ResultStamps:
             printed = stamp(one.words.upper(), style, one.ink, pixels=20, tilt=tilt, step=step)
             place = printed.get_rect(center=(x, y))
             width = 0 if one.milestone is None else style.px(_SEAL)
-            # The seal holds the outer end down, beside the words.
+            # The seal is on the outer end, beside the words.
             place.clamp_ip(target.get_rect().inflate(-round(1.6 * width), 0))
             target.blit(printed, place)
             if one.milestone is not None and age >= FALLS:
@@ -222,11 +222,11 @@ class ResultStamps:
 
 _SLIDE: Final = 0.38
 _COUNT: Final = 0.7
-"""Seconds for the whole score."""
+"""Seconds for counting the whole score."""
 
 
 class Entrance(NamedTuple):
-    """The time since a sheet came in, in seconds; infinite if it was there from the start."""
+    """The time since a sheet appeared, in seconds; infinite if it was there from the start."""
 
     age: float = math.inf
 
@@ -248,7 +248,7 @@ class Entrance(NamedTuple):
         return t * t * (3 - 2 * t)
 
     def counted(self, score: int) -> int:
-        """The part of the score that has been counted."""
+        """Return the counted part of the score."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
         return round(score * (1 - (1 - t) ** 2))
 
@@ -263,14 +263,14 @@ LoadJudgements = Callable[[], Judgements]
 """Returns the solver's evaluations of past games."""
 
 _LEGIBLE: Final = 0.6
-"""Seconds for which the whole sheet must have been seen, without another Enter, before Enter goes on."""
+"""Seconds for which the whole sheet must be visible, without another Enter, before Enter works."""
 _MIN_MESSAGE, _READING = 3.0, 1 / 15
-"""Minimum seconds that a message is shown, and seconds per letter."""
+"""The minimum seconds for a message, and the seconds per letter."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
 class ResultScreen(BaseScreen):
-    """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
+    """A sheet over the table of a finished game. Par is computed while the player does nothing."""
 
     covers = False
     focused_at_once = True
@@ -293,18 +293,18 @@ class ResultScreen(BaseScreen):
         self._history = history
         self._judged = judged
         self._reading: Task[Overview] | None = None
-        """The history, while that is being read."""
+        """The history, while it is being read."""
         self._feats: frozenset[Feat] = frozenset()
         self._reached: Reached | None = None
         self._reviewing: Iterator[bool] | None = None
-        """The review of a game that counts, for the statistics."""
+        """The review of a counted game, for the statistics."""
         self._enters = enters
         self._stamps = ResultStamps()
         self._seen = 0.0
-        """Seconds for which the whole sheet was seen since the last Enter."""
+        """Seconds for which the whole sheet has been visible since the last Enter."""
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None
-        """The button that had the focus from the beginning."""
+        """The initially focused button."""
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
         self._shared = _shared(game)
@@ -357,7 +357,7 @@ class ResultScreen(BaseScreen):
         self.par.stop()
 
     def update(self, dt: float) -> bool:
-        """Advance time, while the sheet comes in."""
+        """Advance time, including the sheet's entrance."""
         moving = not self._entrance.done
         if moving:
             self._entrance = self._entrance.later(dt)
@@ -370,7 +370,7 @@ class ResultScreen(BaseScreen):
         return super().update(dt) or moving
 
     def _let_fall(self, dt: float) -> bool:
-        """Stamp the achievements on the sheet, one after the other. Return whether a stamp is falling."""
+        """Stamp the achievements one after the other. Return whether a stamp is falling."""
         if not self._entrance.done or not self._enters:
             return False
         falls, strikes = self._stamps.fall(self._achieved(), dt)
@@ -426,7 +426,7 @@ class ResultScreen(BaseScreen):
         return more
 
     def _compare(self) -> None:
-        """Find out what this game was the first or the best of."""
+        """Compare this game with others: was it the first or the best?"""
         found: Overview | Task[Overview] | None = self._reading
         if self._history is not None:
             found, self._history = self._history(), None
@@ -475,7 +475,7 @@ class ResultScreen(BaseScreen):
                 super()._act(command)
 
     def _undo(self) -> None:
-        """Take back the end of the game."""
+        """Undo the end of the game."""
         self.par.stop()
         self._ask(Command.UNDO)
 
@@ -504,7 +504,7 @@ class ResultScreen(BaseScreen):
 
     @property
     def _code(self) -> str:
-        """The code for sharing the result; empty if there is none."""
+        """Return the code for sharing the result; empty if there is none."""
         return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
@@ -540,7 +540,7 @@ class ResultScreen(BaseScreen):
 
 
 def _shared(game: Game) -> str:
-    """The line to share; nothing for a game so long that it has no code."""
+    """Return the line to share; empty for a game too long for a code."""
     try:
         return share_line(game)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The layout and the texts of the result's sheet."""
+"""The layout and the texts of the result sheet."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ROWS: Final = (
         Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )
-"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
+"""The rows of buttons, each as wide as the sheet. The first, the highest, has the likeliest choice."""
 WIDTH: Final = 680
 """Width of a sheet, in pixels at scale 1."""
 _HEIGHT: Final = (64, 29, 29)
@@ -57,7 +57,7 @@ _UPRIGHT = 1.18
 """Ratio by which the sheet is larger in a portrait window, which has room for it."""
 
 SheetArea = tuple[int, int, int, int]
-"""Left, up from the lower edge to the top, width and height, in pixels at scale 1."""
+"""Left, distance from the bottom, width and height, in pixels at scale 1."""
 
 
 class Shape(NamedTuple):
@@ -78,11 +78,11 @@ class Shape(NamedTuple):
     apart: int
     """Distance between Monsters in a row."""
     words: tuple[int, int]
-    """The left edge of the words and the right edge of the numbers."""
+    """Return the left edge of the words and the right edge of the numbers."""
     verdict: int
     """Maximum height of the verdict on par."""
     stars: int
-    """Distance from there down to the difficulty."""
+    """The distance from the verdict down to the difficulty."""
     heading: SheetArea
     """The area of the game's name."""
     code: SheetArea
@@ -155,13 +155,13 @@ TALL: Final = Shape(
     verdict=26, stars=0, heading=(40, 253, 600, 26), code=(40, 227, 600, 26), buttons=(40, 168, 600, 138),
     lettering=BODY + 2, stamps=((-64, 26), (64, 26), (-64, 106), (64, 106), (-64, 186), (64, 186)),
 )  # fmt: skip
-"""One below the other: the words, the game, the buttons."""
+"""The tall shape: words, game and buttons one below the other."""
 BROAD: Final = Shape(
     height=348, minimum=484, title=46, story=88, first=130, step=32, row=29, apart=44, words=(44, 400),
     verdict=52, stars=50, heading=(44, 60, 356, 46), code=(426, 60, 214, 46), buttons=(426, 372, 214, 304),
     lettering=BODY + 1, stamps=((-64, 26), (64, 26), (-20, 82), (20, 82), (120, 392), (300, 392)),
 )  # fmt: skip
-"""Broader than high, for larger text: the buttons are beside the words."""
+"""The broad shape, for larger text: the buttons are beside the words."""
 
 
 def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
@@ -187,7 +187,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
 
 
 _MINIMUM, _MAXIMUM = 86, 212
-"""Widths of the card, in pixels at scale 1."""
+"""The minimum and maximum width of the card, in pixels at scale 1."""
 _AROUND: Final = 58
 """Distance from the window's edge to the sheet, without the card between, in pixels at scale 1."""
 _EDGE: Final = 12
@@ -195,7 +195,7 @@ _EDGE: Final = 12
 
 
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
-    """The sheet moved aside or down in a window of this ``size``, and the card's place.
+    """Return the sheet, moved aside or down in a window of this ``size``, and the card's rectangle.
 
     The card is as large as it can be beside the ``largest`` sheet, so that larger text does not shrink it.
     Where there is no room for it, the sheet stays where it is.
@@ -224,20 +224,20 @@ def _card(sheet_width: int) -> Rect:
 
 
 class ResultSheet(NamedTuple):
-    """The words of one game on a sheet of this shape and place."""
+    """The text of one game on a sheet of this shape and position."""
 
     ending: ScoreSum
     shape: Shape
     rect: Rect
     style: Style
     ink: Color
-    """Ink of the outcome and of the score."""
+    """The ink of the outcome and the score."""
     cards: CardTheme
 
     def parts(
         self, game: Game, known: par.Par, total: int, code: tuple[str, str], others: Sequence[Part]
     ) -> Iterator[Part]:
-        """Yield the texts with what is ``known`` of par, and the ``total`` as far as it is counted.
+        """Yield the texts with the ``known`` par, and the ``total`` as counted so far.
 
         ``code`` is drawn and spoken as it is given. Readers find ``others`` after the story and after par.
         """
@@ -267,14 +267,14 @@ class ResultSheet(NamedTuple):
         yield from self._game(_heading(game), *code)
 
     def _game(self, heading: str, code: str, spoken: str) -> Iterator[Part]:
-        """Write the game's name and its code: one below the other, or left and right."""
+        """Yield the game's name and code: one below the other, or left and right."""
         writing = self.style.regular(SMALL, self.style.theme.faded_ink)
         first, second = (
             self.shape.placed(place, self.rect, self.style) for place in (self.shape.heading, self.shape.code)
         )
         anchors = "center", "center"
         if first.top == second.top:
-            # A code is often the longer one, and takes what the other leaves.
+            # A code is often longer, and takes the remaining space.
             taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
             second = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
             anchors = "midleft", "midright"
@@ -292,7 +292,7 @@ class ResultSheet(NamedTuple):
     def _line(
         self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> tuple[str, Sequence[TextPart]]:
-        """Write the words in the first style at the left, and the amount in the second at the right.
+        """Return the words in the first style at the left, and the amount in the second at the right.
 
         The ``final`` amount is spoken.
         """
@@ -317,7 +317,7 @@ class ResultSheet(NamedTuple):
         pygame.draw.line(target, style.theme.ink, (area.left, bottom), (area.right, bottom), 2)
 
     def _par(self, known: par.Par, y: int) -> Iterator[Part]:
-        """Par and how sure it is, and below that what it says of the game and how hard the Dungeon is."""
+        """Yield par with its certainty, and below it the verdict and the difficulty."""
         (left, right), style = self._columns, self.style
         faded = style.theme.faded_ink
         small = style.italic(SMALL + 1, faded)
@@ -370,7 +370,7 @@ class ResultSheet(NamedTuple):
             broken, fit = text.wrapped(
                 known.verdict, style.italic(BODY + 1), end - left, style.px(self.shape.verdict)
             )
-            # The first line stays where it is, whether there is a second or not.
+            # The first line doesn't move, whether there is a second or not.
             middle = y + text.leading(fit) * (len(broken) - 1) / 2
             yield lines("verdict", broken, fit, (left, middle), "midleft", spoken=known.verdict)
         yield from stars

@@ -38,26 +38,26 @@ _READ_EVERY = 0.35
 _FILLS = 0.9
 """Seconds in which the graph is drawn from its first Room to its last."""
 _PACE = 6.0
-"""Speed of a dot on its way to a new value, per second, relative to the distance left."""
+"""The speed of a dot towards a new value, per second, relative to the remaining distance."""
 _THERE = 0.002
 
 
 class ReviewScreen(ReplayScreen):
-    """A replay with a judgement of every Room. It knows no more than the player did then."""
+    """A replay with a verdict on every Room, based on what the player knew then."""
 
     shortcuts = actions.REVIEW_ACTIONS
 
     def __init__(
         self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
     ) -> None:
-        """``judged`` gives what is known of past games, to which this review is added."""
+        """``judged`` returns the evaluations of past games, to which this one is added."""
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self._judged = judged
         self._reviewed = game
         self.review: Review = Review(game)
         self.turns: tuple[Turn, ...] = ()
-        """The results as they are shown: they change less often than the analysis."""
+        """The displayed results, which change less often than the analysis."""
         self._read = self._age = 0.0
         self._seen = -1
         self._spots: list[RoomMark] = []
@@ -67,14 +67,14 @@ class ReviewScreen(ReplayScreen):
         super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
-        """Advance time, and work on within it."""
+        """Advance time, continuing the review meanwhile."""
         if not self.review.done:
             self.review.step(_SLICE)
         self._look(dt)
         return super().update(dt)
 
     def preload(self) -> bool:
-        """Compose one more face, or work on: as long as there is something left to do."""
+        """Compose one more face, or continue the review. Return whether there is more to do."""
         if super().preload():
             return True
         if not self.review.done:
@@ -84,7 +84,7 @@ class ReviewScreen(ReplayScreen):
         return False
 
     def _keep(self) -> None:
-        """Keep what the review says of the whole game, for the statistics."""
+        """Save the figures of the whole game, for the statistics."""
         judged, self._judged = self._judged, None
         if judged is not None and self._reviewed.over and not self._reviewed.practice:
             from ..background.judge import code_of, keep  # noqa: PLC0415  # not before the review is done
@@ -105,7 +105,7 @@ class ReviewScreen(ReplayScreen):
         return self.turns[place] if place < len(self.turns) else None
 
     def _look(self, dt: float) -> None:
-        """Show the results now and then, and move the graph towards them."""
+        """Update the results from time to time, and animate the graph."""
         self._read -= dt
         self._age += dt
         if self._seen != self.review.changes and (self._read <= 0 or self.review.done):
@@ -137,7 +137,7 @@ class ReviewScreen(ReplayScreen):
             super()._act(command)
 
     def _walk(self, way: Walk) -> None:
-        """Go to the turning point before or after the moves shown."""
+        """Go to the previous or next turning point."""
         self._run(False)
         there = self._turning_point(way)
         if there is not None:
@@ -162,13 +162,13 @@ class ReviewScreen(ReplayScreen):
         return sentences(super()._there(), self._verdict())
 
     def _verdict(self) -> str:
-        """The verdict on the play of the Room just dealt; empty in the middle of a Room."""
+        """Return the verdict on the Room just dealt; empty in mid-Room."""
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
         return review_text.headline(turn, self._after) if turn and judged else ""
 
     def _judgement(self) -> Sequence[Node]:
-        """The Room on the table, or at the end of the game its turning points; and the graph as a list."""
+        """Return the verdict on the Room or, at the end, the turning points; and the graph as a list."""
         found, turn, graph = self.review, self.turn, self._bar.graph
         nodes = [] if found.trained else [told.warning(box(self.layout.message))]
         if turn is not None:
@@ -176,7 +176,7 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(told.summary(self.turns, box(self._bar.words)))
         begins = [*found.begins, self.total]
-        # A game that goes on has no place for its end.
+        # A game in progress has no end.
         strips = zip(graph.strips(), begins, strict=False)
         places = [told.GraphPlace(box(strip), begin) for strip, begin in strips]
         return [*nodes, told.graph(found, self.turns, places, graph.place(self.moves), self._visit)]
@@ -238,7 +238,7 @@ class ReviewScreen(ReplayScreen):
         self._bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
-        """The table, with badges for what was played and for the best play."""
+        """Return the view of the table, with badges for the player's and the best play."""
         view, turn = super().view(), self.turn
         if turn is None or not self.playback.done:
             return view
@@ -250,7 +250,7 @@ class ReviewScreen(ReplayScreen):
 
 
 def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
-    """A dot on its way from one place to the next."""
+    """Return a dot between two positions."""
     part = min(1.0, _PACE * dt)
     chance = before.chance + (after.chance - before.chance) * part
     kept = before.kept + (after.kept - before.kept) * part

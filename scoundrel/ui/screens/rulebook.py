@@ -61,7 +61,7 @@ class PageTurn(Enum):
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LETTERS = 0.72
-"""The most that writing takes of a button's height in the contents."""
+"""The maximum text size relative to a button's height in the contents."""
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
@@ -110,7 +110,7 @@ class RulebookScreen(BaseScreen):
         self._open()
 
     def _places(self, style: Style) -> tuple[Rect, Rect]:
-        """The sheet, and the room on it for a page, in this style."""
+        """Return the sheet, and the area on it for a page, in this style."""
         width, height = self._size
         margin = round(min(14 * style.scale, width * 0.02))
         column = round(min(200 * style.scale, width * 0.19))
@@ -125,7 +125,7 @@ class RulebookScreen(BaseScreen):
         return sheet, room
 
     def _footer(self, style: Style) -> int:
-        """Height of the area at the bottom of the sheet."""
+        """Return the height of the sheet's footer."""
         footer = round(min(58 * style.scale, self._size[1] * 0.076))
         return max(footer, MINIMUM + 6) if active_device.touch() else footer
 
@@ -144,7 +144,7 @@ class RulebookScreen(BaseScreen):
         spare = round(style.px(54 if habits else 70) / self._larger)
         tall = min(for_touch(style.px(44)), (height - self._top - margin - spare) // count - gap)
         tall = max(tall, for_touch(0) - gap)
-        # No larger than letters have room for between the edges of a button.
+        # No larger than fits between the edges of a button.
         pixels = min(style.px(SMALL), round(tall * _LETTERS))
         contents = [
             Button(
@@ -169,7 +169,7 @@ class RulebookScreen(BaseScreen):
             for action, place in zip(_LESSONS, places, strict=True)
         ]
         if not all(is_heading(lesson, style) for lesson in lessons):
-            # They belong together: both with the same lettering.
+            # They belong together, with the same text size.
             lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
         self._contents = contents
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
@@ -196,7 +196,7 @@ class RulebookScreen(BaseScreen):
         self._dirty = True
 
     def _set(self) -> LaidOutPage:
-        """Lay out the open page; with larger text it may be higher than its room."""
+        """Lay out the open page, which with larger text may be higher than its area."""
         page, larger = self.pages[self.number], self._larger
         style = self._style.at(text_scale(*self._size))
         default = lay_out(page, self._places(style)[1], style)
@@ -205,18 +205,18 @@ class RulebookScreen(BaseScreen):
         return lay_out_long(page, self.room, default.look.larger(larger))
 
     def go(self, number: int) -> None:
-        """Open the page of this number, or the nearest."""
+        """Open the page with this number, or the nearest."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
             if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
                 self.buttons.focus = number
             self._send(Sound("button"))
-            self.news.say(str)  # nothing but the new page, whose title has the focus then
+            self.news.say(str)  # only the new page, whose title then has the focus
             self._open()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent: an arrow turns pages, but where a button has the focus it moves that.
+        """Handle an intent. Arrows turn pages, or move a button's focus.
 
         A controller's `Page` turns however far the page is scrolled: it has a stick for that.
         """
@@ -249,7 +249,7 @@ class RulebookScreen(BaseScreen):
                     self._take_on_edge(intent)
 
     def _steer(self, direction: Direction) -> None:
-        """Turn the page by a step to the side, leave it for the buttons below it, or come back to it."""
+        """Turn the page with a sideways step, or move between the page and the buttons below it."""
         buttons, across = self.buttons, direction in (Direction.LEFT, Direction.RIGHT)
         before = buttons.focus
         if buttons.focus is not None:
@@ -271,7 +271,7 @@ class RulebookScreen(BaseScreen):
         return super().update(dt)
 
     def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page by a click or a tap on the margin, which shows an arrow under the pointer."""
+        """Turn the page after a click or tap on the margin, which shows an arrow on hover."""
         if isinstance(intent, PointerMoved | PointerLeft):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
             self._dirty |= edge != self._edge
@@ -367,10 +367,10 @@ class RulebookScreen(BaseScreen):
         return picture
 
     def _draw_leaf(self, picture: pygame.Surface) -> None:
-        """The page; where it scrolls it fades at the edges beyond which it goes on."""
+        """Draw the page; a scrolling page fades at the edges."""
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h)
         veils = paper.veils(picture, seen, self.scroll, self._style)
-        # Clip only where the page scrolls: shadows of cards reach a little over the edge.
+        # Clip only a scrolling page: card shadows reach slightly over the edge.
         picture.set_clip(seen if self.scroll.last else None)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
@@ -379,7 +379,7 @@ class RulebookScreen(BaseScreen):
         self.scroll.draw(picture, self._theme)
 
     def _rules_part(self) -> Part:
-        """The rules explained, between the contents and the Back button."""
+        """Return the names of the explained rules, between the contents and the Back button."""
         above = self._contents[-1].rect
         below = next(button.rect for button in self._other[0] if button.rect.left < self.sheet.left)
         for pixels in range(self._style.px(SMALL), 8, -1):
@@ -392,7 +392,7 @@ class RulebookScreen(BaseScreen):
         return DrawnPart(lambda target: played.draw(target, *area.topleft), lambda: [read])
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
-        """The open page in the contents: a strip of parchment reaches out of the book."""
+        """Draw the open page's entry in the contents as a strip of parchment."""
         button = self._contents[self.number]
         highlighted = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
@@ -413,7 +413,7 @@ class RulebookScreen(BaseScreen):
         )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
-        """An arrow on the margin that the pointer is over."""
+        """Draw an arrow on the hovered margin."""
         r = self._style.px(9)
         x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
         y = self.sheet.centery

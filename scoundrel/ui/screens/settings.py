@@ -20,13 +20,13 @@ from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
 _SAMPLE: Final = 8
-"""The damage that is felt when the rumble is changed."""
+"""The damage whose rumble is felt when the setting is changed."""
 _STEP: Final = 5
-"""Percent from one volume to the next."""
+"""The step of a volume, in percent."""
 
 
 class SettingsScreen(FormScreen):
-    """Every setting on one sheet. Changes take effect at once and are kept."""
+    """All settings on one sheet. Changes take effect at once and are saved."""
 
     heading = N_("Settings")
     measures = Measures(top=70, footer=64, below=16, heading_center=42)
@@ -43,7 +43,7 @@ class SettingsScreen(FormScreen):
         self._dirty = True
 
     def _items(self) -> Iterator[SettingRow]:
-        """Every setting with its possible values, in the order of the sheet."""
+        """Yield every setting with its possible values, in the order of the sheet."""
         off_on, on_off = {False: _("Off"), True: _("On")}, {True: _("Off"), False: _("On")}
         volumes = {percent: whole_percent(percent / 100) for percent in range(0, 101, _STEP)}
         yield SettingRow("muted", _("Sound"), on_off, heading=_("Sound"))

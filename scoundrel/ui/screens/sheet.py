@@ -1,4 +1,4 @@
-"""Full sheets of parchment: plain ones, forms and lists, each with a heading and buttons."""
+"""Full sheets of parchment, with a heading and buttons: plain ones, forms and lists."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ class SheetScreen(BaseScreen, ABC):
 
     measures = Measures()
     width, height = 900, 700
-    """Size of the sheet in pixels at scale 1; it is never larger than the window."""
+    """The size of the sheet, in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
-    """The buttons at the foot."""
+    """The buttons at the bottom."""
     scene = Scene.CRYPT
     """The scene behind the sheet."""
     tall = 0
-    """Height of the sheet in a portrait window, if that is more."""
+    """The height of the sheet in a portrait window, if larger."""
     highest = 0
-    """Maximum height; the top edge then stays where it is."""
+    """The maximum height; the top edge is placed for it."""
     minimum = (1, 1)
     """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
@@ -106,7 +106,7 @@ class SheetScreen(BaseScreen, ABC):
         margin = round(min(measures.margin * style.scale, paper.w * measures.maximum))
         smallest = min(style.scale, paper.w / self.minimum[0], paper.h / self.minimum[1])
         self._fit = fit = style.at(smallest)
-        """The style of everything but the content: see ``minimum``."""
+        """The style of everything except the content: see ``minimum``."""
         top = paper.top + fit.px(measures.top)
         self._footer = footer = paper.bottom - fit.px(measures.footer)
         """The upper edge of the buttons."""
@@ -138,7 +138,7 @@ class SheetScreen(BaseScreen, ABC):
         return super().update(dt) or scrolled
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.
+        # Tab goes through the buttons; arrows control the sheet, and lead on from its edge.
         before = self._highlights()
         match intent:
             case Accept() if self.switches.focused is not None:
@@ -165,18 +165,18 @@ class SheetScreen(BaseScreen, ABC):
         self._dirty |= before != self._highlights()
 
     def _hover(self, pos: tuple[int, int], *, touch: bool) -> Sequence[Part]:
-        """Highlight what is at ``pos``. Return the parts with something there."""
+        """Highlight what is at ``pos``. Return the parts there."""
         for part in self.parts:
             part.hovered = part.at(pos, touch=touch)
         return [part for part in self.parts if part.hovered is not None]
 
     def _highlights(self) -> object:
-        """Everything that the pointer and the focus change in the picture, to detect changes."""
+        """Return everything that pointer and focus change in the picture, to detect changes."""
         return [part.hovered for part in self.parts], self.switches.focus, self.buttons.focus
 
     @property
     def _with_arrows(self) -> Part | None:
-        """The part drawn as the one that left and right arrows change."""
+        """The part drawn with arrows, which left and right change."""
         return self.switches.focused
 
     def marked(self) -> Rect | None:
@@ -210,11 +210,11 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def _area(self) -> Rect:
-        """The part of the sheet that arrow keys navigate; empty if there is none."""
+        """The area that arrow keys navigate; empty if there is none."""
         return self._inner if self.switches.parts else Rect(self._inner.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
-        """Take a step in this area; `False` at its edge."""
+        """Take a step in this area; return `False` at its edge."""
         aside = step.direction in (Direction.LEFT, Direction.RIGHT)
         switches = self.switches
         turns = aside and any(one.turns_unfocused or one is switches.focused for one in switches.parts)
@@ -235,7 +235,7 @@ class SheetScreen(BaseScreen, ABC):
         return True
 
     def _remark_parts(self) -> Iterable[Part]:
-        """Return the line above the buttons: two, where one would be much smaller."""
+        """Return the line above the buttons, broken in two if it would be much smaller."""
         if not self.remark:
             return ()
         fit, between = self._fit, self._footer - self._inner.bottom
@@ -256,7 +256,7 @@ class SheetScreen(BaseScreen, ABC):
         return [node for part in parts for node in part.nodes(focused=part is focused)]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet over the place."""
+        """Draw the sheet over the scene."""
         if self._ground is None:
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
@@ -285,7 +285,7 @@ class SheetScreen(BaseScreen, ABC):
 
 
 class FormScreen(SheetScreen):
-    """A screen with a form. Subclasses give its rows and take the choices."""
+    """A screen with a form. Subclasses return its rows and handle the choices."""
 
     focusable = ("buttons", "form")
 
@@ -299,7 +299,7 @@ class FormScreen(SheetScreen):
 
     @abstractmethod
     def _choose(self, chosen: Chosen) -> None:
-        """Take a choice."""
+        """Handle a choice."""
 
     def _compose(self) -> Iterable[Part]:
         self.form.lay(tuple(self._rows()), self._inner, self._style)
@@ -313,7 +313,7 @@ class FormScreen(SheetScreen):
             else:
                 super()._take(intent)
             return
-        # A row with the focus comes before the button that Enter presses.
+        # A focused row takes precedence over the button that Enter presses.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()
@@ -339,7 +339,7 @@ class FormScreen(SheetScreen):
         return self._inner
 
     def marked(self) -> Rect | None:
-        """The row with the focus."""
+        """Return the focused row's rectangle."""
         focus = self.form.focus
         return None if focus is None else self.form.row_rect(self.form.rows[focus].key)
 
@@ -362,7 +362,7 @@ class FormScreen(SheetScreen):
         return form.focus is not None
 
     def _steer(self, step: FocusStep) -> None:
-        """Take a step; where none leads on from a row, the focus stays on it."""
+        """Take a step; if none is possible from a row, the focus stays on it."""
         before = self.form.focus
         super()._steer(step)
         if before is not None and self.form.focus is None and self.buttons.focus is None:
@@ -391,7 +391,7 @@ class FormScreen(SheetScreen):
 
 
 class ListScreen(SheetScreen):
-    """A screen with ``count`` rows, at first. Subclasses lay them out; the first button opens one."""
+    """A screen with ``count`` rows at first. Subclasses lay them out; the first button opens one."""
 
     def __init__(self, context: Context, count: int) -> None:
         self.rows = RowList()
@@ -407,7 +407,7 @@ class ListScreen(SheetScreen):
         return self.rows.area
 
     def marked(self) -> Rect | None:
-        """The selected row, unless a button has the focus."""
+        """Return the selected row's rectangle, unless a button has the focus."""
         rows = self.rows
         here = self.buttons.focus is None and rows.selected in rows.visible()
         return rows.row_rect(rows.selected) if here else None
@@ -431,14 +431,14 @@ class ListScreen(SheetScreen):
 
     @abstractmethod
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
-        """Draw a row over its ground."""
+        """Draw a row over its background."""
 
     @abstractmethod
     def _row_words(self, row: int) -> str:
         """Return a row for screen readers, in sentences."""
 
     def _list(self) -> Part:
-        """The visible rows and the scrollbar."""
+        """Return the part with the visible rows and the scrollbar."""
         return DrawnPart(self._draw_rows, self._row_nodes)
 
     def _draw_rows(self, target: pygame.Surface) -> None:
@@ -452,7 +452,7 @@ class ListScreen(SheetScreen):
         return [controls.rows(self.rows, name, self._row_words, focused=focused, choose=self._choose_row)]
 
     def _draw_mark(self, target: pygame.Surface, row: int) -> None:
-        """Draw the ground of a row that is selected or pointed at.
+        """Draw the background of a selected or hovered row.
 
         The selected one is framed unless Enter acts on a button, or the pointer is on another row.
         """

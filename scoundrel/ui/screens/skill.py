@@ -39,7 +39,7 @@ _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(SheetScreen):
-    """Shows the last counted games in ``overview`` that were reviewed; the others are in idle time."""
+    """Shows the reviewed games among the last counted ones in ``overview``, reviewing others in idle time."""
 
     heading = N_("Skill and luck")
     measures = READING
@@ -55,7 +55,7 @@ class SkillScreen(SheetScreen):
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
         self._seen = -1
-        """The judgements that are shown."""
+        """The number of shown evaluations."""
         self.games = skill.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()
@@ -70,7 +70,7 @@ class SkillScreen(SheetScreen):
         return more
 
     def _take_in(self) -> None:
-        """Show what is known by now."""
+        """Show everything known so far."""
         self._seen = self._judged.changes
         games = skill.judged_games(self._recent, self._judged)
         missing = len(games) < len(self._recent) and self._judge.working

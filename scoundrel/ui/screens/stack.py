@@ -16,7 +16,7 @@ from .table import TableScreen
 
 
 class Stack:
-    """The open screens, the lowest first, and the table, which may wait behind the menu."""
+    """The open screens, lowest first, and the table, which may wait behind the menu."""
 
     def __init__(self) -> None:
         self._screens: list[Screen] = []
@@ -27,12 +27,12 @@ class Stack:
 
     @property
     def top(self) -> Screen:
-        """The screen that the player sees and plays on."""
+        """The screen on top, which the player uses."""
         return self._screens[-1]
 
     @property
     def everything(self) -> list[Screen]:
-        """All screens, the table that waits among them."""
+        """Return all screens, including a waiting table."""
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 
@@ -42,7 +42,7 @@ class Stack:
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the screens that can be seen."""
+        """Draw the visible screens."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
         for screen in self._drawn:
@@ -51,12 +51,12 @@ class Stack:
             screen.draw(target)
 
     def push(self, screen: Screen) -> None:
-        """Lay this screen over the others."""
+        """Push a screen onto the stack."""
         self._let_go()
         self._screens.append(screen)
 
     def pop(self, settings: Settings) -> bool:
-        """Go back to the screen below that on top; `False` where there is none."""
+        """Go back to the screen below; return `False` if there is none."""
         if len(self._screens) == 1:
             return False
         self._become(self._screens[:-1])
@@ -64,21 +64,21 @@ class Stack:
         return True
 
     def replace_top(self, screen: Screen) -> None:
-        """Show this screen instead of that on top."""
+        """Replace the top screen."""
         self._become([*self._screens[:-1], screen])
 
     def show(self, screen: Screen) -> None:
-        """Show this screen alone; a game in progress waits."""
+        """Show only this screen; a game in progress waits."""
         self._let_go()
         self._become([screen])
 
     def show_table(self, table: TableScreen) -> None:
-        """Show another game alone, in place of the one in progress."""
+        """Show only another game, replacing the one in progress."""
         self._let_go()
         self._become([table], table)
 
     def _let_go(self) -> None:
-        """Let go of all that is held: the screen that is left will not hear of the release."""
+        """Release everything held: the previous screen won't get the release."""
         if self._screens:
             self.top.handle(PointerLeft(keys=True))
 
@@ -92,23 +92,23 @@ class Stack:
 
 
 _READING: Final = 5.0
-"""Seconds for which a notice stays before the next takes its place."""
+"""Seconds for which a notice stays before the next one."""
 
 
 class NoticeQueue:
-    """Messages that wait until a screen has a place for them."""
+    """Messages that wait for a screen with a place for them."""
 
     def __init__(self, store: Store, background: Background, stack: Stack) -> None:
         self._store, self._background, self._stack = store, background, stack
         self._waiting: list[str] = []
         self._reading = 0.0
-        """Seconds that are left to read what was said last."""
+        """The remaining seconds for reading the last message."""
 
     def update(self, dt: float) -> None:
-        """Advance time, and have the screen on top show the next message."""
+        """Advance time, and show the next message on the top screen."""
         self._reading -= dt
         if (words := self._background.finish()) is not None:
-            # The player asked for this, so it does not wait for earlier messages.
+            # The player asked for this, so it doesn't wait for earlier messages.
             self._reading = 0.0
             self._waiting.insert(0, words)
         while (notice := self._store.notice()) is not None:

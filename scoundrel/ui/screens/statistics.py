@@ -68,7 +68,7 @@ DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
 class WorkStatus:
-    """The state of the background job at the last look."""
+    """The background job's status at the last check."""
 
     def __init__(self, background: Background) -> None:
         self._background = background
@@ -76,7 +76,7 @@ class WorkStatus:
         self._percent = 0
 
     def has_moved(self) -> bool:
-        """Look at the job again. Return whether there is anything new to show."""
+        """Check the job again. Return whether there is anything new to show."""
         before = self.running, self._percent
         self.running, self._percent = self._background.running, int(self._background.fraction * 100)
         return before != (self.running, self._percent)
@@ -89,7 +89,7 @@ class WorkStatus:
         return was_running
 
     def parts(self, center: Pixel, width: int, style: Style) -> Iterable[Part]:
-        """Return the name of the job and its bar in a line around ``center``, at most ``width`` pixels."""
+        """Return the name of the job and its bar, in a line around ``center``, at most ``width`` pixels."""
         return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
 
 
@@ -129,7 +129,7 @@ class StatisticsScreen(SheetScreen):
         return _("A defeat scores your health minus the Monsters left.") if self.rulesets else ""
 
     def _begins(self) -> str:
-        """The remark that it begins with; files are dropped by a mouse."""
+        """Return the initial remark: a mouse can drop files."""
         return sentences(self._scores, _(DROP) if active_device.keyboard() else "")
 
     def _spoken_remark(self) -> str:
@@ -142,7 +142,7 @@ class StatisticsScreen(SheetScreen):
         super().relabel()
 
     def show(self, overview: Overview) -> None:
-        """Show this from now on."""
+        """Show another overview."""
         self._read(overview)
         self._lay_sheet()
 
@@ -152,7 +152,7 @@ class StatisticsScreen(SheetScreen):
         for (ruleset, _practice), summary in overview.summaries.items():
             begun[ruleset] = begun.get(ruleset, 0) + summary.played + summary.left
         self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)
-        """Those with which a game was begun, the most played first."""
+        """The played rulesets, the most played first."""
         if self.rulesets and self.ruleset not in self.rulesets:
             self.ruleset = self.rulesets[0]
         if not self._played(practice=self.practice) and self._played(practice=not self.practice):
@@ -160,7 +160,7 @@ class StatisticsScreen(SheetScreen):
 
     @property
     def summary(self) -> Summary | None:
-        """The summary shown, if there is one."""
+        """The shown summary, if any."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
     def _begun(self, *, practice: bool) -> int:
@@ -188,7 +188,7 @@ class StatisticsScreen(SheetScreen):
             super()._act(command)
 
     def update(self, dt: float) -> bool:
-        """Follow what goes on in the background."""
+        """Follow the background job."""
         if self._work.has_moved():
             self._lay_buttons()
             self._dirty = True
@@ -234,7 +234,7 @@ class StatisticsScreen(SheetScreen):
             yield from self._missing(self._no_games(), below.center)
 
     def _missing(self, words: tuple[str, str], center: tuple[int, int]) -> Iterator[Part]:
-        """A sentence, and more below it in fainter ink."""
+        """Yield a sentence, and more below it in fainter ink."""
         (x, y), gap, inner = center, self._style.px(6), self._inner
         yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
         faded = self._style.italic(BODY, self._theme.faded_ink)

@@ -1,4 +1,4 @@
-"""The table: a game being played. Intents become gestures, gestures moves of the session, moves motion."""
+"""The table of a game in progress: intents become gestures, gestures moves, and moves motion."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 
 
 class TableScreen(GameScreen):
-    """Plays the game of a `Session`, which it asks and tells what the player wants."""
+    """Plays the game of a `Session`."""
 
     shortcuts: tuple[Action, ...] = actions.TABLE
-    """Everything that has a key here."""
+    """All actions with a key here."""
     focusable = ("buttons", "_table_focus")
     counted = True
     """Whether games here count, unless they are practice."""
@@ -70,7 +70,7 @@ class TableScreen(GameScreen):
         """The progress of holding the pad's Avoid button."""
         self._table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
-        """The next move of the hint that the last frame showed."""
+        """The next move of the hint in the last frame."""
         self._end = EndWait()
         self._ended = False
         """Whether the result covers the table, so that nothing on it is read or pressed."""
@@ -83,7 +83,7 @@ class TableScreen(GameScreen):
 
     @property
     def game(self) -> Game:
-        """The game of the session, to be read only."""
+        """The game of the session; read-only."""
         return self.session.game
 
     @property
@@ -91,7 +91,7 @@ class TableScreen(GameScreen):
         """Whether the table is at rest, so that no card can be taken."""
         return False
 
-    # --- what the application asks for
+    # --- calls from the application
 
     def _lay(self) -> None:
         super()._lay()
@@ -116,7 +116,7 @@ class TableScreen(GameScreen):
             return
         if self._note_held(intent):
             return
-        # A press may take only what was shown before it finishes what is moving.
+        # A press can only take cards visible before it finishes all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()
@@ -145,7 +145,7 @@ class TableScreen(GameScreen):
             self._gesture(intent)
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves, and point at the card when its focus is restored."""
+        """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
         before = self._table_focus.slot
         super().keep_focus(intent)
         if before is None and (slot := self._table_focus.slot) is not None:
@@ -177,12 +177,12 @@ class TableScreen(GameScreen):
         return dirty
 
     def _show_end(self) -> None:
-        """Lay the result over the table."""
+        """Show the result over the table."""
         self._ended = True
         self._send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
-        """Think about the game if that is asked for; else compose a face, or load what thinks."""
+        """Continue a requested search; else compose a face, or load the solver."""
         return self.session.hint_search.think() or super().preload() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
@@ -213,7 +213,7 @@ class TableScreen(GameScreen):
             case _:
                 self._ask(command)
 
-    # --- what the player does
+    # --- input
 
     def _note_held(self, intent: Intent) -> bool:
         """Note a press or release. Return whether it only closed the tracker."""
@@ -236,12 +236,12 @@ class TableScreen(GameScreen):
         return False
 
     def _show_tracker(self) -> None:
-        """Show what is known of the cards until the next press."""
+        """Show the card tracker until the next press."""
         self._dirty |= self._tracker.show(self.game, stays=True)
         self._announcer.cards(brief=self._settings.brief)
 
     def _hint(self) -> None:
-        """Show what to do with the Room; if that is shown, do the next part of it."""
+        """Show a hint, or make its next move if it is shown."""
         advised = self.session.advised
         if self.game.over:
             self.tell(_("This game is over."))
@@ -283,32 +283,32 @@ class TableScreen(GameScreen):
             case Command.ANNOUNCE if isinstance(key, Key):
                 self._say_part(key.name)
             case Command.AVOID if isinstance(key, PadPressed) and self._hold.part:
-                return  # it is done once it has been held long enough
+                return  # it is carried out at the end of the hold
             case Command() if command is not Command.TRACKER:
                 self.act(command)
             case None if isinstance(key, Key) and key.name == "home":
                 self._dirty |= self._table_focus.go_home(self.game.state)
 
     def _steer(self, intent: FocusStep | Accept) -> None:
-        """Move the focus, take the card that has it, or press the button: for input without a pointer."""
+        """Handle input without a pointer: move the focus, take the focused card, or press the button."""
         if isinstance(intent, FocusStep):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if command is Command.AVOID and not active_device.keyboard():
-                # The pad's own button for it has to be held.
+                # The pad's own Avoid button has to be held.
                 self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
                 self._finish_motion()
                 self.act(command)
         elif self._table_focus.slot is None and self.gestures.card is None:
-            # It begins where an arrow does, and takes nothing that was not chosen.
+            # Start where an arrow does, without taking anything that wasn't chosen.
             self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self._table_focus.barehanded)
 
     def _fight_pointed(self) -> None:
-        """Fight the card pointed at with the hands; another card is not taken by that."""
+        """Fight the hovered Monster barehanded; other cards are not taken."""
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
@@ -344,7 +344,7 @@ class TableScreen(GameScreen):
             self._move_on(shown, ())  # the card springs back to its place
 
     def _attempt(self, move: Move) -> None:
-        """Make a move if it may be made, and if what it takes was shown to the player."""
+        """Make a legal move if its cards were visible to the player."""
         if self.gestures.saw(self.game.state, move):
             self._answer(self.gestures.attempt(self.game.state, move), self.playback.shown())
 
@@ -372,7 +372,7 @@ class TableScreen(GameScreen):
         self._follow(shown, self.session.push(move))
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Show the notice and the motion after a change of the game; without ``events`` moves were undone."""
+        """Show the notice and motion after a change of the game; without ``events`` after an undo."""
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
@@ -380,14 +380,14 @@ class TableScreen(GameScreen):
             self._end.begin(still=self._settings.reduced_motion)
 
     def _warn(self, move: Move, shown: Poses) -> None:
-        """Ask before a move that kills where another would not."""
+        """Ask before a move that kills although another wouldn't."""
         self.gestures.spend()
         self._message = None
         make = partial(self._make, move, shown)
         self._send(questions.deadly(self.game.state, move, make, lambda: self.layout))
 
     def undo(self) -> None:
-        """Take back the last move, unasked."""
+        """Undo the last move without asking."""
         shown = self.playback.shown()
         if not self.session.undo():
             self.tell(table_text.no_undo())
@@ -429,7 +429,7 @@ class TableScreen(GameScreen):
             return False
         focus, state = self._table_focus, self.game.state
         if focus.slot is None:
-            # Nothing has the focus: Enter begins at the first card, as arrows do.
+            # Without a focus, Enter starts at the first card, as arrows do.
             begins = isinstance(intent, Accept) and self.buttons.focus is None
             return begins and self._step(FocusStep(Direction.RIGHT))
         self._hurry()
@@ -498,7 +498,7 @@ class TableScreen(GameScreen):
         return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Focus a card of the Room, which a screen reader may have read before it arrives there."""
+        """Focus a Room card, which a screen reader may have read before it arrived."""
         self._hurry()
         self.news.fresh = False
         self._table_focus.choose(slot, self.game.state, barehanded=barehanded)
@@ -517,7 +517,7 @@ class TableScreen(GameScreen):
     # --- motion and picture
 
     def _move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from what is shown to the game's state."""
+        """Begin the motion from the ``shown`` poses to the game's state."""
         self.playback.move_on(shown, events)
         self.gestures.put_down()
         self._lay_buttons()
@@ -561,13 +561,13 @@ class TableScreen(GameScreen):
         )
 
     def _says_of_deck(self) -> str:
-        """The prompt for a click on the Dungeon while the mouse points at it; otherwise empty."""
+        """Return the prompt for a click on the Dungeon while the mouse hovers it; otherwise empty."""
         gestures = self.gestures
         points = gestures.place is Place.DUNGEON and not gestures.avoiding and active_device.keyboard()
         return _("Click the Dungeon to see which cards are left.") if points else ""
 
     def view(self) -> TableView:
-        """The picture of the table as it is shown now."""
+        """Return the view of the table."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         view = super().view()
         view = view._replace(
@@ -588,13 +588,13 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.advised(plan.moves, state, layout, held),
-            # The reason has no room beside the chips of a card.
+            # The reason doesn't fit beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
 
 
 def _presses(intent: Intent) -> bool:
-    """Whether this is a press, which would act on something hidden by the tracker."""
+    """Return whether this is a press, which would act on something behind the tracker."""
     if isinstance(intent, Key):
         intent = meaning(intent)
     return isinstance(intent, Accept | FocusStep | PadPressed | PointerPressed)
