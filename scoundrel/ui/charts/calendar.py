@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -29,17 +29,6 @@ _LOWEST_SCORE = -188
 """A score as wide as any under Classic rules; if it doesn't fit, no day shows its score."""
 _SCORE: Final = (0.94, 0.86, 0.78)
 """Sizes of a score relative to its day's number: the first that fits is used."""
-
-
-class MonthLook(NamedTuple):
-    """The month to draw, and its highlighted days."""
-
-    marks: Mapping[date, DayMark]
-    today: date
-    highlighted: date | None = None
-    """The hovered day, or the one reached with the keys."""
-    framed: bool = True
-    """Whether a frame marks the day that Enter or a click opens."""
 
 
 class Calendar:
@@ -108,41 +97,40 @@ class Calendar:
         found = nearest_to(cells, pos) if touch else Rect(pos, (1, 1)).collidelist(cells)
         return None if found in (None, -1) else [*self.cells][found]
 
-    def draw(self, target: pygame.Surface, look: MonthLook) -> None:
-        """Draw the month."""
+    def draw(
+        self, target: pygame.Surface, dailies: Dailies, highlighted: date | None, framed: date | None
+    ) -> None:
+        """Draw the month with a highlighted and a ``framed`` day, which is the one that Enter opens."""
         style, theme = self._style, self._style.theme
         for name, place in zip(weekday_names(), self._names, strict=True):
             word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), place.w)
             text.put(target, word, place.center)
         for day, cell in self.cells.items():
-            self._draw_day(target, day, cell, look)
+            come = day <= dailies.today
+            if come:
+                thick, edge = (self._frame, theme.focus) if day == framed else (1, theme.faded_ink)
+                fill = theme.paper_light if day == highlighted else theme.paper_dark
+                paper.draw_box(target, cell, fill, max(3, cell.h // 9), edge, thick)
+            self._draw_day(target, day, cell, dailies.marks.get(day), come=come, today=day == dailies.today)
         for (how, in_time, words), place in zip(LEGEND, self.legend, strict=True):
             mark = daymark(how, in_time, round(place.h * 0.78), theme)
             text.put(target, mark, (place.left + place.h // 2, place.centery), flags=PREMULTIPLIED)
             written = text.fitted(_(words), style.regular(SMALL - 1), place.w - round(place.h * 1.2))
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
-    def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: MonthLook) -> None:
-        theme, come = self._style.theme, day <= look.today
-        highlighted = come and day == look.highlighted
-        radius = max(3, cell.h // 9)
-        if come:
-            framed = highlighted and look.framed
-            thick, edge = (self._frame, theme.focus) if framed else (1, theme.faded_ink)
-            paper.draw_box(
-                target, cell, theme.paper_light if highlighted else theme.paper_dark, radius, edge, thick
-            )
-        pad, half = self._pad, self._mark // 2
+    def _draw_day(
+        self, target: pygame.Surface, day: date, cell: Rect, mark: DayMark | None, *, come: bool, today: bool
+    ) -> None:
+        theme, pad, half = self._style.theme, self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
-        if day == look.today:
+        if today:
             how = how._replace(color=theme.paper_light)
         number = text.line(str(day.day), how)
         place = number.get_rect(topleft=(cell.left + pad, cell.top + pad // 2))
-        if day == look.today:
+        if today:
             # Only the focused day has a thick frame.
-            paper.draw_box(target, place.inflate(pad, 0), theme.ink, radius // 2)
+            paper.draw_box(target, place.inflate(pad, 0), theme.ink, max(3, cell.h // 9) // 2)
         target.blit(number, place)
-        mark = look.marks.get(day)
         if mark is None:
             return
         picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)

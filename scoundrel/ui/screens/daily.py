@@ -17,7 +17,7 @@ from ...i18n import gettext as _
 from ...storage.daily import daily_id
 from ...storage.overview import Overview
 from ..accessibility.node import Node, Role, box, group
-from ..charts.calendar import Calendar, MonthLook, day_page
+from ..charts.calendar import Calendar, day_page
 from ..input import (
     Accept,
     Direction,
@@ -371,9 +371,8 @@ class DailyScreen(SheetScreen):
     # --- the picture
 
     def _draw_month(self, target: pygame.Surface) -> None:
-        framed = self._pointed is not None or self.buttons.focus is None
-        look = MonthLook(self.dailies.marks, self.dailies.today, self._pointed or self.chosen, framed)
-        self.calendar.draw(target, look)
+        chosen = self.chosen if self.buttons.focus is None else None
+        self.calendar.draw(target, self.dailies, self._pointed or self.chosen, self._pointed or chosen)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons, with larger text on Play."""

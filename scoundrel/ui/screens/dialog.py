@@ -36,7 +36,7 @@ from .sheet import BACK
 
 
 class Dialog(BaseScreen, ABC):
-    """A dialog over the screen below. Subclasses draw (`_draw_sheet`) within ``sheet``."""
+    """Asks for something over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
     actions: Sequence[Action] = ()
@@ -64,10 +64,6 @@ class Dialog(BaseScreen, ABC):
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
 
-    def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw everything between the heading and the buttons."""
-        self._draw_parts(target)
-
     @property
     def _room(self) -> int:
         """The maximum width of a line on the sheet."""
@@ -85,7 +81,7 @@ class Dialog(BaseScreen, ABC):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         self._draw_ground(target)
-        self._draw_sheet(target)
+        self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self._draw_tooltip(target)
 

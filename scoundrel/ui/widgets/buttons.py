@@ -204,9 +204,7 @@ class Buttons:
         if not usable:
             return False
         if direction.is_tab:
-            begin = -1 if direction.by > 0 else 0
-            here = usable.index(self.focus) if self.focus in usable else begin
-            self.give(usable[(here + direction.by) % len(usable)])
+            self.tab(direction.by, 0, None)
             return True
         if self.focus is None or self.focus not in usable:
             # The first step goes to what Enter would press, but never to a button that closes the game.
