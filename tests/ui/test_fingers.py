@@ -12,6 +12,7 @@ from pygame import Rect
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.review_bar import ReviewBar
+from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.input import (
     Key,
     PointerMoved,
@@ -123,11 +124,12 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
     statistics = SCREENS["statistics"](SIZE, DEFAULT)
     assert isinstance(statistics, StatisticsScreen)
     assert statistics.charts is not None
-    chart = next(p.histogram for p in statistics.charts.panels if p.histogram is not None)
-    tap(statistics, chart.plot.center)
-    assert statistics.charts.hovered is not None
+    panel = statistics.charts.panels[0]
+    assert isinstance(panel.chart, Histogram)
+    tap(statistics, panel.chart.plot.center)
+    assert panel.hovered is not None
     tap(statistics, statistics.figures.cells[0].rect.center)
-    assert statistics.charts.hovered is None
+    assert panel.hovered is None
 
 
 # --- a slider

@@ -203,54 +203,65 @@ class DeathBar(NamedTuple):
     """The card whose rank and suit precede the name."""
 
 
-def described(key: str, name: str, lines: Sequence[DeathBar], area: Rect) -> Node:
-    """Return the bars in this ``area`` as a list."""
-    height = area.h / max(1, len(lines))
-    places = [(area.left, area.top + round(i * height), area.w, round(height)) for i in range(len(lines))]
-    return items(key, name, map(_told, lines), places)
-
-
 def _told(line: DeathBar) -> str:
     if line.card is None:
         return spoken_sheets.figure(line.name, line.written)
     return ngettext("{card}: {n} death", "{card}: {n} deaths", line.deaths, card=caption(line.card))
 
 
-def draw(
-    target: pygame.Surface,
-    area: Rect,
-    lines: Sequence[DeathBar],
-    maximum: int,
-    style: Style,
-    cards: CardTheme,
-) -> None:
-    """Draw the bars over the whole height of ``area``; one of ``maximum`` deaths has full length."""
-    if not lines:
-        return
-    theme, pixels = style.theme, style.px(BODY)
-    height = area.h / len(lines)
-    counts = max(text.line_width(line.written, theme.bold(pixels)) for line in lines)
-    gap = round(pixels * 0.5)
-    names = _names_width(lines, area.w, area.w - counts - gap, style)
-    room = area.w - names - counts - gap
-    for i, line in enumerate(lines):
-        y = area.top + round(height * (i + 0.5))
-        x = area.left
-        if line.card is not None:
-            x = draw_small_card(target, x, y, line.card, style, cards)
-        name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
-        text.put(target, name, (x, y), "midleft")
-        thick = max(5, min(round(pixels * 0.85), round(height) - 4))
-        bar = Rect(
-            area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(maximum, 1))), thick
-        )
-        if line.deaths:
-            hatched(target, bar, style)
-        else:
-            bar.w = 0
-            pygame.draw.line(target, theme.faded_ink, bar.topleft, (bar.left, bar.bottom - 1))
-        written = text.line(line.written, theme.bold(pixels))
-        text.put(target, written, (bar.right + gap, y), "midleft")
+class DeathList:
+    """Bars of deaths over the whole height of ``area``; one of ``maximum`` deaths has full length."""
+
+    def __init__(
+        self, area: Rect, lines: Sequence[DeathBar], maximum: int, style: Style, cards: CardTheme
+    ) -> None:
+        self.area, self.lines, self.maximum = area, lines, maximum
+        self._style, self._cards = style, cards
+
+    def described(self, key: str, name: str, *, ends: bool) -> Node:
+        """Return the bars as a list for screen readers."""
+        area, height = self.area, self.area.h / max(1, len(self.lines))
+        places = [
+            (area.left, area.top + round(i * height), area.w, round(height)) for i in range(len(self.lines))
+        ]
+        return items(key, name, map(_told, self.lines), places)
+
+    def at(self, pos: Pixel) -> int | None:
+        """No bar of the list needs an explanation."""
+        return None
+
+    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
+        """Draw the bars."""
+        if not self.lines:
+            return
+        area, lines, style = self.area, self.lines, self._style
+        theme, pixels = style.theme, style.px(BODY)
+        height = area.h / len(lines)
+        counts = max(text.line_width(line.written, theme.bold(pixels)) for line in lines)
+        gap = round(pixels * 0.5)
+        names = _names_width(lines, area.w, area.w - counts - gap, style)
+        room = area.w - names - counts - gap
+        for i, line in enumerate(lines):
+            y = area.top + round(height * (i + 0.5))
+            x = area.left
+            if line.card is not None:
+                x = draw_small_card(target, x, y, line.card, style, self._cards)
+            name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
+            text.put(target, name, (x, y), "midleft")
+            thick = max(5, min(round(pixels * 0.85), round(height) - 4))
+            bar = Rect(
+                area.left + names,
+                y - thick // 2,
+                max(2, round(room * line.deaths / max(self.maximum, 1))),
+                thick,
+            )
+            if line.deaths:
+                hatched(target, bar, style)
+            else:
+                bar.w = 0
+                pygame.draw.line(target, theme.faded_ink, bar.topleft, (bar.left, bar.bottom - 1))
+            written = text.line(line.written, theme.bold(pixels))
+            text.put(target, written, (bar.right + gap, y), "midleft")
 
 
 def _names_width(lines: Sequence[DeathBar], width: int, room: int, style: Style) -> int:
@@ -379,33 +390,78 @@ _LOWER = 0.38
 """The lower row's share of the height for bars."""
 
 
-class ChartPanel(NamedTuple):
-    """A chart under its title: either a histogram or a list of bars."""
+class ChartPanel(Part):
+    """A chart below its title, with the ``note`` that captions a bar."""
 
-    title: str
-    header: Rect
-    note: str = ""
-    """The caption of a bar."""
-    histogram: Histogram | None = None
-    legend: bool = False
-    lines: tuple[DeathBar, ...] = ()
-    area: Rect = Rect(0, 0, 0, 0)
-    """The area of the list."""
-    maximum: int = 1
-    """The number of deaths of the longest bar."""
+    hovered: int | None = None
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        header: Rect,
+        chart: Histogram | DeathList,
+        style: Style,
+        note: str = "",
+        *,
+        legend: bool = False,
+    ) -> None:
+        self.title, self.chart, self.note = title, chart, note
+        self._key, self._header, self._legend = key, header, legend
+        self._style, self._pixels = style, style.px(BODY)
+
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the bar of a histogram at ``pos``."""
+        return self.chart.at(pos)
+
+    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
+        """Return the chart as a list of its bars; empty ones are left out."""
+        return [self.chart.described(self._key, self.title, ends=self._legend)]
+
+    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
+        """Draw the chart. The title explains the hovered bar."""
+        self._draw_header(target)
+        self.chart.draw(target, self.hovered)
+
+    def _draw_header(self, target: pygame.Surface) -> None:
+        theme, bar = self._style.theme, self.hovered
+        header = text.fitted(self.title, theme.title(round(self._pixels * 1.1)), self._header.w)
+        place = text.put(target, header, self._header.topleft, "topleft")
+        x, note = place.right + round(self._pixels * 0.8), self.note
+        style = theme.italic(self._pixels, theme.faded_ink)
+        if isinstance(self.chart, Histogram) and bar is not None:
+            note, style = self.chart.bars[bar].words, theme.bold(self._pixels)
+        needed = text.line_width(note, style.sized(_MIN_PIXELS - 1))
+        end = self._header.right
+        # The bar under the pointer is explained in place of the legend, if there is no room for both.
+        if self._legend and (bar is None or self._legend_width() + needed <= end - x):
+            end = self._draw_legend(target, self._header)
+        if note and needed <= end - x:
+            written = text.fitted(note, style, end - x)
+            text.put(target, written, (x, place.centery + 1), "midleft")
+
+    def _legend_width(self) -> int:
+        style = self._style.theme.regular(self._pixels)
+        labels = text.line_width(_("Cleared"), style) + text.line_width(_("Died"), style)
+        return labels + 2 * (round(self._pixels * 1.2) + self._pixels)
+
+    def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
+        """Explain the two kinds of bars at the right end; return the x where that begins."""
+        side, x = round(self._pixels * 0.8), rect.right
+        for label, died in ((_("Cleared"), False), (_("Died"), True)):
+            written = text.line(label, self._style.theme.regular(self._pixels))
+            place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
+            swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
+            if died:
+                hatched(target, swatch, self._style)
+            else:
+                target.fill(self._style.theme.green, swatch)
+            x = swatch.left - self._pixels
+        return x
 
 
-class Pointed(NamedTuple):
-    """A bar of a histogram, by the index of its panel and its own."""
-
-    panel: int
-    bar: int
-
-
-class StatisticsCharts(Part):
+class StatisticsCharts:
     """The charts that fit ``area``. The summary has at least one finished game."""
-
-    hovered: Pointed | None = None
 
     def __init__(self, summary: Summary, area: Rect, style: Style, cards: CardTheme) -> None:
         self._cards = cards
@@ -413,7 +469,7 @@ class StatisticsCharts(Part):
         scale = style.scale
         self.pixels = max(_MIN_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
         """The size of the text."""
-        self._style, self._theme = style.at(self.pixels / BODY), style.theme
+        self._style = style.at(self.pixels / BODY)
         self._header, gap = round(self.pixels * 1.7), self.pixels
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
         right = Rect(left.right + style.px(30), area.top, 0, area.h)
@@ -433,14 +489,12 @@ class StatisticsCharts(Part):
         header, plot = self._divided(rect)
         bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
         histogram = Histogram(plot, bars, self._style, zero=True)
-        note = scores_note(bars)
-        self.panels.append(ChartPanel(_("Scores"), header, note, histogram, legend=True))
+        self._add(_("Scores"), header, histogram, scores_note(bars), legend=True)
 
     def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
         header, plot = self._divided(rect)
         bars = rooms(summary, plot.w // round(1.4 * self.pixels))
-        histogram = Histogram(plot, bars, self._style)
-        self.panels.append(ChartPanel(_("Where you died"), header, _("deaths per Room"), histogram))
+        self._add(_("Where you died"), header, Histogram(plot, bars, self._style), _("deaths per Room"))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
         """Lay out the killers in the ``upper`` pixels, if given, and the ways of fighting below."""
@@ -452,82 +506,22 @@ class StatisticsCharts(Part):
         each = min(room // max(1, len(killers)), round(self.pixels * 2.1))
         first, below = self._divided(Rect(area.topleft, (area.w, header + each * len(killers))))
         longest = killers[0].deaths if killers else 1
-        self.panels.append(
-            ChartPanel(_("What killed you"), first, lines=killers, area=below, maximum=longest)
-        )
+        self._add(_("What killed you"), first, DeathList(below, killers, longest, self._style, self._cards))
         top = below.bottom + gap if upper is None else area.top + upper + gap
         second, below = self._divided(Rect(area.left, top, area.w, header + each * len(fights)))
-        self.panels.append(
-            ChartPanel(_("How you fought it"), second, lines=fights, area=below, maximum=summary.died)
-        )
+        fought = DeathList(below, fights, summary.died, self._style, self._cards)
+        self._add(_("How you fought it"), second, fought)
+
+    def _add(
+        self, title: str, header: Rect, chart: Histogram | DeathList, note: str = "", *, legend: bool = False
+    ) -> None:
+        key = f"chart {len(self.panels)}"
+        self.panels.append(ChartPanel(key, title, header, chart, self._style, note, legend=legend))
 
     def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
         """Return the rectangles of a title and of the chart below it."""
         header = Rect(rect.topleft, (rect.w, self._header))
         return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
-
-    def at(self, pos: Pixel, *, touch: bool = False) -> Pointed | None:
-        """Return the histogram bar at ``pos``."""
-        for i, panel in enumerate(self.panels):
-            bar = None if panel.histogram is None else panel.histogram.at(pos)
-            if bar is not None:
-                return Pointed(i, bar)
-        return None
-
-    def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each chart as a list of its non-empty bars."""
-        return [
-            described(f"chart {i}", panel.title, panel.lines, panel.area)
-            if panel.histogram is None
-            else panel.histogram.described(f"chart {i}", panel.title, ends=panel.legend)
-            for i, panel in enumerate(self.panels)
-        ]
-
-    def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw all charts. The title of the hovered chart explains its hovered bar."""
-        for i, panel in enumerate(self.panels):
-            bar = self.hovered.bar if self.hovered is not None and self.hovered.panel == i else None
-            self._draw_header(target, panel, bar)
-            if panel.histogram is not None:
-                panel.histogram.draw(target, bar)
-            else:
-                draw(target, panel.area, panel.lines, panel.maximum, self._style, self._cards)
-
-    def _draw_header(self, target: pygame.Surface, panel: ChartPanel, bar: int | None) -> None:
-        theme = self._theme
-        header = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.header.w)
-        place = text.put(target, header, panel.header.topleft, "topleft")
-        x, note = place.right + round(self.pixels * 0.8), panel.note
-        style = theme.italic(self.pixels, theme.faded_ink)
-        if panel.histogram is not None and bar is not None:
-            note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
-        needed = text.line_width(note, style.sized(_MIN_PIXELS - 1))
-        end = panel.header.right
-        # The hovered bar's explanation replaces the legend if there is no room for both.
-        if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
-            end = self._draw_legend(target, panel.header)
-        if note and needed <= end - x:
-            written = text.fitted(note, style, end - x)
-            text.put(target, written, (x, place.centery + 1), "midleft")
-
-    def _legend_width(self) -> int:
-        style = self._theme.regular(self.pixels)
-        labels = text.line_width(_("Cleared"), style) + text.line_width(_("Died"), style)
-        return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
-
-    def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
-        """Draw the legend of both kinds of bars at the right end; return its x."""
-        side, x = round(self.pixels * 0.8), rect.right
-        for label, died in ((_("Cleared"), False), (_("Died"), True)):
-            written = text.line(label, self._theme.regular(self.pixels))
-            place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
-            swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
-            if died:
-                hatched(target, swatch, self._style)
-            else:
-                target.fill(self._theme.green, swatch)
-            x = swatch.left - self.pixels
-        return x
 
 
 _FIRST = 2

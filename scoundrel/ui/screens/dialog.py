@@ -36,7 +36,7 @@ from .sheet import BACK
 
 
 class Dialog(BaseScreen, ABC):
-    """Asks for something over the screen below. Subclasses compose its parts within ``sheet``."""
+    """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
     actions: Sequence[Action] = ()

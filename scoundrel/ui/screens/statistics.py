@@ -229,7 +229,7 @@ class StatisticsScreen(SheetScreen):
         below = Rect(inner.left, top, inner.w, inner.bottom - top)
         if summary is not None and summary.played:
             self.charts = StatisticsCharts(summary, below, style, card_theme.chosen(self._settings))
-            yield self.charts
+            yield from self.charts.panels
         else:
             yield from self._missing(self._no_games(), below.center)
 

@@ -16,6 +16,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.background.puzzles import ChosenPuzzle
+from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
@@ -191,8 +192,8 @@ def test_every_counted_game_is_in_the_chart_of_scores() -> None:
     charts, summary = screen.charts, screen.summary
     assert charts is not None
     assert summary is not None
-    histogram = charts.panels[0].histogram
-    assert histogram is not None
+    histogram = charts.panels[0].chart
+    assert isinstance(histogram, Histogram)
     told = [one.name for one in node(screen, "chart 0").children]
     assert len(told) == len([bar for bar in histogram.bars if bar.games])
     assert sum(bar.games for bar in histogram.bars) == summary.played

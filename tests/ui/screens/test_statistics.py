@@ -34,8 +34,8 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def scores(screen: StatisticsScreen) -> Histogram:
     assert screen.charts is not None
-    histogram = screen.charts.panels[0].histogram
-    assert histogram is not None
+    histogram = screen.charts.panels[0].chart
+    assert isinstance(histogram, Histogram)
     return histogram
 
 
