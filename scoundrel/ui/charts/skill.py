@@ -113,13 +113,6 @@ def of_game(game: JudgedGame) -> str:
     return _("{day}: died, {cost} given away", **fields)
 
 
-def of_line(first: float, last: float) -> str:
-    """Return the values at both ends of the line, as text."""
-    return _(
-        "The average of seven games went from {first} to {last}.", first=percent(first), last=percent(last)
-    )
-
-
 def reviewing(done: int, of: int) -> str:
     """Return the progress of the reviews, as text."""
     return ngettext(
@@ -188,8 +181,9 @@ class SkillCurve(Part):
         if not self.games:
             return nodes
         if len(self.games) > 1:
-            line = smoothed(self.games)
-            nodes.append(text_node("line", of_line(line[0], line[-1]), box(self.plot)))
+            first, *_others, last = map(percent, smoothed(self.games))
+            words = _("The average of seven games went from {first} to {last}.", first=first, last=last)
+            nodes.append(text_node("line", words, box(self.plot)))
         games = [of_game(game) for game in reversed(self.games)]
         listed = items("games", _("Games, the latest first"), games)
         return [*nodes, listed._replace(box=box(self.plot))]

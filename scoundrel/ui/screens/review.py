@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, Outcome
-from scoundrel.i18n import gettext as _
-
-from ..accessibility import sheets as told
-from ..accessibility.node import Node, box
+from ...engine import Game, Outcome
+from ...i18n import gettext as _
+from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..charts.review_bar import ReviewBar, RoomMark, bar_height
 from ..requests import Command, Context
 from ..table import actions, badges, labels
@@ -26,8 +25,9 @@ from ..words.numbers import sentences
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
-    from scoundrel.solver.review import Review, Turn
-    from scoundrel.storage.judgements import Judgements
+    from ...solver.review import Review, Turn
+    from ...storage.judgements import Judgements
+
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
@@ -170,16 +170,15 @@ class ReviewScreen(ReplayScreen):
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room or, at the end, the turning points; and the graph as a list."""
         found, turn, graph = self.review, self.turn, self._bar.graph
-        nodes = [] if found.trained else [told.warning(box(self.layout.message))]
+        nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
         if turn is not None:
-            nodes.append(told.judgement(turn, self._after, box(self._bar.words)))
+            nodes.append(_judged(turn, self._after, box(self._bar.words)))
         elif self.turns and found.ended is not None:
-            nodes.append(told.summary(self.turns, box(self._bar.words)))
+            nodes.append(_summary(self.turns, box(self._bar.words)))
         begins = [*found.begins, self.total]
         # A game in progress has no end.
-        strips = zip(graph.strips(), begins, strict=False)
-        places = [told.GraphPlace(box(strip), begin) for strip, begin in strips]
-        return [*nodes, told.graph(found, self.turns, places, graph.place(self.moves), self._visit)]
+        places = [*zip(map(box, graph.strips()), begins, strict=False)]
+        return [*nodes, _graph(found, self.turns, places, graph.place(self.moves), self._visit)]
 
     def _visit(self, moves: int) -> None:
         """Go to a Room of the graph."""
@@ -257,3 +256,58 @@ def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:
     if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
         return after
     return RoomMark(chance, min(kept, chance), after.marked, after.settled)
+
+
+def _judged(turn: Turn, after: Turn | None, place: Box) -> Node:
+    """Return the verdict on a Room with each plan's value, reason and moves, all at one ``place``."""
+    headline = review_text.headline(turn, after)
+    nodes = [text("headline", headline)]
+    for plan in review_text.named_plans(turn):
+        worth = review_text.worth(plan.plan, turn)
+        name = review_text.best_play() if plan.best else plan.name
+        nodes.append(text(f"worth {plan.best}", _("{what}: {worth}.", what=name, worth=worth)))
+    nodes.append(text("why", review_text.why(turn)))
+    if turn.made:
+        nodes.append(moves("made", _("What you did"), turn.made, made=True))
+    if review_text.could_be_better(turn):
+        nodes.append(moves("best", review_text.best_play(), turn.best.moves))
+    return group("judgement", _("Judged: Room {room}", room=turn.room), *nodes)._replace(box=place)
+
+
+def _summary(turns: Sequence[Turn], place: Box) -> Node:
+    """Return all turning points at the end of the game, at one ``place``."""
+    points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
+    told = review_text.summary(turns)
+    if not points or not all(turn.settled for turn in turns):
+        return text("summary", told, place)
+    items = [
+        Node(f"point {turn.room}", Role.ITEM, review_text.verdict(turn.verdict))
+        for turn in points
+        if turn.verdict is not None
+    ]
+    return group("summary", told, *items, role=Role.LIST)._replace(box=place)
+
+
+def _graph(
+    review: Review,
+    turns: Sequence[Turn],
+    places: Sequence[tuple[Box, int]],
+    here: int,
+    go: Callable[[int], None],
+) -> Node:
+    """Return the graph's nodes: each Room with its chance, which a press opens, and the end.
+
+    ``places`` has the box of each and the number of moves before it was dealt; ``here`` is the shown one, and
+    ``go`` goes to the position after a number of moves.
+    """
+    names = [
+        review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
+        for i in range(review.rooms)
+    ]
+    if review.ended is not None:
+        names.append(review_text.end(review.ended))
+    items = [
+        Node(f"place {i}", Role.ITEM, name, place, chosen=i == here, choose=partial(go, begins))
+        for i, (name, (place, begins)) in enumerate(zip(names, places, strict=True))
+    ]
+    return group("graph", review_text.caption(review), *items, role=Role.LIST)

@@ -232,7 +232,7 @@ class TableScreen(GameScreen):
             if isinstance(answer, Refusal):
                 self._refuse(answer.reason)
             else:
-                self.tell(actions.hold_to_avoid())
+                self.tell(_("Hold {avoid} to avoid the Room.", avoid=actions.AVOID.key))
         return False
 
     def _show_tracker(self) -> None:

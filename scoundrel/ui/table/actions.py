@@ -226,11 +226,6 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
     return "    ".join([words, *more, *([_("{menu} menu", menu=MENU.key)] if menu else [])])
 
 
-def hold_to_avoid() -> str:
-    """Return the message after a controller's button for avoiding was released too early."""
-    return _("Hold {avoid} to avoid the Room.", avoid=AVOID.key)
-
-
 def replay_keys() -> str:
     """Return the line at the bottom of a replay."""
     return _with_steps(
