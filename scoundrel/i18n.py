@@ -29,7 +29,7 @@ SOURCE: Final = "en"
 """The language of the source messages."""
 _CATALOGUE: Final = "messages.mo"
 
-_current: library.NullTranslations | None = None
+current: library.NullTranslations | None = None
 """`None` means English."""
 
 
@@ -41,22 +41,22 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 def use(code: str, folder: Path | None = None) -> None:
     """Switch to this language; English if it has no readable catalogue."""
-    global _current  # noqa: PLW0603  # a program speaks one language at a time
+    global current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
         # The usual case: nothing needs to be looked for.
-        _current = None
+        current = None
         return
     import struct  # noqa: PLC0415
 
     from . import pseudo_locale  # noqa: PLC0415  # rarely needed
 
     try:
-        _current = (
+        current = (
             pseudo_locale.PseudoTranslations() if code == pseudo_locale.CODE else catalogue(code, folder)
         )
     except (OSError, ValueError, LookupError, struct.error) as error:
         log.warning("The language %s cannot be read (%s): English stands in.", code, error)
-        _current = None
+        current = None
 
 
 def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
@@ -96,25 +96,25 @@ def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_`
 
 def gettext(message: str, /, **fields: object) -> str:
     """Translate a message and fill in its fields."""
-    return _filled(message if _current is None else _current.gettext(message), message, fields)
+    return _filled(message if current is None else current.gettext(message), message, fields)
 
 
 def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
     """Translate a message in the plural form for ``n``, which it has as the field ``{n}``."""
     source = singular if n == 1 else plural
-    translated = source if _current is None else _current.ngettext(singular, plural, n)
+    translated = source if current is None else current.ngettext(singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
     """Translate a message whose English text means something else in other contexts."""
-    return _filled(message if _current is None else _current.pgettext(context, message), message, fields)
+    return _filled(message if current is None else current.pgettext(context, message), message, fields)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
     """Translate a message with a plural form in a context."""
     source = singular if n == 1 else plural
-    translated = source if _current is None else _current.npgettext(context, singular, plural, n)
+    translated = source if current is None else current.npgettext(context, singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
 
 

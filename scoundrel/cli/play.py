@@ -49,7 +49,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
         notices.append(_("Nothing you play is saved: {reason}.", reason=error))
     log = log_file.begin(directory)
     try:
-        return _open_table(game_id, directory, notices, on_frame)
+        return open_table(game_id, directory, notices, on_frame)
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # a panic in a library isn't an Exception
@@ -64,9 +64,11 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
         return 1
 
 
-def _open_table(
+def open_table(
     game_id: GameId | None, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
 ) -> int:
+    """Open the table and play; return the exit code."""
+
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()

@@ -22,11 +22,11 @@ from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3
 """Rooms played ahead in each trial."""
-_SOLVING: Final = 400
+SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
 _MINIMUM: Final = 24
 """The minimum number of trials before any decision."""
-_MAXIMUM: Final = 400
+MAXIMUM: Final = 400
 _TELL_CHANCE: Final = 96
 """The number of trials that suffice for the chance if nothing was lost."""
 _HOPELESS: Final = 0.15
@@ -196,7 +196,7 @@ class Compared:
 def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
     """Search for the best line. The last answer counts; `None` means that nothing is certain yet."""
     oracle = Oracle(look.after(plan, order))
-    for _ in range(_SOLVING):
+    for _ in range(SOLVING):
         if oracle.step(0):
             break
         yield None
@@ -260,6 +260,6 @@ def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
         return
     random = Random(crc32(bytes([view.health & 255]) + unseen)).random
     cards = list(unseen)
-    for _ in range(_MAXIMUM):
+    for _ in range(MAXIMUM):
         shuffle(cards, random)
         yield bytes(cards)

@@ -261,7 +261,7 @@ class Review:
     def turns(self) -> tuple[Turn, ...]:
         """The Rooms in order: first estimates at first, then increasingly exact."""
         if self._told[0] != self.changes:
-            known = [self._turn(i) for i in range(len(self._compared))]
+            known = [self.evaluated(i) for i in range(len(self._compared))]
             chosen = sorted(
                 (turn for turn in known if turn.gave_away >= _TELLING),
                 key=lambda turn: (-turn.gave_away, turn.room),
@@ -310,7 +310,7 @@ class Review:
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
             # Evaluated now: reading `turns` of a long game would otherwise take many frames.
-            self._turn(len(self._compared) - 1)
+            self.evaluated(len(self._compared) - 1)
             self.changes += 1
             yield True
         # Rooms are independent, so the order can be fixed now.
@@ -326,7 +326,8 @@ class Review:
             self._turns[place] = None
             self.changes += 1
 
-    def _turn(self, place: int) -> Turn:
+    def evaluated(self, place: int) -> Turn:
+        """Return the current evaluation of the Room at this index."""
         found = self._turns[place]
         if found is None:
             found = self._turns[place] = _turn(self._rooms[place], self._compared[place])._replace(

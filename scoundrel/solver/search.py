@@ -160,7 +160,7 @@ BATCH: Final = 16
 """Nodes expanded in one layer before the next has its turn."""
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take some 350 megabytes."""
-_MEMORY: Final = 50_000
+MEMORY: Final = 50_000
 """The number of Bags or Rooms after which the cache is cleared."""
 
 
@@ -248,7 +248,7 @@ class Search:
 
     def _forget(self) -> None:
         """Limit the size of the caches."""
-        if len(self._bounds) > _MEMORY or len(self._rooms) > _MEMORY:
+        if len(self._bounds) > MEMORY or len(self._rooms) > MEMORY:
             self._bounds = Bounds(self._ruleset)
             self._rooms = {}
 

@@ -26,9 +26,9 @@ WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
 """The first line. Its number is incremented when an older program would misread the rest."""
 
-_BLOCK: Final = 1 << 16
+BLOCK: Final = 1 << 16
 """The number of bytes parsed at once: few enough for the processor's cache."""
-_SEARCHED: Final = 1 << 20
+SEARCHED: Final = 1 << 20
 """The number of bytes searched at once, in a millisecond or less."""
 _FEW: Final = 8
 """The maximum number of entries searched for one by one; for more, the whole file is parsed."""
@@ -122,7 +122,7 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
 
 
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
-    while lines := some_lines(_BLOCK):
+    while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
             # A torn last line was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
@@ -157,8 +157,8 @@ def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
 
 def _find(data: bytes, what: bytes, begin: int) -> int:
     """Like `bytes.find`, in steps that let other threads run."""
-    for first in range(begin, len(data), _SEARCHED):
-        at = data.find(what, first, first + _SEARCHED + len(what) - 1)
+    for first in range(begin, len(data), SEARCHED):
+        at = data.find(what, first, first + SEARCHED + len(what) - 1)
         if at >= 0:
             return at
     return -1
@@ -175,7 +175,7 @@ def is_valid(line: bytes) -> bool:
 
 log = logging.getLogger(__name__)
 
-_RUN: Final = 8192
+RUN: Final = 8192
 """The minimum length of a sorted run, except the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
 _ORDER: Final = re.compile(rb":(\w{88}) ")
@@ -265,20 +265,21 @@ class PlayedDungeons:
         try:
             if not self._read:
                 next(whole_blocks(self._path), None)  # raises unless it is a history
-            self._read_lines(task)
+            self.read_lines(task)
         except (OSError, ValueError) as error:  # reported when entries are read or added
             log.warning("%s: %s", self._path, error)
             self._broken = True
 
-    def _read_lines(self, task: Task[None] | None) -> None:
+    def read_lines(self, task: Task[None] | None) -> None:
+        """Index the new lines of the file."""
         size = files.size(self._path)
         with self._path.open("rb") as file:
             file.seek(self._read)
-            while lines := file.readlines(_BLOCK):
+            while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
                 # A few long runs are searched faster than many short ones.
-                if self._numbers and len(self._numbers[-1]) < _RUN:
+                if self._numbers and len(self._numbers[-1]) < RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))
                 self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))

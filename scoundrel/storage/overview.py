@@ -21,7 +21,7 @@ from .historyfile import Picked
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))
 """The UTC offset of a time."""
-_RUN: Final = 4096
+RUN: Final = 4096
 """The number of times sorted at once."""
 Tick = Callable[[], None]
 
@@ -90,8 +90,8 @@ def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
     """Return the indexes in the order of the keys: runs are sorted, then merged."""
     key = keys.__getitem__
     runs: list[array[int]] = []
-    for first in range(0, len(keys), _RUN):
-        run = array("I", sorted(range(first, min(first + _RUN, len(keys))), key=key))
+    for first in range(0, len(keys), RUN):
+        run = array("I", sorted(range(first, min(first + RUN, len(keys))), key=key))
         if runs and key(runs[-1][-1]) <= key(run[0]):
             runs[-1].extend(run)
         else:
@@ -101,7 +101,7 @@ def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
         return runs[0]
     merged = heapq.merge(*runs, key=key)
     order: array[int] = array("I")
-    while some := array("I", islice(merged, _RUN)):
+    while some := array("I", islice(merged, RUN)):
         order.extend(some)
         tick()
     return order
@@ -110,7 +110,7 @@ def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
 _ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
     itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
 )
-_STATISTICS_CHUNK: Final = 1 << 14
+STATISTICS_CHUNK: Final = 1 << 14
 _PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 
@@ -306,8 +306,8 @@ def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
 def _streaks(cleared: bytearray) -> tuple[int, int]:
     """Return the lengths of the last and the longest run of ones."""
     run = best = 0
-    for at in range(0, len(cleared), _STATISTICS_CHUNK):
-        first, *others = map(len, cleared[at : at + _STATISTICS_CHUNK].split(b"\0"))
+    for at in range(0, len(cleared), STATISTICS_CHUNK):
+        first, *others = map(len, cleared[at : at + STATISTICS_CHUNK].split(b"\0"))
         best = max(best, run + first, *others)
         run = others[-1] if others else run + first
     return run, best

@@ -191,7 +191,7 @@ def test_what_stops_the_game_is_in_the_log(
     def stop(*_: object) -> int:
         raise error
 
-    monkeypatch.setattr(play, "_open_table", stop)
+    monkeypatch.setattr(play, "open_table", stop)
     monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
     assert play.play(None, data, None) == 1
     assert str(error) in caplog.text
@@ -208,7 +208,7 @@ def test_a_wish_to_stop_is_no_fault(
     def stop(*_: object) -> int:
         raise error
 
-    monkeypatch.setattr(play, "_open_table", stop)
+    monkeypatch.setattr(play, "open_table", stop)
     monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
     with pytest.raises(error):
         play.play(None, data, None)

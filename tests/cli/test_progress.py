@@ -41,7 +41,7 @@ def on_screen(text: str) -> str:
 def test_a_bar_is_drawn_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(module, "_OFTEN", 0.0)
+    monkeypatch.setattr(module, "OFTEN", 0.0)
     with Progress() as progress:
         progress.show(0.5, "half of a long way")
         assert on_screen(terminal.getvalue()) == "[############............] half of a long way"

@@ -104,7 +104,7 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
 def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """And says that nothing is proved; the line is a game all the same."""
     monkeypatch.setattr(search, "MAXIMUM", 400)
-    monkeypatch.setattr(search, "_MEMORY", 10)
+    monkeypatch.setattr(search, "MEMORY", 10)
     state = state_of("classic#1002")
     oracle = Oracle(state)
     for _ in range(1000):

@@ -156,7 +156,7 @@ def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, rand
     state = random.choice(dealt)
     compared = Compared(PlayerView.of_state(state, 0), ())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scoundrel.solver.compared._SOLVING", 1_000_000)
+        patch.setattr("scoundrel.solver.compared.SOLVING", 1_000_000)
         for _ in compared.trials():
             pass
     oracle = Oracle(state)
@@ -178,7 +178,7 @@ def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, rand
 )
 def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not LONG:
-        monkeypatch.setattr("scoundrel.solver.compared._MAXIMUM", 24)  # trials in each Room
+        monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 24)  # trials in each Room
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
         while not review.step(slice_):
@@ -366,7 +366,7 @@ def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
         judged.append(room.number)
         return judge(room, compared)
 
-    monkeypatch.setattr(solver_review, "_turn", spy)
+    monkeypatch.setattr(solver_review, "evaluated", spy)
     found = Review(golden("easy_avoids"))
     while len(found.turns) < found.rooms:
         found.step(0.0)

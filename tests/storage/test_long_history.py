@@ -32,10 +32,10 @@ def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
     # Many blocks, runs and chunks, of few games.
-    monkeypatch.setattr(historyfile, "_BLOCK", 300)
-    monkeypatch.setattr(historyfile, "_BLOCK", 300)
-    monkeypatch.setattr(historyfile, "_RUN", 3)
-    monkeypatch.setattr(timeorder, "_RUN", 3)
+    monkeypatch.setattr(historyfile, "BLOCK", 300)
+    monkeypatch.setattr(historyfile, "BLOCK", 300)
+    monkeypatch.setattr(historyfile, "RUN", 3)
+    monkeypatch.setattr(timeorder, "RUN", 3)
 
 
 @pytest.fixture
@@ -151,13 +151,13 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Until this is set the index of the Dungeons is not read."""
     go_on = threading.Event()
-    real = historyfile.PlayedDungeons._read_lines
+    real = historyfile.PlayedDungeons.read_lines
 
     def wait(self: historyfile.PlayedDungeons, task: Task[None] | None) -> None:
         assert go_on.wait(30)
         real(self, task)
 
-    monkeypatch.setattr(historyfile.PlayedDungeons, "_read_lines", wait)
+    monkeypatch.setattr(historyfile.PlayedDungeons, "read_lines", wait)
     yield go_on
     go_on.set()
 
@@ -243,7 +243,7 @@ def test_a_waiting_game_is_seen(tmp_path: Path) -> None:
 def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, part: int) -> None:
     data += what
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(historyfile, "_SEARCHED", part)
+        patch.setattr(historyfile, "SEARCHED", part)
         assert historyfile._find(data, what, begin) == data.find(what, begin)
 
 

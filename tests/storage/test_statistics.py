@@ -96,7 +96,7 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
     runs = outcomes.replace("l", "").split("d")
     for chunk in (3, 1000):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(overview, "_STATISTICS_CHUNK", chunk)
+            patch.setattr(overview, "STATISTICS_CHUNK", chunk)
             assert only(some).best_streak == max(map(len, runs))
             assert only(some).streak == len(runs[-1])
 

@@ -101,12 +101,12 @@ class Marks:
         patch.setattr(paper, "line", paper.line.__wrapped__)
         # What fades at an edge is there, in other colours.
         patch.setattr(paper, "veils", lambda *_: [])
-        self._compose, self._on_card = Faces._compose, False
+        self._compose, self._on_card = Faces.compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
             return self.compose(faces, card)
 
-        patch.setattr(Faces, "_compose", compose)
+        patch.setattr(Faces, "compose", compose)
         self.begin()
 
     def begin(self) -> None:

@@ -12,9 +12,9 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
     """Let nothing glow over texts, and keep no texts drawn before."""
     patch.setattr(light, "halo", _dark)
     patch.setattr(light, "halo", _dark)
-    patch.setattr(eyes, "_speck", _dark)
+    patch.setattr(eyes, "speck", _dark)
     patch.setattr(light.EmberRim, "draw", lambda *_: None)
-    patch.setattr(cards.CardSprites, "_lit", lambda _self, picture, _at, _shade: picture)
+    patch.setattr(cards.CardSprites, "in_light", lambda _self, picture, _at, _shade: picture)
     for name in ("draw_dark", "draw_glow", "draw_dawn", "draw_smoke", "draw_stamp"):
         patch.setattr(ending_art, name, lambda *_: None)
     for name in ("_tag", "_scale"):

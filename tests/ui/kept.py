@@ -67,8 +67,8 @@ def kept_pictures() -> Iterator[None]:
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
-    load, picture, compose = pygame.image.load, assets.picture, Faces._compose
-    greys, place_map, sheet = scenery._greys, light.place_map, paper._picture
+    load, picture, compose = pygame.image.load, assets.picture, Faces.compose
+    greys, place_map, sheet = scenery.drawing_greys, light.place_map, paper._picture
     folder = resources.root()
     writing = text.line, text.put, text.fitted, assets.font, assets.sign
     kept = Kept()
@@ -131,8 +131,8 @@ def kept_pictures() -> Iterator[None]:
         patch.setattr(light, "place_map", place_map_once)
         for name in ("_small_picture", "_large_picture"):
             patch.setattr(paper, name, sheet_once)
-        patch.setattr(scenery, "_greys", greys_once)
+        patch.setattr(scenery, "drawing_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(Faces, "_compose", compose_once)
+        patch.setattr(Faces, "compose", compose_once)
         yield

@@ -38,7 +38,7 @@ from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.form import ControlKind
 from scoundrel.ui.widgets.row_list import RowList
 from scoundrel.ui.widgets.tabs import Tabs
-from scoundrel.ui.widgets.touch import MINIMUM, _grown
+from scoundrel.ui.widgets.touch import MINIMUM, hit_rect
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.driver import Pos
@@ -372,7 +372,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
     active_device.use(None, touch=True)
     screen.relabel()
     every = {(x, y, w, h): Rect(x, y, w, h) for x, y, w, h in controls(screen)}
-    hits = {key: _grown(rect) for key, rect in every.items() if not half_scrolled(screen, rect)}
+    hits = {key: hit_rect(rect) for key, rect in every.items() if not half_scrolled(screen, rect)}
     for key, hit in hits.items():
         rect = every[key]
         assert min(hit.size) >= MINIMUM

@@ -22,11 +22,11 @@ STRINGS, PULSE = 1, 2
 
 _REST = 48.0
 """Seconds without a new Room after which the drone fades out: decoding it takes 0.5 % of a core."""
-_PAUSE = 24.0
+PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2
 """Seconds between a new Room and the strings' reaction."""
-_FADE, _SLOW_FADE = 3.0, 6.0
+FADE, _SLOW_FADE = 3.0, 6.0
 """The fade times of the pulse and the drone, in seconds."""
 _STEP = 0.08
 """Seconds between two steps of a fade."""
@@ -81,7 +81,7 @@ class Music:
     @property
     def pulsing(self) -> bool:
         """Whether the pulse is audible, at least half faded in."""
-        return self._pulsing and time.monotonic() >= self._pulse_began + _FADE / 2
+        return self._pulsing and time.monotonic() >= self._pulse_began + FADE / 2
 
     def tend(self, now: float) -> float:
         """Start and stop what is due at ``now`` (`time.monotonic`); return when to call it again."""
@@ -138,7 +138,7 @@ class Music:
         if now < self._entered + _DEAL:
             return self._entered + _DEAL
         self._unanswered = False
-        if now < self._last_phrase + _PAUSE or channel.get_busy():
+        if now < self._last_phrase + PAUSE or channel.get_busy():
             return math.inf
         others = [path for path in self._phrases if path != self._phrase] or self._phrases
         self._phrase = random.choice(others)
@@ -159,11 +159,11 @@ class Music:
             if sound is None:
                 self._pulse = None
                 return math.inf
-            channel.play(sound, loops=-1, fade_ms=round(1_000 * _FADE))
+            channel.play(sound, loops=-1, fade_ms=round(1_000 * FADE))
             self._pulsing = True
             self._pulse_began = time.monotonic()
         elif not wanted and self._pulsing:
-            channel.fadeout(round(1_000 * _FADE))
+            channel.fadeout(round(1_000 * FADE))
             self._pulsing = False
         if (playing := channel.get_sound()) is not None:
             playing.set_volume(self._volume)

@@ -157,7 +157,7 @@ class Sounds:
         while not self._asked.empty():
             cue, pan = self._asked.get()
             if (takes := self._takes.get(cue)) is not None:
-                _play(takes.read(), self._settings.effects, pan)
+                play_clip(takes.read(), self._settings.effects, pan)
 
     def _play_due(self, due: dict[str, float], now: float) -> None:
         """Play what is heard now and then and is due, and put off its next time."""
@@ -165,7 +165,7 @@ class Sounds:
             minimum, maximum, aside = _NOW_AND_THEN[cue]
             if now >= due.setdefault(cue, now + maximum):
                 if self._behind(self._settings.ambience):
-                    _play(takes.read(), self._settings.ambience, random.uniform(-aside, aside))
+                    play_clip(takes.read(), self._settings.ambience, random.uniform(-aside, aside))
                 due[cue] = now + random.uniform(minimum, maximum)
 
     def _run(self) -> None:
@@ -218,7 +218,7 @@ class Sounds:
         pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
 
 
-def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
+def play_clip(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
     """Play a sound on a free channel at a volume in percent and a pan, with slightly random loudness."""
     if sound is None:
         return

@@ -13,9 +13,9 @@ from ..words.numbers import percent
 if TYPE_CHECKING:
     from scoundrel.solver import Advice, PlayerView
 
-_SLICE, _LONG_SLICE = 0.004, 0.008
+SLICE, LONG_SLICE = 0.004, 0.008
 """Seconds of search in a frame that draws nothing, and while no frame is due."""
-_LONGEST = 3.0
+LONGEST = 3.0
 """Seconds of computing per position; after that the answer hardly changes."""
 _CALM = 0.5
 """The minimum time, in seconds, that a shown answer stays unchanged."""
@@ -51,7 +51,9 @@ def view_of(game: Game) -> PlayerView:
     return PlayerView.of(game)
 
 
-def _advisor(view: PlayerView, kept: tuple[Move, ...]) -> Thinker:
+def new_advisor(view: PlayerView, kept: tuple[Move, ...]) -> Thinker:
+    """Return the advisor's search of a view."""
+
     from scoundrel.solver import Advisor  # noqa: PLC0415  # the same
 
     return Advisor(view, kept)
@@ -70,7 +72,7 @@ class HintSearch:
         self.asked = False
         """Whether the player asked for the plan."""
         self._game = game
-        self._new_thinker = thinker or _advisor
+        self._new_thinker = thinker or new_advisor
         self._thinker: Thinker | None = None
         self._state: GameState | None = None
         """The position being searched."""
@@ -151,7 +153,7 @@ class HintSearch:
         if not self._attend():
             self._unchanged += dt
             if still:
-                self._think(_SLICE)
+                self._think(SLICE)
             if self._news and self._unchanged >= _CALM:
                 self._consider()
         return before != self._written()
@@ -159,7 +161,7 @@ class HintSearch:
     def think(self) -> bool:
         """Search for a longer slice while nothing moves; return whether there is more to search."""
         if self._wanted and self._state is self._game.state:
-            self._think(_LONG_SLICE)
+            self._think(LONG_SLICE)
         return self.thinking
 
     def _attend(self) -> bool:
@@ -175,7 +177,7 @@ class HintSearch:
 
             kept = rest_of(self._proved, self._game.moves)
             self._thinker = self._new_thinker(view_of(self._game), kept)
-            self._left = _LONGEST
+            self._left = LONGEST
             self._stale = not self._follows
             if self._thinker.ready:
                 self._consider()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RECENT: Final = 50
 """The number of games reviewed for the statistics of skill and luck."""
 THOUSAND: Final = 1000
-_SLICE: Final = 0.006
+SLICE: Final = 0.006
 """The slice, in seconds."""
 _SKIPPED: Final = 200
 """The number of games without work between two pauses."""
@@ -131,7 +131,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     from scoundrel.solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
 
     found = Review(game)
-    while not found.step(_SLICE):
+    while not found.step(SLICE):
         yield True
     told = _told(found)
     # Done first, so that the saved results aren't scattered in memory.

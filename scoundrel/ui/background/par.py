@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
-_LONGEST = 5.0
+LONGEST = 5.0
 """The maximum seconds of computing; most Dungeons need less than one."""
 _SLICE = 0.004
 """The slice, in seconds."""
@@ -37,7 +37,7 @@ class Par:
         """The moves up to the end of the game; ``game`` may be undone later."""
         self._score = score(game.state)
         self._cleared = outcome(game.state) is Outcome.CLEARED
-        self._left = _LONGEST
+        self._left = LONGEST
         self._oracle: Oracle | None = None
         self.settled = False
         """Whether `line` is final, and only the stars are missing."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _READY = 2
 """The number of Dungeons kept ready per request."""
-_PATIENCE = 250
+PATIENCE = 250
 """The number of failed attempts before the idle search gives up, because some rules allow no win."""
 _SLICE = 0.004
 """The slice, in seconds."""
@@ -54,7 +54,7 @@ class Supply:
     def prepare(self, wishes: Iterable[Wish]) -> bool:
         """Search for a few milliseconds if too few are ready; return whether there is more to do."""
         for wish in wishes:
-            if len(self._ready.get(wish, ())) < _READY and self.tried(wish) < _PATIENCE:
+            if len(self._ready.get(wish, ())) < _READY and self.tried(wish) < PATIENCE:
                 self.look_on(wish)
                 return True
         return False

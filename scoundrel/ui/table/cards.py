@@ -94,7 +94,7 @@ class Faces:
         """Return the card's face, composed on first use."""
         face = self._faces.get(card)
         if face is None:
-            face = self._faces[card] = self._compose(card)
+            face = self._faces[card] = self.compose(card)
         return face
 
     def missing(self, cards: tuple[Card, ...]) -> Card | None:
@@ -106,7 +106,8 @@ class Faces:
         for card in cards:
             self._faces.pop(card, None)
 
-    def _compose(self, card: Card) -> pygame.Surface:
+    def compose(self, card: Card) -> pygame.Surface:
+        """Compose the card's face."""
         w, h = self.size
         theme = self.theme
         face = self._stock.copy()
@@ -116,7 +117,7 @@ class Faces:
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
-            self._draw_art(face, card)
+            self.draw_art(face, card)
             small = pygame.transform.smoothscale_by(rank, _LOWER_RANK)
             lower = self._outlined(pygame.transform.rotate(small, 180))
             place = lower.get_rect(center=(end - small.get_width() / 2, h - w * theme.index_top))
@@ -142,7 +143,7 @@ class Faces:
             # In the middle of the card, unless it would meet the rank.
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
-    def _draw_art(self, face: pygame.Surface, card: Card) -> None:
+    def draw_art(self, face: pygame.Surface, card: Card) -> None:
         """Draw the card's illustration, or that of its suit."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
@@ -445,7 +446,7 @@ class CardSprites:
         if shadow:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
+        target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
 
     def reach(self, pose: Pose) -> Rect:
         """Return a square that covers a card in this pose with its shadow, and a number shown above it."""
@@ -461,7 +462,8 @@ class CardSprites:
         picture = self._glass[1].picture(drained)
         return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
-    def _lit(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
+    def in_light(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
+        """Return the picture as lit at this position, darkened by ``shade``."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)

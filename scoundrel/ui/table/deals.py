@@ -29,7 +29,7 @@ class Deals:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.supply = Supply(_new_number)
+        self.supply = Supply(new_number)
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
         self._unsure = False
@@ -145,11 +145,12 @@ class Deals:
 
     def _new(self, wish: Wish) -> GameId | None:
         """Return a Dungeon not played here before; `None` if no requested one is ready."""
-        while (number := _new_number() if wish.any_deal else self.supply.take(wish)) is not None:
+        while (number := new_number() if wish.any_deal else self.supply.take(wish)) is not None:
             if not self._store.seen(game_id := GameId(wish.ruleset, number)):
                 return game_id
         return None
 
 
-def _new_number() -> int:
+def new_number() -> int:
+    """Return a random Dungeon number."""
     return SystemRandom().randrange(_NEW_NUMBERS)

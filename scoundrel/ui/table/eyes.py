@@ -46,7 +46,8 @@ def _motes() -> tuple[_Mote, ...]:
 
 
 @lru_cache(maxsize=96)  # seven sizes, three colours, four brightnesses
-def _speck(pixels: int, color: Color) -> pygame.Surface:
+def speck(pixels: int, color: Color) -> pygame.Surface:
+    """Return a mote of dust."""
     return halo(pixels, color)
 
 
@@ -67,10 +68,10 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
         color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
         dim = round(glow * 4) / 4
         shade = (round(color[0] * dim), round(color[1] * dim), round(color[2] * dim))
-        speck = _speck(max(3, round(mote.size * scale)), shade)
+        dot = speck(max(3, round(mote.size * scale)), shade)
         x = mote.x * w + math.sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
-        places.append(target.blit(speck, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD))
+        places.append(target.blit(dot, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD))
     return places
 
 

@@ -261,7 +261,7 @@ class Flame:
         self.shape = _SHAPES - 1
         self.ticks = 0
         """The number of flickers so far."""
-        self._still = still
+        self.still = still
         self._age = 0.0
         # The flicker is independent of the deal, so it has its own generator.
         self._random = Random(7)
@@ -269,7 +269,7 @@ class Flame:
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds; return whether the flame has another shape now."""
         every = _EVERY.get(mood)
-        if every is None or self._still:
+        if every is None or self.still:
             return False
         self._age += dt
         if self._age < every:

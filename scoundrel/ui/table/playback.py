@@ -82,7 +82,7 @@ class Playback:
         """The light on the table during the game, which follows the counted total."""
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
-        self._flame = Flame(still=reduced or settings.still_candle)
+        self.flame = Flame(still=reduced or settings.still_candle)
 
     def _goal(self) -> Poses:
         """Return the pose of every card at rest; some differ at the end of a game."""
@@ -206,7 +206,7 @@ class Playback:
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
-        dirty |= self._flame.update(dt, self.mood) and not self._candle_covered
+        dirty |= self.flame.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         return dirty
 
@@ -316,8 +316,8 @@ class Playback:
             resting=self.goal,
             moving=self._moving(),
             candle=candle,
-            flame=self._flame.shape if candle and not self._candle_covered else None,
-            ticks=self._flame.ticks,
+            flame=self.flame.shape if candle and not self._candle_covered else None,
+            ticks=self.flame.ticks,
             effects=self._effects.active,
             shift=self._shift,
             ending=self._ending if self._timeline.done or self._end_age != math.inf else None,

@@ -113,7 +113,7 @@ class TableRenderer:
         if last is not None and last[0] is target and last[2] == look:
             changed = self._changed(last[1], view)
         if changed is None:
-            self._draw(target, view, look)
+            self.draw_frame(target, view, look)
         elif changed is _FLICKER:
             for rect in self._flickered:
                 target.blit(self._kept, rect, rect)
@@ -121,7 +121,7 @@ class TableRenderer:
         elif changed.w:
             target.set_clip(changed)
             flickered = self._flickered
-            self._draw(target, view, look)
+            self.draw_frame(target, view, look)
             self._flickered = flickered
             target.set_clip(None)
         self._last = target, view, look
@@ -143,7 +143,7 @@ class TableRenderer:
         # Add a margin for the frames around labels and the hovered target.
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
-    def _draw(self, target: pygame.Surface, view: TableView, look: object) -> None:
+    def draw_frame(self, target: pygame.Surface, view: TableView, look: object) -> None:
         """Draw everything within the target's clip."""
         motion, layout = view.motion, self.layout
         if motion.before is not None and motion.changed == 0.0:
@@ -211,9 +211,9 @@ class TableRenderer:
             sprites.sort(key=lambda sprite: sprite[1].z)
             first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
             above = [card for card, _ in sprites[first:]]
-            self._order = resting, heights, tuple(_visible(sprites[:first])), above
+            self._order = resting, heights, tuple(visible(sprites[:first])), above
         _, _, below, cards = self._order
-        return below, _visible([(card, moving.get(card, resting[card])) for card in cards])
+        return below, visible([(card, moving.get(card, resting[card])) for card in cards])
 
     def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers; return the areas drawn."""
@@ -435,7 +435,7 @@ def _casts_shadow(pose: Pose) -> bool:
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
-def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
+def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
     """Return the cards except those hidden deep in a pile."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):

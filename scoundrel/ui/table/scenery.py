@@ -143,7 +143,7 @@ def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool
     """Scale one more of a scene's drawings into the cache ``kept``. Return whether one was missing."""
     for name, place in _parts(size, edge, scene):
         if name not in kept:
-            kept[name] = _greys(name, place.size, cover=name != TABLE)
+            kept[name] = drawing_greys(name, place.size, cover=name != TABLE)
             return True
     return False
 
@@ -174,7 +174,7 @@ def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, R
     return (scene.value, Rect(0, 0, width, edge + 2)), (TABLE, Rect(0, edge, width, max(1, height - edge)))
 
 
-def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
+def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
     """Return a drawing at this size: its upper centre if it shall ``cover``, else stretched."""
     drawing = assets.drawing(name)
     if drawing is None:

@@ -68,7 +68,7 @@ class Session:
         self.hint_search.follow(move)
         if self.hint_search.metered:
             self.practise(Practice.METER)
-        self._compare(self._shown)
+        self.compare_shown(self._shown)
         self._keep(self.game)
         self.compare()
         return events
@@ -99,9 +99,10 @@ class Session:
     def compare(self) -> None:
         """Make this a practice game if more of its cards were shown elsewhere, as in another window."""
         if not self.game.over:
-            self._compare(self.game.revealed)
+            self.compare_shown(self.game.revealed)
 
-    def _compare(self, shown: int) -> None:
+    def compare_shown(self, shown: int) -> None:
+        """Record ``shown`` cards; make this a practice game if more were shown elsewhere."""
         if self._note(self.game.id, shown, self._shown):
             self.practise(Practice.CARDS_SHOWN, keep=True)
         self._shown = shown

@@ -45,11 +45,11 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
     hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
     if hit is not None:
         return hit
-    near = [(_apart(rect, pos), i) for i, rect in enumerate(rects) if _grown(rect).collidepoint(pos)]
+    near = [(_apart(rect, pos), i) for i, rect in enumerate(rects) if hit_rect(rect).collidepoint(pos)]
     return min(near)[1] if near else None
 
 
-def _grown(rect: Rect) -> Rect:
+def hit_rect(rect: Rect) -> Rect:
     """Return the hit rectangle, which doesn't reach beyond the window's upper and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)

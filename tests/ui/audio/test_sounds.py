@@ -93,13 +93,13 @@ def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(random, "uniform", lambda low, high: low)
     heard = {}
     for pan in (-9.0, -1.0, -0.5, 0.0, 0.5, 1.0):
-        sound._play(Take(), 100, pan)  # type: ignore[arg-type]
+        sound.play_clip(Take(), 100, pan)  # type: ignore[arg-type]
         heard[pan] = channel.ears
     assert heard[0.0] == (1, 1)
     assert heard[-1.0] == heard[-9.0] == heard[1.0][::-1]
     assert 0.2 < heard[1.0][0] < heard[0.5][0] < heard[0.5][1] == heard[1.0][1] == 1
     monkeypatch.setattr(random, "uniform", lambda low, high: high)
-    sound._play(Take(), 100, 0)  # type: ignore[arg-type]
+    sound.play_clip(Take(), 100, 0)  # type: ignore[arg-type]
     assert 20 * math.log10(channel.ears[0]) == pytest.approx(-3)
 
 
@@ -135,7 +135,7 @@ def test_drips_and_crackles_are_no_cues(sounds: sound.Sounds) -> None:
 
 def test_drips_and_crackles_come_now_and_then(sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     pans = []
-    monkeypatch.setattr(sound, "_play", lambda take, volume, pan: pans.append((volume, pan)))
+    monkeypatch.setattr(sound, "play_clip", lambda take, volume, pan: pans.append((volume, pan)))
     due: dict[str, float] = {}
     for tenth in range(600):
         sounds._play_due(due, tenth / 10)
@@ -167,7 +167,7 @@ def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
     sounds.follow(1, True)
     assert beats(), "the first, while the pulse fades in"
     assert pygame.mixer.Channel(PULSE).get_busy()
-    monkeypatch.setattr(music, "_FADE", 0.0)
+    monkeypatch.setattr(music, "FADE", 0.0)
     assert not beats()
     for quiet in (0, 10):
         sounds.set(DEFAULT._replace(music=quiet))
@@ -315,7 +315,7 @@ def test_without_readable_music_there_is_none(
 
 
 def test_strings_do_not_repeat_themselves(stems: Music, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(music, "_PAUSE", 0)
+    monkeypatch.setattr(music, "PAUSE", 0)
     heard = []
     for room in range(12):
         pygame.mixer.Channel(STRINGS).stop()

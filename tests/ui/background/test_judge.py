@@ -19,7 +19,7 @@ from tests.engine.strategies import play_randomly
 @pytest.fixture(autouse=True)
 def _small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even the shortest review takes several steps, on a fast machine too."""
-    monkeypatch.setattr("scoundrel.ui.background.judge._SLICE", 0.0)
+    monkeypatch.setattr("scoundrel.ui.background.judge.SLICE", 0.0)
 
 
 def test_a_review_leaves_only_what_it_says() -> None:

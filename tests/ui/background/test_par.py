@@ -33,7 +33,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search ends only when there is no more to find, on a slow machine too."""
-    monkeypatch.setattr("scoundrel.ui.background.par._LONGEST", inf)
+    monkeypatch.setattr("scoundrel.ui.background.par.LONGEST", inf)
 
 
 @pytest.fixture(autouse=True)

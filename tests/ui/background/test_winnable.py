@@ -92,7 +92,7 @@ def test_rules_are_not_mixed_up() -> None:
 
 
 def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(winnable, "_PATIENCE", 4)
+    monkeypatch.setattr(winnable, "PATIENCE", 4)
     supply = Supply(count().__next__)
     while supply.prepare([NONE]):
         pass
@@ -238,7 +238,7 @@ def test_the_screen_is_redrawn_only_for_its_count() -> None:
 @pytest.mark.parametrize("stars", [1, 3, 5] if LONG else [3])
 def test_a_dungeon_of_so_many_stars_is_dealt(stars: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # The numbers are tried from one on that is soon followed by a Dungeon of so many stars.
-    monkeypatch.setattr("scoundrel.ui.table.deals._new_number", count(3002).__next__)
+    monkeypatch.setattr("scoundrel.ui.table.deals.new_number", count(3002).__next__)
     wished = Settings(reduced_motion=True, stars=stars)
     with opened(wished) as app:
         app.press("n", "return", frames=2)

@@ -63,7 +63,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
     """The application with a history that counts as long."""
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
-    monkeypatch.setattr(historyfile, "_BLOCK", 300)
+    monkeypatch.setattr(historyfile, "BLOCK", 300)
     forget_what_was_read()
     add(tmp_path, *GAMES)
     app = AppDriver(store=store_with(STILL_CANDLE, tmp_path))
@@ -243,13 +243,13 @@ def test_imported_games_are_shown_once_they_are_read(app: AppDriver, importing: 
 def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     app: AppDriver, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = historyfile.PlayedDungeons._read_lines
+    real = historyfile.PlayedDungeons.read_lines
 
     def slow(self: historyfile.PlayedDungeons, task: Task[None] | None) -> None:
         gate.step()
         real(self, task)
 
-    monkeypatch.setattr(historyfile.PlayedDungeons, "_read_lines", slow)
+    monkeypatch.setattr(historyfile.PlayedDungeons, "read_lines", slow)
     app.app.after_first_frame()
     for name in ("hard#99", "hard#1"):
         app.navigator._requests.append(Play(GameId.parse(name)))

@@ -41,14 +41,14 @@ ENTRY = Entry.of(CLEARED, at(5))
 @pytest.fixture(autouse=True)
 def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Par is hardly searched for, and nothing is reviewed."""
-    monkeypatch.setattr(par, "_LONGEST", 0.05)
+    monkeypatch.setattr(par, "LONGEST", 0.05)
     monkeypatch.setattr(result, "review", lambda *_: iter(()))
 
 
 @pytest.fixture
 def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Par is searched for until it is found."""
-    monkeypatch.setattr(par, "_LONGEST", inf)
+    monkeypatch.setattr(par, "LONGEST", inf)
 
 
 def unsettled() -> Judgements:

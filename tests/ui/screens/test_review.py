@@ -90,7 +90,7 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
 
 def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "scoundrel.solver.compared._MAXIMUM", 24
+        "scoundrel.solver.compared.MAXIMUM", 24
     )  # trials in each Room: it comes to an end sooner
     driver = ReviewDriver(golden("classic_death"), still_candle=True)
     screen = driver.screen

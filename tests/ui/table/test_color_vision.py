@@ -79,7 +79,7 @@ def test_all_cards_are_told_apart_by_shape(
     theme: CardTheme, vision: Vision, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The picture alone would tell most of them apart.
-    monkeypatch.setattr(Faces, "_draw_art", lambda *_: None)
+    monkeypatch.setattr(Faces, "draw_art", lambda *_: None)
     faces = Faces((WIDTH, HIGH), theme)
     # Within the frame of the paper; two thirds of the width is below the sign.
     frame = round(WIDTH * 0.05)

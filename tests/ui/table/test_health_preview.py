@@ -8,7 +8,7 @@ import pytest
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.table.health_slip import MINIMUM, HealthSlip, default_total
 from scoundrel.ui.table.layout import PILE_SIZE, Layout
-from scoundrel.ui.table.renderer import _visible
+from scoundrel.ui.table.renderer import visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
 from tests.ui.contrast import found
@@ -95,7 +95,7 @@ def test_the_discard_is_duller_smaller_and_thrown() -> None:
     for pose in dead:
         assert (1 - pose.shade) / (1 - dungeon[0].shade) <= 0.65
         assert pose.size < PILE_SIZE
-    shown = _visible(sorted(((card, poses[card]) for card in state.discard), key=lambda one: one[1].z))
+    shown = visible(sorted(((card, poses[card]) for card in state.discard), key=lambda one: one[1].z))
     assert len(shown) <= 8
     assert shown[0][0] is state.discard[0], "the lowest casts the shadow"
     assert shown[-1][0] is state.discard[-1]

@@ -34,9 +34,9 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A little thinking about each position is enough to see that it is shown."""
-    monkeypatch.setattr("scoundrel.ui.background.hints._SLICE", 0.001)
-    monkeypatch.setattr("scoundrel.ui.background.hints._LONG_SLICE", 0.001)
-    monkeypatch.setattr("scoundrel.ui.background.hints._LONGEST", 0.03)
+    monkeypatch.setattr("scoundrel.ui.background.hints.SLICE", 0.001)
+    monkeypatch.setattr("scoundrel.ui.background.hints.LONG_SLICE", 0.001)
+    monkeypatch.setattr("scoundrel.ui.background.hints.LONGEST", 0.03)
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ def test_a_candle_that_flickers_leaves_most_of_the_table_as_it_is(
     app.frames(60)
     assert app.table.playback.mood is Mood.CALM
     whole: list[object] = []
-    monkeypatch.setattr(TableRenderer, "_draw", lambda _self, _target, view, _look: whole.append(view))
+    monkeypatch.setattr(TableRenderer, "draw_frame", lambda _self, _target, view, _look: whole.append(view))
     ticks = app.table.view().motion.ticks
     app.frames(60)
     assert app.table.view().motion.ticks > ticks
@@ -90,7 +90,7 @@ def test_a_card_in_the_air_changes_only_what_is_near_it(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = watched.app
-    monkeypatch.setattr(app.table.playback._flame, "_still", True)
+    monkeypatch.setattr(app.table.playback.flame, "still", True)
     app.settle()
     begin = app.table.layout.slots[1].center
     app.point(begin)
@@ -98,13 +98,13 @@ def test_a_card_in_the_air_changes_only_what_is_near_it(
     app.point((begin[0] + 20, begin[1] + 60))
     app.frames(2)
     clips: list[int] = []
-    draw = TableRenderer._draw
+    draw = TableRenderer.draw_frame
 
     def noted(self: TableRenderer, target: pygame.Surface, *rest: object) -> None:
         clips.append(target.get_clip().w * target.get_clip().h)
         draw(self, target, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(TableRenderer, "_draw", noted)
+    monkeypatch.setattr(TableRenderer, "draw_frame", noted)
     for step in range(8):
         app.point((begin[0] + 20 + 2 * step, begin[1] + 60 + 2 * step))
         app.frames(1)

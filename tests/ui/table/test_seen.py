@@ -41,7 +41,7 @@ class _Thinker:
 @pytest.fixture(autouse=True, scope="module")
 def _quick() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hints, "_advisor", lambda *_: _Thinker())
+        patch.setattr(hints, "new_advisor", lambda *_: _Thinker())
         patch.setattr(os, "fsync", lambda _: None)
         yield
 
@@ -229,7 +229,7 @@ def test_a_game_is_not_practice_because_it_was_killed(
     """Also between saving a move and noting the cards that it shows."""
     window = Window(tmp_path, SEVEN)
     window.play(2)
-    monkeypatch.setattr(window.session, "_compare", lambda _shown: None)
+    monkeypatch.setattr(window.session, "compare_shown", lambda _shown: None)
     window.play(1)
     window.kill()
     again = Window(tmp_path)

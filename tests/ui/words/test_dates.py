@@ -76,7 +76,7 @@ def test_dates_in_english() -> None:
 def test_a_language_has_its_own_dates_months_and_weeks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(i18n, "_current", German())
+    monkeypatch.setattr(i18n, "current", German())
     assert written(TODAY) == "21. Nebelung 2026"
     assert written_out(TODAY) == "2026, am 21. Nebelungs, einem Saturday"
     assert str(Month.of(TODAY)) == "2026: Nebelung"
