@@ -68,7 +68,6 @@ def open_table(
     game_id: GameId | None, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
 ) -> int:
     """Open the table and play; return the exit code."""
-
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()

@@ -206,7 +206,7 @@ class Turn(NamedTuple):
         return "" if self.verdict is None else str(self.verdict)
 
 
-class _Room(NamedTuple):
+class RoomMoves(NamedTuple):
     """The start of a Room, and the moves made in it."""
 
     number: int
@@ -261,7 +261,7 @@ class Review:
     def turns(self) -> tuple[Turn, ...]:
         """The Rooms in order: first estimates at first, then increasingly exact."""
         if self._told[0] != self.changes:
-            known = [self.evaluated(i) for i in range(len(self._compared))]
+            known = [self._turn(i) for i in range(len(self._compared))]
             chosen = sorted(
                 (turn for turn in known if turn.gave_away >= _TELLING),
                 key=lambda turn: (-turn.gave_away, turn.room),
@@ -310,7 +310,7 @@ class Review:
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
             # Evaluated now: reading `turns` of a long game would otherwise take many frames.
-            self.evaluated(len(self._compared) - 1)
+            self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True
         # Rooms are independent, so the order can be fixed now.
@@ -326,17 +326,17 @@ class Review:
             self._turns[place] = None
             self.changes += 1
 
-    def evaluated(self, place: int) -> Turn:
+    def _turn(self, place: int) -> Turn:
         """Return the current evaluation of the Room at this index."""
         found = self._turns[place]
         if found is None:
-            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])._replace(
+            found = self._turns[place] = evaluated(self._rooms[place], self._compared[place])._replace(
                 settled=place in self._settled
             )
         return found
 
 
-def _rooms(game: Game) -> Iterator[_Room]:
+def _rooms(game: Game) -> Iterator[RoomMoves]:
     """Yield the Rooms of a game with the player's knowledge; the last may have no moves yet."""
     steps = game.steps
     state = steps[0].before if steps else game.state
@@ -344,11 +344,11 @@ def _rooms(game: Game) -> Iterator[_Room]:
     for i, step in enumerate(steps, 1):
         if not step.deals:
             continue
-        yield _Room(number, begins, _view(state, turned), game.moves[begins:i])
+        yield RoomMoves(number, begins, _view(state, turned), game.moves[begins:i])
         turned += sum(card is not None for card in step.before.room) if step.move is AVOID else 0
         number, begins, state = number + 1, i, step.after
     if begins < len(steps) or not game.over:
-        yield _Room(number, begins, _view(state, turned), game.moves[begins:])
+        yield RoomMoves(number, begins, _view(state, turned), game.moves[begins:])
 
 
 def _view(state: GameState, turned: int) -> PlayerView:
@@ -356,7 +356,8 @@ def _view(state: GameState, turned: int) -> PlayerView:
     return PlayerView.of_state(state, max(0, len(state.dungeon) - turned))
 
 
-def _turn(room: _Room, compared: Compared) -> Turn:
+def evaluated(room: RoomMoves, compared: Compared) -> Turn:
+    """Return the evaluation of a Room from its comparison."""
     best, played, lost = compared.best, compared.played, compared.lost
     found: Verdict | None = None
     if played is not None:

@@ -360,9 +360,9 @@ def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
 ) -> None:
     """Otherwise a window that shows them periodically would ignore keys while it does."""
     judged: list[int] = []
-    judge = solver_review._turn
+    judge = solver_review.evaluated
 
-    def spy(room: solver_review._Room, compared: Compared) -> Turn:
+    def spy(room: solver_review.RoomMoves, compared: Compared) -> Turn:
         judged.append(room.number)
         return judge(room, compared)
 

@@ -78,7 +78,8 @@ class Faces:
         return self.size, self.theme, self._large, self._larger
 
     @cached_property
-    def _stock(self) -> pygame.Surface:
+    def stock(self) -> pygame.Surface:
+        """The paper of a face."""
         return self.theme.picture(self.size, "stock") or _plain_stock(self.size, self.theme)
 
     @cached_property
@@ -110,9 +111,9 @@ class Faces:
         """Compose the card's face."""
         w, h = self.size
         theme = self.theme
-        face = self._stock.copy()
+        face = self.stock.copy()
         tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
-        rank = self._rank(card)
+        rank = self.rank(card)
         end = w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
@@ -176,7 +177,7 @@ class Faces:
         )
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
-    def _rank(self, card: Card) -> pygame.Surface:
+    def rank(self, card: Card) -> pygame.Surface:
         """Return the corner's rank, trimmed, with premultiplied alpha.
 
         A tail is shortened to stay clear of the suit. The two digits of a 10 stand close together, and what

@@ -148,8 +148,8 @@ def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
     faces = Faces((width, round(width * 1.4)), theme, large_index=large)
     stock = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     stock.fill(theme.paper)
-    faces.__dict__["_stock"] = stock
-    faces.__dict__["_draw_art"] = lambda face, card: None
+    faces.__dict__["stock"] = stock
+    faces.__dict__["draw_art"] = lambda face, card: None
     return faces
 
 
@@ -189,9 +189,9 @@ def test_a_rank_s_tail_stays_off_its_suit(code: str, theme: CardTheme, width: in
 @pytest.mark.usefixtures("bare_art")
 def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardTheme, width: int) -> None:
     faces = frameless(width, theme)
-    height = {code: faces._rank(Card.parse(code)).get_height() for code in ("9s", "Ts")}
+    height = {code: faces.rank(Card.parse(code)).get_height() for code in ("9s", "Ts")}
     assert height["Ts"] >= 0.75 * height["9s"]
-    ten = pygame.mask.from_surface(faces._rank(Card.parse("Ts")), 127)
+    ten = pygame.mask.from_surface(faces.rank(Card.parse("Ts")), 127)
     upper = pygame.Mask((ten.get_size()[0], ten.get_size()[1] // 2))
     upper.draw(ten, (0, -ten.get_size()[1] // 4))
     assert len(upper.connected_components(4)) >= 2, "the 1 and the sides of the 0"
@@ -220,7 +220,7 @@ def test_the_lower_corner_has_the_rank_alone_upside_down_and_smaller(width: int)
     for card in DECK:
         right = pygame.Rect(round(width * 0.79), round(width * 0.75), width // 5, round(width * 0.6))
         seen = bounds(written(faces, card, right))
-        rank = faces._rank(card)
+        rank = faces.rank(card)
         assert abs(seen.h - 0.7 * rank.get_height()) <= 2 + width * 0.01, card
         assert seen.w <= 0.7 * rank.get_width() + 2, card
 
