@@ -227,7 +227,7 @@ class DeathList:
         return items(key, name, map(_told, self.lines), places)
 
     def at(self, pos: Pixel) -> int | None:
-        """No bar of the list needs an explanation."""
+        """Return `None`: no bar of the list needs an explanation."""
         return None
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:

@@ -78,7 +78,7 @@ class HistoryScreen(ListScreen):
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
-        self.tabs = Tabs(N_("Which games"), self._choose_tab)
+        self.tabs = Tabs(N_("Which games"))
         super().__init__(context, len(self.entries))
 
     @property
@@ -113,6 +113,7 @@ class HistoryScreen(ListScreen):
         header = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, header.bottom, inner.w, inner.bottom - header.bottom)
         self.rows.lay(below, high_enough(self._columns.row, below.h), style)
+        self.tabs.choose = self._choose_tab
         yield self.tabs
         if not self.entries:
             yield line("empty", _(_EMPTY[self.shown]), style.italic(BODY), inner.w, inner.center)

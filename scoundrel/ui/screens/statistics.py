@@ -115,7 +115,7 @@ class StatisticsScreen(SheetScreen):
         background: Background | None = None,
     ) -> None:
         self._work = WorkStatus(background or Background())
-        self.tabs = Tabs(N_("Kind of games"), self._show_tab)
+        self.tabs = Tabs(N_("Kind of games"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
@@ -211,7 +211,7 @@ class StatisticsScreen(SheetScreen):
         self.tabs.lay(
             labels, Rect(inner.left, inner.top, inner.w, height), style.px(140), style.sized(SMALL - 1)
         )
-        self.tabs.stop = self.tabs.area
+        self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
         rules = RulesetTitle(
             self.rulesets,
             self.ruleset,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
@@ -21,8 +21,8 @@ class Tabs(Part):
 
     hovered: int | None = None
 
-    def __init__(self, name: str, choose: Callable[[int], None], chosen: int = 0) -> None:
-        self._name, self.choose, self.chosen = name, choose, chosen
+    def __init__(self, name: str, chosen: int = 0) -> None:
+        self._name, self.chosen = name, chosen
         self.labels: Sequence[str] = ()
         self.rects: tuple[Rect, ...] = ()
         self._style = Style(1.0)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+from weakref import ref
+
+import pygame
 import pytest
 
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key
+from tests.ui.every_screen import SCREENS
 from tests.ui.history_screens import statistics
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -47,3 +53,22 @@ def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:
     assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
     driver.press("up")
     assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
+
+
+@pytest.mark.parametrize(
+    "name", ["statistics", "statistics, no games", "past games", "settings", "daily", "skill and luck"]
+)
+def test_a_sheet_that_is_left_refers_to_itself_no_more(name: str) -> None:
+    size = 1280, 800
+    screen = SCREENS[name](size, DEFAULT)
+    screen.draw(pygame.Surface(size, depth=32))
+    screen.describe()
+    gc.collect()
+    gc.disable()
+    try:
+        screen.leave()
+        left = ref(screen)
+        del screen
+        assert left() is None
+    finally:
+        gc.enable()

@@ -219,7 +219,7 @@ def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, height: int) ->
 @pytest.mark.usefixtures("one_screen")
 def test_labels_of_tabs_stand_on_one_line(pixels: int) -> None:
     picture = pygame.Surface((900, 60), depth=32)
-    tabs = Tabs("", print, chosen=3)
+    tabs = Tabs("", chosen=3)
     labels = "Hill", "Till the mill is still all of it", "Mill", "Hg"
     tabs.lay(labels, Rect(10, 10, 880, 36), 200, Style(pixels / BODY))
     tabs.draw(picture)
