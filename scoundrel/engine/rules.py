@@ -79,7 +79,7 @@ def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
 
 
 def outcome(state: GameState) -> Outcome | None:
-    """Return the outcome, or `None` while the game goes on. Health of 0 or less is a death at any moment."""
+    """Return the outcome, or `None` while the game goes on. Health of 0 or less means death at any point."""
     if state.health <= 0:
         return Outcome.DIED
     if state.dungeon or state.room != _EMPTY_ROOM:

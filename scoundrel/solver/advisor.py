@@ -231,7 +231,7 @@ class Advisor:
         return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
-        """Solve a game in which any Room can be avoided: the player can see the whole Dungeon first.
+        """Solve a game in which any Room can be avoided, so that the player can see the whole Dungeon first.
 
         So the chance of a plan is the share of Dungeons that the oracle can clear after it.
         """

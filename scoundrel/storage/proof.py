@@ -126,7 +126,7 @@ def cells_of(entry: Entry) -> dict[str, str]:
 
 
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
-    """Return the fault of the first false cell; empty if all are true."""
+    """Return what is wrong with the first cell that doesn't match ``truth``; empty if all match."""
     for name, true in cells_of(truth).items():
         # Codes can be written in several ways, which give the same game.
         if name != "code" and cells[name] != true:

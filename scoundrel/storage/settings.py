@@ -20,9 +20,9 @@ from .notices import DamagedError, FileKind, Notices, NoticeText, reason
 from .worker import Worker
 
 TEXT_SIZES: Final = (100, 115, 130, 160)
-"""The sizes of writing there are, in percent."""
+"""The available text sizes, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
-"""The speeds of motion there are, and how long everything takes with them."""
+"""The available speeds of motion, with the factor on all durations."""
 MAX_STARS: Final = 5
 """The highest difficulty of a Dungeon."""
 MAX_RUMBLE: Final = 10
@@ -39,7 +39,7 @@ class _Form(NamedTuple):
 
 
 def _whole_in(values: Container[int]) -> Callable[[object], bool]:
-    # Exactly so: to Python, True is an integer too.
+    # Exact types, because True is an integer too.
     return lambda value: type(value) is int and value in values
 
 
@@ -134,22 +134,22 @@ def read(name: str, value: object, default: object) -> object:
 
 
 MAX_BYTES: Final = 65_536
-"""The longest file of settings, in this and all later versions: a hundred times a usual one."""
+"""The maximum size of the file, in this and all later versions: a hundred times a typical one."""
 
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
-"""Goes up whenever an older program would misread what is written."""
+"""Incremented when an older program would misread the file."""
 
 _MAX_WITHIN: Final = 500
-"""The deepest nesting that is read, the same in every Python."""
+"""The maximum nesting, the same in every Python version."""
 
 
 class NewerSettingsError(ValueError):
-    """Settings whose version this program does not know yet."""
+    """Settings from a newer version of the program."""
 
 
 class SettingsText(NamedTuple):
-    """A file's text, and the place of each value in it."""
+    """A file's text, and the position of each value in it."""
 
     values: dict[str, object]
     """All values in the file, known or not. A number too long for a setting is infinite."""
@@ -177,7 +177,7 @@ class SettingsText(NamedTuple):
 
     @property
     def version_damaged(self) -> bool:
-        """Whether its version is neither this one nor a later one with a valid check."""
+        """Whether the version is neither this one nor a later one with a valid check."""
         version = self.values.get("version", VERSION)
         # Exactly so: to Python, True is an integer too.
         return type(version) is not int or version != VERSION
@@ -191,12 +191,12 @@ class SettingsText(NamedTuple):
         )
 
     def source(self, name: str) -> str:
-        """The value of this key as it is written."""
+        """Return the value of this key as written."""
         start, end = self.places[name]
         return self.text[start:end]
 
     def put(self, changes: Mapping[str, object]) -> bytes:
-        """The bytes of the text with these values.
+        """Return the bytes of the text with these values.
 
         Raises `OverflowError` if it would be too long to be read again.
         """
@@ -215,14 +215,14 @@ class SettingsText(NamedTuple):
 
 
 def version_check(version: int) -> str:
-    """The ``version_check`` of a later version."""
+    """Return the ``version_check`` of a later version."""
     from zlib import crc32  # noqa: PLC0415  # only where there is such a file
 
     return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
 
 
 def encode(settings: Mapping[str, object]) -> bytes:
-    """The bytes of a file with these settings and nothing else."""
+    """Return the bytes of a file with these settings and nothing else."""
     keys = {"format": FORMAT, "version": VERSION, **settings}
     return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
 
@@ -232,7 +232,7 @@ def _member(name: str, value: object) -> str:
 
 
 def as_text(value: object) -> str:
-    """A setting as JSON: true, a number, or a string."""
+    """Return a setting as JSON: true, a number, or a string."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -242,7 +242,7 @@ def as_text(value: object) -> str:
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """The values of a JSON object by key, their places in the text, and the place for new keys.
+    """Return the values of a JSON object by key, their positions, and the position for new keys.
 
     Raises `DamagedError` if the text is not a JSON object.
     """
@@ -275,7 +275,10 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 
 
 def _deep(value: object) -> bool:
-    """Return whether it is nested too deeply. The JSON reader's own limit depends on the Python version."""
+    """Return whether a value is nested too deeply.
+
+    The JSON reader's own limit depends on the Python version.
+    """
     level, depth = [value], 0
     while level and depth < _MAX_WITHIN:
         level = [
@@ -289,7 +292,7 @@ def _deep(value: object) -> bool:
 
 
 def _after(text: str, at: int, marks: str) -> int:
-    """The place after one of these marks, which only blanks may precede."""
+    """Return the position after one of these marks, which only blanks may precede."""
     at = _past_blanks(text, at)
     if at == len(text) or text[at] not in marks:
         raise _not_json(text, at)
@@ -315,7 +318,7 @@ log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
-"""Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
+"""Permanent faults: such a file is set aside. Any other fault of a disk may pass."""
 
 _ASIDE: Final = {
     (True, True): N_(
@@ -345,65 +348,65 @@ _VERSIONS: Final = (
 """Messages about a wrong version, by whether it has been corrected."""
 
 PATIENCE: Final = 1.0
-"""Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
+"""Seconds to wait while another copy of the game writes, which takes milliseconds."""
 
 
 class Settings(NamedTuple):
     """The player's preferences."""
 
     effects: int = 100
-    """Volume of the effects, 0 to 100 percent."""
+    """The volume of the effects, 0 to 100 percent."""
     ambience: int = 60
     """Volume of the cave's ambience, 0 to 100 percent."""
     music: int = 50
     """Volume of the music, 0 to 100 percent."""
     muted: bool = False
-    """Whether all sound is off, whatever the volumes are."""
+    """Whether all sound is off, at any volume."""
     reduced_motion: bool = False
-    """Nothing flies, shakes or flickers; every result is still shown, in its place and order."""
+    """Whether nothing flies, shakes or flickers; every result is still shown, in position and order."""
     still_candle: bool = False
-    """The candle's flame does not move while nothing else does."""
+    """Whether the candle's flame is still while nothing else moves."""
     text_size: int = 100
-    """Size of all text, one of `TEXT_SIZES`, in percent."""
+    """The size of all text, one of `TEXT_SIZES`, in percent."""
     large_index: bool = False
-    """Cards show their rank and suit larger, and less of their picture."""
+    """Whether cards show a larger rank and suit, and less of their picture."""
     warn_of_death: bool = True
-    """A fatal move must be made twice where another move is not fatal."""
+    """Whether a fatal move must be confirmed if another move isn't fatal."""
     ruleset: Ruleset = CLASSIC
     """The ruleset of new games."""
     full_screen: bool = False
-    """The game fills the screen."""
+    """Whether the game fills the screen."""
     meter: bool = False
-    """The win chance is shown all the time. Such games are practice games."""
+    """Whether the win chance is always shown. Such games are practice games."""
     certified: bool = False
-    """New games are dealt from winnable Dungeons only, for rules by which Rooms may be avoided."""
+    """Whether new games are dealt only winnable Dungeons, under rules with avoiding."""
     certified_hard: bool = True
-    """The same for rules without avoiding, because most of those Dungeons can't be won."""
+    """The same under rules without avoiding, because most of those Dungeons can't be won."""
     stars: int = 0
-    """The difficulty of the Dungeons that new games are dealt from, 1 to `MAX_STARS`; 0 is any."""
+    """The difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any."""
     cards: str = "linocut"
-    """The card theme: the name of its folder. A missing one is kept, and the usual theme is shown."""
+    """The card theme, by folder name. A missing one is kept here, and the default theme is shown."""
     window: str = ""
-    """The window's last place, as ``1280x800+60+40``: width, height, left and top in screen units."""
+    """The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units."""
     language: str = ""
-    """The code of the language of all texts, as in ``de`` or ``pt_BR``; empty is English."""
+    """The code of the language, as in ``de`` or ``pt_BR``; empty is English."""
     motion: str = "normal"
     """The speed of motion: one of `MOTIONS`."""
     lesson: str = ""
-    """The moves made in the first lesson where it was left, as in ``3c 5d 8s*``."""
+    """The moves made in an unfinished first lesson, as in ``3c 5d 8s*``."""
     lesson_done: bool = False
     """Whether the first lesson was finished."""
     mistakes: int = 0
-    """The number of the five mistakes that were finished, in order."""
+    """The number of finished positions of the five mistakes, in order."""
     high_contrast: bool = False
-    """White on black with thick frames, on a plain table."""
+    """Whether the look is white on black with thick frames, on a plain table."""
     rumble: int = 6
     """The strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`."""
     brief: bool = False
     """Whether a screen reader announces less: only the rank and suit of a card, and no help."""
 
     def aside(self, now: Settings) -> Settings:
-        """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""
+        """Return a copy with the current values (``now``) of settings not chosen on a screen."""
         return self._replace(
             window=now.window, lesson=now.lesson, lesson_done=now.lesson_done, mistakes=now.mistakes
         )
@@ -418,7 +421,7 @@ class Settings(NamedTuple):
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
     def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
-        """A copy in which `certifies` is as ``wished`` for rulesets like this one."""
+        """Return a copy in which `certifies` is ``wished`` for rulesets like this one."""
         if ruleset.avoid is AvoidPolicy.NEVER:
             return self._replace(certified_hard=wished)
         return self._replace(certified=wished)
@@ -428,7 +431,7 @@ DEFAULT: Final = Settings()
 
 
 class SettingsFile:
-    """The settings in ``directory``: ``settings.json``, which a person can edit too.
+    """The settings in ``directory``: ``settings.json``, which people can edit too.
 
     Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Trouble is told in `notices`;
     a failing disk is told once, and each further change tries again to write all changes.
@@ -447,18 +450,18 @@ class SettingsFile:
         self._barred = False
         """Whether the file is from a newer version of the game."""
         self._turn = threading.Lock()
-        """Guards what follows."""
+        """Guards the fields below."""
         self._now: Settings | None = None
-        """The settings in force, once they are known."""
+        """The current settings, once known."""
         self._changes: dict[str, Any] = {}
-        """The player's changes that are not on disk yet."""
+        """The player's changes not written yet."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Whether the worker is our own to close."""
+        """Whether the worker is this object's own, to be closed with it."""
         self._closed = False
 
     def load(self) -> Settings:
-        """The last saved settings, with the default for each that is missing or invalid.
+        """Return the last saved settings, with defaults for missing or invalid ones.
 
         A file that is damaged or unreadable is renamed to ``settings.damaged-1.json`` and so on.
         """
@@ -482,7 +485,7 @@ class SettingsFile:
             return self._now
 
     def keep(self, settings: Settings) -> None:
-        """Write what changed in ``settings``; all of it if nothing was loaded before."""
+        """Write the changes in ``settings``; all of it if nothing was loaded before."""
         with self._turn:
             before = None if self._now is None else self._now._asdict()
             changes = {
@@ -528,7 +531,7 @@ class SettingsFile:
             self.notices.cannot_write(error)
 
     def _write(self, changes: dict[str, Any], settings: Settings) -> None:
-        """Put the changes into the present file; without one, write all settings."""
+        """Write the changes into the current file; without one, write all settings."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with files.held(self._lock, PATIENCE):
             try:
@@ -589,7 +592,7 @@ class SettingsFile:
 
 
 def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
-    """The settings in the text, defaults for the others, and a sentence about each invalid value."""
+    """Return the settings in the text, with defaults for the others, and a message for each invalid value."""
     settings: dict[str, Any] = {}
     complaints: dict[str, NoticeText] = {}
     for name, default in DEFAULT._asdict().items():
@@ -606,6 +609,6 @@ def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, NoticeT
 
 
 def _short(text: str) -> str:
-    """A written value, cut to one short line."""
+    """Return a written value, cut to one short line."""
     line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text[:200].split()))
     return line if len(line) <= 40 else line[:40] + "..."

@@ -103,7 +103,7 @@ class Direction(Enum):
 
     @property
     def is_tab(self) -> bool:
-        """Whether it is a step of Tab or Shift+Tab, through all widgets."""
+        """Whether this is Tab or Shift+Tab, which moves through all widgets."""
         return self in (Direction.NEXT, Direction.PREVIOUS)
 
 

@@ -45,7 +45,7 @@ class Command(Enum):
     HISTORY = auto()
     MILESTONES = auto()
     SKILL = auto()
-    """Show the costs of mistakes in the last games."""
+    """Show what mistakes cost in recent games."""
     RULES = auto()
     LESSON = auto()
     """Open the first lesson."""
@@ -288,7 +288,7 @@ class Screen(Protocol):
         """Update the labels of keys or glyphs, because the active device has changed."""
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves, and restore it at the next step."""
+        """Remember the focus when the pointer moves, and restore it on the next arrow key or Tab."""
 
     def show_focus(self) -> None:
         """Show the focus, because keys or a controller opened the screen."""

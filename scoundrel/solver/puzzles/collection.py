@@ -69,7 +69,7 @@ class PuzzleKind(Enum):
     LOWER = auto()
     """A Weapon weaker than the one held is equipped."""
     BAREHANDED = auto()
-    """A Monster is fought barehanded that the Weapon could fight."""
+    """A Monster is fought barehanded although the Weapon could fight it."""
     POTION = auto()
     """A potion is left for the next Room although health is missing."""
     WEAPON = auto()

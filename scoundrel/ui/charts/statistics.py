@@ -327,7 +327,7 @@ def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
 
 
 def scores_note(bars: tuple[Bar, ...]) -> str:
-    """Return the caption of a bar of scores."""
+    """Return the caption of the scores chart."""
     width = bars[0].high - bars[0].low + 1
     if width == 1:
         return _("games, one score per bar")

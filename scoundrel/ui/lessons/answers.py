@@ -90,7 +90,7 @@ def _upto(state: GameState) -> int:
 
 
 def _bare(before: GameState, card: Card, lost: int) -> Said | None:
-    """Answer a barehanded fight."""
+    """Comment on a barehanded fight."""
     armed, weapon = ARMED[card], before.weapon
     if objection(before, armed) is None:
         less = preview(before, armed).damage
@@ -118,7 +118,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Said | None:
 
 
 def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
-    """Answer a fight after which the Weapon can't fight a Monster of the same Room any more."""
+    """Comment on a fight that leaves the Weapon unable to fight another Monster in the same Room."""
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):

@@ -79,7 +79,7 @@ class _Active:
     touch = False
     """Whether the player uses touch."""
     seen = False
-    """Whether a controller was used since the game began."""
+    """Whether a controller has been used since the program started."""
 
 
 def family() -> Family | None:

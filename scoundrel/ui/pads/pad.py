@@ -228,7 +228,7 @@ class Pad:
 
 
 MAXIMUM: Final = 10
-"""The highest setting."""
+"""The highest rumble setting."""
 _HEAVIEST: Final = 14
 """The value of the strongest Monster: nothing hurts more."""
 

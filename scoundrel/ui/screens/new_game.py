@@ -54,7 +54,7 @@ _EDGES = 24
 
 
 class _Own(Enum):
-    """Commands of this screen alone."""
+    """Commands specific to this screen."""
 
     MORE = auto()
 

@@ -367,7 +367,7 @@ class ReplayScreen(GameScreen):
         return table(self._size, heights, self._settings.text_size, self._theme)
 
     def _bar_height(self, larger: float) -> int:
-        """Return the bar's height with text ``larger`` by this factor."""
+        """Return the bar's height with text scaled by ``larger``."""
         return bar_height(self._style.at(text_scale(*self._size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:

@@ -126,7 +126,7 @@ class Deals:
         return session
 
     def cards_shown(self, game_id: GameId) -> None:
-        """Note that all cards of this Dungeon can be seen, so no game of it counts from now on."""
+        """Record that all cards of this Dungeon can be seen, so games of it no longer count."""
         self._store.note(game_id)
         session = self.session
         if session is not None and not session.game.over and session.game.id.dungeon() == game_id.dungeon():

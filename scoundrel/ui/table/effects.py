@@ -21,7 +21,7 @@ from .tween import Pose, blow, number_size
 _PAPER: Final = (226, 214, 190)
 """The colour of the empty glass."""
 _NEAR: Final = (70, 62, 62)
-"""Maximum difference of a red from the potion's red to count as the potion."""
+"""Maximum difference from the potion's red for a colour to count as part of the potion."""
 _INDEX: Final = (0.25, 0.34)
 """The corner with rank and suit, relative to the card; its red isn't drunk."""
 

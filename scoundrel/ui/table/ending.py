@@ -162,9 +162,9 @@ _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT
 _AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _READ = 0.7
-"""The same duration without motion."""
+"""Seconds between the end of a game and its result without motion."""
 _ANSWER = 4.0
-"""The same duration while the player is asked whether to undo the last move."""
+"""Seconds before the result while the player is asked whether to undo the last move."""
 
 
 class EndWait:

@@ -177,7 +177,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> N
     for limit, ghost in marks:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
-        # Its tip is just within the cells.
+        # The gem's tip is just inside the cells.
         mark = Rect(0, 0, *size)
         mark.midbottom = x, rail.top + nearest.top + round(height * 0.3)
         _draw_gem(target, mark, layout.style, ghost=ghost)

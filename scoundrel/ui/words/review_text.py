@@ -222,7 +222,7 @@ def ended(game: Game) -> str:
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
-    """Return a plan's share over all orders of the cards."""
+    """Return, as text, the share of card orders in which the plan cleared the Dungeon."""
     return _(
         "All {orders} orders of the unseen cards were tried: it clears {n} of them. That's certain.",
         orders=orders,

@@ -37,7 +37,7 @@ _RANKS: Final = {11: N_("Jack"), 12: N_("Queen"), 13: N_("King"), 14: N_("Ace")}
 
 
 def caption(card: Card) -> str:
-    """Return a card's name, the one in events first: ``King of Spades, 13, Lich King``."""
+    """Return a card's names, starting with the one used in events: ``King of Spades, 13, Lich King``."""
     if card.rank > 10:
         return _("{formal}, {value}, {name}", formal=formal(card), value=card.value, name=own(card))
     return _("{formal}, {name}", formal=formal(card), name=own(card))
