@@ -32,6 +32,7 @@ _LINE: Final = 30
 class LessonEndScreen(Dialog):
     """A sheet over the table of the lesson, whose ``game`` was cleared."""
 
+    focused_at_once = True
     heading = N_("Dungeon cleared")
     actions = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),

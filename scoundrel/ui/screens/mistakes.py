@@ -30,6 +30,7 @@ from .taught_table import TaughtTable
 class MistakesEndScreen(Dialog):
     """A sheet over the last position."""
 
+    focused_at_once = True
     heading = N_("Five to remember")
     actions = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),

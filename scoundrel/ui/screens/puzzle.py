@@ -352,6 +352,7 @@ _DIED: Final = (
 class PuzzleEnd(Dialog):
     """The dialog over the ``table`` of a finished puzzle; the table acts on the choice."""
 
+    focused_at_once = True
     width, height = 860, 320
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
@@ -432,6 +433,7 @@ _PUZZLE_WHY_SLICE, _LONG_SLICE = 0.006, 0.010
 class PuzzleWhy(Dialog):
     """The dialog over the ``table`` of a lost puzzle; the table acts on the choice."""
 
+    focused_at_once = True
     heading = N_("Where it was lost")
     width, height = 900, 384
     button = 270

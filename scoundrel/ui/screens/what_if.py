@@ -67,6 +67,7 @@ class WhatIfScreen(Dialog):
     With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
     """
 
+    focused_at_once = True
     heading = N_("What if?")
     width = 720
 
@@ -156,6 +157,7 @@ def _beside(button: Rect, left: int, right: int) -> Rect:
 class WhatIfResultScreen(Dialog):
     """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
 
+    focused_at_once = True
     height = 290
     actions = (AGAIN_FROM_HERE, UNDO, BACK)
 

@@ -15,6 +15,7 @@ from scoundrel.ui.pads.active_device import PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.dialog import Dialog
 from scoundrel.ui.screens.new_game import HouseRulesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
@@ -193,6 +194,9 @@ def test_what_keys_and_pads_open_shows_the_focus(table: AppDriver, pad: bool) ->
         assert focused(table) is command
 
 
+ENDS = ("lesson, the end", "mistakes, the end", "what if", "what if, result", "puzzle, solved", "puzzle, why")
+
+
 def open_with(app: AppDriver, command: Command, *, pad: bool) -> None:
     focus_on(app, command)
     if pad:
@@ -266,6 +270,15 @@ def test_statistics_with_games_focus_a_switch() -> None:
     screen.show_focus()
     assert screen.switches.focus == 0
     assert screen.buttons.focus is None
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("name", ENDS)
+def test_a_dialog_opened_without_the_pointer_focuses_its_main_button(name: str) -> None:
+    screen = SCREENS[name]((1280, 800), DEFAULT)
+    screen.show_focus()
+    assert isinstance(screen, Dialog)
+    assert screen.buttons.focus == 0
 
 
 def test_a_screen_reader_announces_what_opens_instead(menu: AppDriver) -> None:
