@@ -47,8 +47,14 @@ class Mutant(NamedTuple):
     line: int
     before: str
     after: str
-    source: str
-    """The whole changed file."""
+    start: int
+    """Offset of the piece in the file, in characters."""
+    end: int
+
+    def source(self) -> str:
+        """Return the whole changed file."""
+        text = (ROOT / self.path).read_text(encoding="utf-8")
+        return text[: self.start] + self.after + text[self.end :]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -102,16 +108,16 @@ def _changes(node: ast.AST) -> Iterator[ast.AST]:
 
 def _mutant(path: Path, text: str, node: ast.AST, changed: ast.AST) -> Mutant:
     lines = text.splitlines(keepends=True)
-    first, last = node.lineno - 1, node.end_lineno - 1  # type: ignore[attr-defined]
-    head = lines[first].encode()[: node.col_offset].decode()  # type: ignore[attr-defined]
-    tail = lines[last].encode()[node.end_col_offset :].decode()  # type: ignore[attr-defined]
+
+    def offset(line: int, column: int) -> int:
+        return sum(map(len, lines[: line - 1])) + len(lines[line - 1].encode()[:column].decode())
+
+    start = offset(node.lineno, node.col_offset)  # type: ignore[attr-defined]
+    end = offset(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
     after = ast.unparse(ast.fix_missing_locations(changed))
     if isinstance(changed, ast.expr):
         after = f"({after})"
-    before = ast.get_source_segment(text, node) or ""
-    where = path.relative_to(ROOT).as_posix()
-    whole = "".join(lines[:first]) + head + after + tail + "".join(lines[last + 1 :])
-    return Mutant(where, first + 1, " ".join(before.split()), " ".join(after.split()), whole)
+    return Mutant(path.relative_to(ROOT).as_posix(), node.lineno, text[start:end], after, start, end)  # type: ignore[attr-defined]
 
 
 def sample(count: int, seed: int) -> list[Mutant]:
@@ -190,7 +196,7 @@ def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> lis
     """Run the tests on the mutant in a copy of the tree; return those that fail, or the first of them."""
     file = tree / mutant.path
     original = file.read_bytes()
-    file.write_text(mutant.source, encoding="utf-8")
+    file.write_text(mutant.source(), encoding="utf-8")
     try:
         run = subprocess.run(
             [*_pytest(), "--no-header", "--tb=no", "-rfE", *([] if every else ["-x"]), *tests],
@@ -198,7 +204,7 @@ def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> lis
             env=os.environ | {"PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             text=True,
-            timeout=120 + 10 * BUDGET,
+            timeout=20 + 5 * BUDGET,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -245,7 +251,8 @@ def main() -> int:
             room = next(room for room in ROOMS if mutant.path.startswith(f"scoundrel/{room}/"))
             score[room][0] += bool(caught)
             score[room][1] += 1
-            change = f"{mutant.path}:{mutant.line}: {mutant.before[:60]} -> {mutant.after[:60]}"
+            pieces = (" ".join(piece.split())[:60] for piece in (mutant.before, mutant.after))
+            change = f"{mutant.path}:{mutant.line}: {' -> '.join(pieces)}"
             print("caught " if caught else "MISSED ", change, flush=True)
             if out:
                 print(json.dumps({"mutant": change, "caught": caught}), file=out, flush=True)
