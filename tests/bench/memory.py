@@ -47,7 +47,7 @@ def frames(seconds):
 def rest(seconds=1.0):
     frames(seconds)
     for _ in range(8000):
-        if not app.navigator.warm():
+        if not app.navigator.preload():
             break
     frames(0.3)
 
