@@ -352,7 +352,8 @@ class ResultScreen(BaseScreen):
         self._dirty = True
 
     def leave(self) -> None:
-        """Free the memory of the search for par."""
+        """Free the memory of the stamps and of the search for par."""
+        stamp.cache_clear()
         super().leave()
         self.par.stop()
 

@@ -10,7 +10,14 @@ from typing import Any, Final
 
 _PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "charts.statistics"),
-    *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips"),
+    *(
+        "table.backdrop",
+        "table.ending_art",
+        "table.weapon_limit",
+        "table.chips",
+        "table.eyes",
+        "widgets.seals",
+    ),
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 
