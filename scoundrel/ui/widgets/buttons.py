@@ -348,8 +348,9 @@ class Buttons:
 
     def look(self) -> tuple[object, ...]:
         """Return everything that the picture depends on, to detect changes."""
-        written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
-        return (*written, self.pointed, self.focus, self.pressed, self.tooltip, self.elsewhere())
+        placed = [(button, tuple(button.rect)) for button in self.buttons]
+        pointed = self.pointed, self.focus, self.pressed
+        return (*placed, *pointed, self.tooltip, self.elsewhere(), active_device.current())
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draw all buttons, with labels in body text size."""
