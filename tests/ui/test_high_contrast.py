@@ -28,8 +28,8 @@ USUAL = 1280, 800
 WEAK_EYES = STILL._replace(high_contrast=True)
 MIN_FRAME = 3
 """Pixels of the frame of what has the focus or is pointed at, at scale 1."""
-ADORNING = {"seals", "spark"}
-"""Pictures of the scenery that stand beside writing, not behind it."""
+ADORNING = {"seals", "spark", "blot", "drop"}
+"""Pictures of the scenery that stand beside writing, or are drawn in the theme's plain colours."""
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 

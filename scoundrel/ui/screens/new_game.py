@@ -266,6 +266,11 @@ class HouseRulesScreen(FormScreen):
     actions = (PLAY, _CLASSIC, BACK)
     focused_at_once = True
 
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        if context.is_heard():
+            self.form.go(0)  # the line about the sets would be read first
+
     def _lay(self) -> None:
         """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""
         pitch = for_touch(round(42 * (scale := text_scale(*self._size, self._settings.text_size)))) / scale

@@ -9,15 +9,9 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 _PICTURES: Final = (
-    *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "charts.statistics"),
-    *(
-        "table.backdrop",
-        "table.ending_art",
-        "table.weapon_limit",
-        "table.chips",
-        "table.eyes",
-        "widgets.seals",
-    ),
+    *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "widgets.seals"),
+    *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
+    "charts.statistics",
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 

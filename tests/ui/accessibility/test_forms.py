@@ -99,6 +99,12 @@ def test_a_changed_rule_is_marked_in_the_rules_as_in_the_form() -> None:
     assert not notes["Avoiding Rooms"].endswith("Differs from Classic.")
 
 
+def test_house_rules_are_read_from_the_first_rule() -> None:
+    screen = HouseRulesScreen(context()._replace(is_heard=lambda: True))
+    first = screen.form.rows[0]
+    assert focused(screen).key == f"row {first.key} {first.chosen}"
+
+
 def test_a_dungeon_is_entered_by_pressing_digits() -> None:
     sent: list[Request] = []
     screen = EnterDungeonScreen(context(sent.append))
