@@ -380,7 +380,12 @@ class Gestures:
             return None
         self.put_down()
         if held is not None:
-            self.point(intent.pos, state, layout)
+            if held.touch:
+                # Back in its slot, the card is lifted as by a tap; a finger hovers over nothing.
+                back = card_at(layout, state, intent.pos)
+                self.touched = self.card = back if (back,) == held.cards else None
+            else:
+                self.point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
         if press.touch or press.chosen is not None:
             return self._tapped(intent.pos, press, state, layout)

@@ -71,6 +71,21 @@ def test_the_first_tap_anywhere_does_nothing_for_good(state: GameState, data: st
 
 @given(going_on, st.data())
 @SETTINGS
+def test_a_card_dropped_in_its_own_slot_is_lifted_and_one_dropped_elsewhere_is_not(
+    state: GameState, data: st.DataObject
+) -> None:
+    card = data.draw(st.sampled_from(cards(state)))
+    for by, lifted in ((40, card), (LAYOUT.slots[0].h, None)):
+        finger = Finger(state)
+        x, y = finger.card(card)
+        finger.down((x, y))
+        finger.gestures.interpret(PointerMoved((x, y - by), touch=True), state, LAYOUT)
+        finger.up((x, y - by))
+        assert (finger.gestures.touched, finger.gestures.card) == (lifted, lifted)
+
+
+@given(going_on, st.data())
+@SETTINGS
 def test_a_lifted_card_is_taken_by_a_tap_on_an_outcome(state: GameState, data: st.DataObject) -> None:
     card = data.draw(st.sampled_from(cards(state)))
     finger = Finger(state)
