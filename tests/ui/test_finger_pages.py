@@ -66,6 +66,19 @@ def test_a_slider_dragged_beyond_an_end_stands_at_that_end(start_app: Start, tex
         assert app.navigator.settings.effects == stands
 
 
+@pytest.mark.parametrize("across", [-180, 0, 180])
+def test_a_slanting_swipe_over_a_slider_leaves_its_value(start_app: Start, across: int) -> None:
+    app = begun(start_app, 160, "o")
+    settings = app.top
+    assert isinstance(settings, SettingsScreen)
+    before = app.navigator.settings
+    x, y = settings.form.control("ambience")[0].center
+    drag(app, (x, y), (x + across, y - 190))
+    app.settle()
+    assert settings.form.scroll.top > 0
+    assert app.navigator.settings == before
+
+
 def test_a_swipe_turns_the_pages_of_the_rulebook(start_app: Start) -> None:
     app = begun(start_app, 100, "r")
     book = app.top

@@ -27,7 +27,7 @@ from . import boards, paper, text
 from .boards import Look, State
 from .row_list import Scroll
 from .theme import BODY, SMALL, Style, TextStyle
-from .touch import MINIMUM, SLACK, for_touch, nearest_to
+from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33
@@ -443,7 +443,7 @@ class Form:
         if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.pushed:
             return False
         across, along = (abs(now - before) for now, before in zip(intent.pos, self._from, strict=True))
-        if across < max(SLACK, along):
+        if across < max(SLACK, FLAT * along):
             return False
         self._select(tapped[0])
         self._held, self._tapped = tapped[0], None

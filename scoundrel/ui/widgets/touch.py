@@ -118,8 +118,8 @@ class FingerScroll:
 
 _MINIMUM: Final = 60
 """The minimum horizontal travel of a swipe, in pixels."""
-_FLAT: Final = 2
-"""Minimum ratio of horizontal to vertical travel."""
+FLAT: Final = 2
+"""Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
 
 
 class Swipe:
@@ -141,7 +141,7 @@ class Swipe:
             case PointerReleased(pos) if self._from is not None:
                 across, along = pos[0] - self._from[0], pos[1] - self._from[1]
                 self._from = None
-                if abs(across) >= max(_MINIMUM, _FLAT * abs(along)):
+                if abs(across) >= max(_MINIMUM, FLAT * abs(along)):
                     return -1 if across > 0 else 1
         return 0
 
