@@ -28,7 +28,7 @@ from ..widgets.form import Digits
 from ..widgets.parts import DrawnPart, Part, TextPart, line
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style
-from ..words import games_text, table_text
+from ..words import games_text, result_text, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .base import BaseScreen
@@ -326,7 +326,7 @@ def _judged(claim: Claim) -> str:
     """Return the verdict on a result: whether its code and its words agree."""
     if claim.faults:
         return _("Not true: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults)))
-    game, result = table_text.heading(claim.game), table_text.result(claim.game)
+    game, result = table_text.heading(claim.game), result_text.result(claim.game)
     if claim.true:
         return _("True. {game}: {result}", game=game, result=result)
     if claim.words is Words.OTHER:

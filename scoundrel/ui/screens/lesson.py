@@ -21,7 +21,7 @@ from ..table.session import Session
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line
 from ..widgets.theme import BODY
-from ..words import lesson_text, numbers, spoken_sheets, table_text
+from ..words import lesson_text, numbers, result_text, spoken_sheets
 from .dialog import Dialog
 from .taught_table import TaughtTable
 
@@ -54,7 +54,7 @@ class LessonEndScreen(Dialog):
         super()._act(command)
 
     def _compose(self) -> Iterator[Part]:
-        sheet, style, ending = self.sheet, self._style, table_text.ending(self._game)
+        sheet, style, ending = self.sheet, self._style, result_text.score_sum(self._game)
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
         left, right = sheet.left + style.px(60), sheet.right - style.px(60)

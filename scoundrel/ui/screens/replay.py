@@ -41,7 +41,7 @@ from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
-from ..words import spoken, table_text
+from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
@@ -431,7 +431,7 @@ class ReplayScreen(GameScreen):
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
             words.append(_("(practice)"))
-        return [*words, table_text.result_with_score(whole)] if ended else words
+        return [*words, result_text.result_with_score(whole)] if ended else words
 
     @property
     def _middling(self) -> float:
@@ -459,7 +459,7 @@ class ReplayScreen(GameScreen):
         elif self._pointed is not None:
             written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:
-            written.append(labels.said(table_text.end(whole), layout, chalk))
+            written.append(labels.said(result_text.last_line(whole), layout, chalk))
         return tuple(written)
 
     def _name(self) -> str:
@@ -501,7 +501,11 @@ class ReplayScreen(GameScreen):
         return (
             self._slider(),
             *([] if deed in words else [node.text("deed", deed, node.box(self.bar.rect))]),
-            *([node.text("end", table_text.end(self._whole), said)] if self.moves == self.total else []),
+            *(
+                [node.text("end", result_text.last_line(self._whole), said)]
+                if self.moves == self.total
+                else []
+            ),
             table_nodes.status(self._shown, self.layout),
             *table_nodes.room(self._shown, self.layout, table_nodes.RoomFocus(None), None),
             *self._judgement(),

@@ -38,7 +38,7 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import ROOMY, SMALL, Color, Style, Theme, text_scale
-from ..words import games_text, numbers, spoken, spoken_sheets, table_text
+from ..words import games_text, numbers, result_text, spoken, spoken_sheets
 from . import result_sheet
 from .base import BaseScreen
 from .result_sheet import ResultSheet
@@ -318,7 +318,7 @@ class ResultScreen(BaseScreen):
         """Lay out the sheet."""
         super()._lay()
         width, height = self._size
-        self._ending = table_text.ending(self._game)
+        self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
         counts = len(self._ending.lines), len(self._ending.monsters)
         self._shape, scale = result_sheet.fitting(self._size, self._style, *counts)

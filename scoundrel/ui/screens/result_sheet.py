@@ -27,8 +27,8 @@ from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
-from ..words import numbers, spoken_sheets, table_text
-from ..words.table_text import ScoreSum
+from ..words import numbers, result_text, spoken_sheets, table_text
+from ..words.result_text import ScoreSum
 
 ROWS: Final = (
     (
@@ -245,7 +245,7 @@ class ResultSheet(NamedTuple):
         room, x = sheet.w - style.px(80), sheet.centerx
         title, story = (x, sheet.top + style.px(shape.title)), (x, sheet.top + style.px(shape.story))
         yield line("", ending.title, style.title(44, self.ink), room, title)
-        yield line("story", ending.story, style.italic(21), room, story, spoken=table_text.end(game))
+        yield line("story", ending.story, style.italic(21), room, story, spoken=result_text.last_line(game))
         killer, achieved = others
         yield killer
         y = sheet.top + style.px(shape.first)

@@ -30,7 +30,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.icons import smooth
 from ..widgets.parts import DrawnPart, Part, line, paragraph
 from ..widgets.theme import BODY, SMALL, Color, Theme
-from ..words import review_text, spoken, table_text
+from ..words import result_text, review_text, spoken, table_text
 from ..words.numbers import listed
 from .dialog import Dialog
 from .sheet import BACK
@@ -162,10 +162,10 @@ class WhatIfResultScreen(Dialog):
     actions = (AGAIN_FROM_HERE, UNDO, BACK)
 
     def __init__(self, context: Context, game: Game, of: Game, act: Callable[[Command], None]) -> None:
-        self._ending = table_text.ending(game)
+        self._ending = result_text.score_sum(game)
         self._died = outcome(game.state) is Outcome.DIED
         self.heading = N_("You died") if self._died else N_("Dungeon cleared")
-        ended = _("What if: {result}.", result=table_text.result(game))
+        ended = _("What if: {result}.", result=result_text.result(game))
         self._lines = ended, review_text.ended(of)
         self._table = act
         super().__init__(context)

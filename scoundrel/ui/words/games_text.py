@@ -15,9 +15,9 @@ from ...storage.daily import DayMark, Days, daily_id, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
 from ..pads import active_device
-from . import numbers, table_text
+from . import numbers, result_text, table_text
 from .card_names import formal, name, own
-from .numbers import Month, compact, number, written
+from .numbers import Month, compact, written
 from .rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
@@ -208,23 +208,12 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
         numbers.compact(entry.ended, time=not brief),
         dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
         _rules(rules.partition(":")[0], brief=brief),
-        result(entry.outcome, entry.score),
+        result_text.table_cell(entry.outcome, entry.score),
         str(entry.room),
         killer,
         "\N{EN DASH}" if killer is None else _killed_by(killer, armed=entry.end.endswith("*"), brief=brief),
         pgettext("kind of game", "practice") if entry.practice else "",
     )
-
-
-def result(outcome: str, score: int) -> str:
-    """Return the outcome with the score, for the table."""
-    match outcome:
-        case "cleared":
-            return _("Cleared  {score}", score=number(score))
-        case "died":
-            return _("Died  {score}", score=number(score))
-        case _other:
-            return _("Unfinished")
 
 
 def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...engine import Card, Game, Outcome, outcome
 from ...i18n import gettext, ngettext
 from ...i18n import gettext as _
-from . import table_text
+from . import result_text
 from .card_names import formal
 from .numbers import number, percent, sentences
 
@@ -218,7 +218,7 @@ def ended(game: Game) -> str:
     """Return how the past game of a what-if ended."""
     if outcome(game.state) is None:
         return _("Your game was left unfinished.")
-    return _("Your game: {result}.", result=table_text.result(game))
+    return _("Your game: {result}.", result=result_text.result(game))
 
 
 def share_of_orders(cleared: int, orders: int) -> str:

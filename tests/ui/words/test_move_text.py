@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 
 from scoundrel.engine import Game, room_turns, score
-from scoundrel.ui.words import table_text
+from scoundrel.ui.words import result_text, table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
 from tests.ui.openings import game as opening
@@ -25,7 +25,7 @@ def test_a_move_is_told_in_words() -> None:
     died = golden("classic_death")
     assert table_text.deed(died.steps, len(died.steps)).endswith("damage. You died.")
     told = score(died.state)
-    assert table_text.result_with_score(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
+    assert result_text.result_with_score(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
 
 
 def test_a_potion_that_heals_nothing_is_told_with_the_reason() -> None:

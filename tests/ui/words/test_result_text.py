@@ -1,4 +1,4 @@
-"""What is told of a game that is over: how it ended, and a sum that adds up to the score."""
+"""Texts of the result: how a game ended, and a sum that gives its score."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.ui.words import table_text
+from scoundrel.ui.words import result_text, table_text
 from scoundrel.ui.words.card_names import name
 from tests.engine.strategies import SETTINGS
 from tests.goldens import GOLDEN, golden
@@ -30,7 +30,7 @@ from tests.ui.states import whole_games
 @SETTINGS
 @given(whole_games)
 def test_the_endings_sum_is_the_score(played: Game) -> None:
-    told = table_text.ending(played)
+    told = result_text.score_sum(played)
     assert told.total == score(played.state)
     assert sum(part for _, part in told.lines) == told.total
     assert told.monsters == unslain_if_dead(played.state)
@@ -61,14 +61,14 @@ FINISHED = [path for path in sorted(GOLDEN.glob("*.txt")) if "Score: " in path.r
 def test_the_golden_games_end_as_they_say(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     played = parse_record(text).game
-    told = table_text.ending(played)
+    told = result_text.score_sum(played)
     assert f"Score: {told.total}\n" in text
     assert sum(part for _, part in told.lines) == told.total
 
 
 def test_the_bonus_is_told_with_the_potion_that_earned_it() -> None:
     played = golden("classic_bonus")
-    told = table_text.ending(played)
+    told = result_text.score_sum(played)
     assert [part for _, part in told.lines] == [20, 5]
     assert name(Card.parse("5h")) in told.lines[1][0]
     assert told.total == 25
@@ -77,7 +77,7 @@ def test_the_bonus_is_told_with_the_potion_that_earned_it() -> None:
 def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules() -> None:
     for rules, where in (("classic", "in the Dungeon"), ("classic+room", "and the Room")):
         played = game("Ks Qs Jc 2d", "Ks Qs", rules=rules)
-        told = table_text.ending(played)
+        told = result_text.score_sum(played)
         assert name(Card.parse("Qs")).removeprefix("The ") in told.story
         assert "barehanded" in told.story
         assert where in told.lines[1][0]
@@ -96,7 +96,7 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
     ],
 )
 def test_a_death_says_whether_the_weapon_was_used(rules: str, order: str, moves: str, armed: bool) -> None:
-    story = table_text.ending(game(order, moves, rules=rules)).story
+    story = result_text.score_sum(game(order, moves, rules=rules)).story
     assert ("barehanded" in story, "Weapon" in story) == (not armed, armed)
 
 

@@ -1,0 +1,109 @@
+"""Texts of the result: how a game ended, and the sum that gives its score."""
+
+from __future__ import annotations
+
+from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
+from ...engine.records import NamedTuple
+from ...i18n import gettext as _
+from ...i18n import ngettext
+from .card_names import formal, own
+from .numbers import number
+
+
+class ScoreSum(NamedTuple):
+    """The end of a game with its arithmetic: terms with their amounts, and the total."""
+
+    title: str
+    story: str
+    lines: tuple[tuple[str, int], ...]
+    total: int
+    monsters: tuple[Card, ...]
+    """The Monsters subtracted from a death's score, strongest first."""
+
+
+def score_sum(game: Game) -> ScoreSum:
+    """Return the end of a finished game in words."""
+    return _cleared(game) if outcome(game.state) is Outcome.CLEARED else _died(game)
+
+
+def _cleared(game: Game) -> ScoreSum:
+    lines = [(_("Health left"), game.state.health)]
+    bonus = final_bonus(game.state)
+    if bonus:
+        lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
+    return ScoreSum(_("Dungeon cleared"), story(game), tuple(lines), score(game.state), ())
+
+
+def _died(game: Game) -> ScoreSum:
+    state = game.state
+    lines = [(_("Health"), state.health)]
+    monsters = unslain(state)
+    if monsters:
+        charged = sum(card.value for card in monsters)
+        lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
+    return ScoreSum(_("You died"), story(game), tuple(lines), score(state), monsters)
+
+
+def story(game: Game, *, as_in_deck: bool = False) -> str:
+    """Return how a finished game ended, in a sentence; ``as_in_deck`` names the card by rank and suit."""
+    room = game.room_number
+    if outcome(game.state) is Outcome.CLEARED:
+        return _("You walk out of Room {room} alive.", room=room)
+    killer = formal(_last(game)) if as_in_deck else own(_last(game))
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
+        return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
+    return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
+
+
+def _counted(monsters: int, *, in_room: bool) -> str:
+    if in_room:
+        return ngettext(
+            "{n} Monster left in the Dungeon and the Room",
+            "{n} Monsters left in the Dungeon and the Room",
+            monsters,
+        )
+    return ngettext("{n} Monster left in the Dungeon", "{n} Monsters left in the Dungeon", monsters)
+
+
+def _last(game: Game) -> Card:
+    card = game.state.last_taken
+    if card is None:
+        raise ValueError("no card was taken in this game")
+    return card
+
+
+def result(game: Game) -> str:
+    """Return how a finished game ended: ``cleared with 14``, ``died with -37``."""
+    if outcome(game.state) is Outcome.CLEARED:
+        return _("cleared with {score}", score=number(score(game.state)))
+    return _("died with {score}", score=number(score(game.state)))
+
+
+def result_with_score(game: Game) -> str:
+    """Return the outcome and score in a few words; only the outcome of a game in progress."""
+    match outcome(game.state):
+        case None:
+            return _("unfinished")
+        case Outcome.CLEARED:
+            return _("cleared, score {score}", score=number(score_sum(game).total))
+        case Outcome.DIED:
+            return _("died, score {score}", score=number(score_sum(game).total))
+
+
+def last_line(game: Game) -> str:
+    """Return how the game ended, as a line below its last picture."""
+    if not game.over:
+        return _("This game was left unfinished.")
+    # Moves and their effects name cards by rank and suit.
+    return _("{story} Score {score}.", story=story(game, as_in_deck=True), score=number(score(game.state)))
+
+
+def table_cell(outcome: str, score: int) -> str:
+    """Return the outcome with the score, as a cell of the table of past games."""
+    match outcome:
+        case "cleared":
+            return _("Cleared  {score}", score=number(score))
+        case "died":
+            return _("Died  {score}", score=number(score))
+        case _other:
+            return _("Unfinished")
