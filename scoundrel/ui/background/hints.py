@@ -53,7 +53,7 @@ def view_of(game: Game) -> PlayerView:
 
 def new_advisor(view: PlayerView, kept: tuple[Move, ...]) -> Thinker:
     """Return the advisor's search of a view."""
-    from scoundrel.solver import Advisor  # noqa: PLC0415  # the same
+    from scoundrel.solver import Advisor  # noqa: PLC0415  # not needed for the first frame
 
     return Advisor(view, kept)
 

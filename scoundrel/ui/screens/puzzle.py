@@ -20,7 +20,7 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, labels
+from ..table import actions, labels, top_row
 from ..table.animation import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
@@ -250,7 +250,7 @@ class PuzzleTable(TableScreen):
 
     def _lay_buttons(self) -> None:
         row = (_WHY, *_ROW) if self.lost else _ROW
-        laid = labels.buttons(
+        laid = top_row.buttons(
             self.game, self.layout, muted=self._settings.muted, row_of=row, where=self._where()
         )
         self.buttons.buttons = [

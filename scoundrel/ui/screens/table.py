@@ -26,7 +26,7 @@ from ..input import (
 )
 from ..pads import active_device
 from ..requests import Command, Context, ShowEnd, Sound
-from ..table import actions, labels, questions
+from ..table import actions, labels, questions, top_row
 from ..table.animation import Poses, before_first_deal
 from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
@@ -528,7 +528,7 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _lay_buttons(self) -> None:
-        self.buttons.buttons = labels.buttons(
+        self.buttons.buttons = top_row.buttons(
             self.game,
             self.layout,
             muted=self._settings.muted,

@@ -20,7 +20,7 @@ from ..lessons.answers import Said, Spot
 from ..pads import active_device
 from ..pads.active_device import PadButton
 from ..requests import Command, Context
-from ..table import actions, labels, prompt_panel
+from ..table import actions, labels, prompt_panel, top_row
 from ..table.ending import killer_of
 from ..table.layout import Place
 from ..table.prompt_panel import PromptPanel, Target
@@ -307,7 +307,7 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        table = labels.buttons(
+        table = top_row.buttons(
             self.game, self.layout, muted=self._settings.muted, row_of=_TOP, where=self._where()
         )
         if self.still:

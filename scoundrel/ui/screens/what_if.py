@@ -19,7 +19,7 @@ from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
 from ..pads.active_device import PadButton
 from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
-from ..table import actions, badges, card_theme, labels
+from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
 from ..table.session import Session
 from ..table.view import Label
@@ -233,14 +233,18 @@ class WhatIfTable(TableScreen):
         self._send(ShowWhatIf(self.game, self._of, self.act))
 
     def _lay_buttons(self) -> None:
-        *above, avoid = labels.buttons(
+        *above, avoid = top_row.buttons(
             self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
         )
-        undo, redo, hint, _new, sound, _menu = above
+        table = {button.command: button for button in above}
         moved = len(self.game.moves) > self._begins
-        again = Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True)
-        offers = [undo._replace(enabled=moved), redo, hint, sound, again, Button(actions.BACK)]
-        laid = labels.beside_heading(offers, self._where(), self.layout, begins=self._heading_begins())
+        offers = [
+            table[Command.UNDO]._replace(enabled=moved),
+            *(table[command] for command in (Command.REDO, Command.HINT, Command.MUTE)),
+            Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True),
+            Button(actions.BACK),
+        ]
+        laid = top_row.beside_heading(offers, self._where(), self.layout, begins=self._heading_begins())
         self.buttons.buttons = (*laid, avoid)
         self._dirty = True
 

@@ -91,6 +91,8 @@ MENU: Final = Action(
     Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."), (PadButton.START,)
 )
 
+TOP_ROW: Final = (UNDO, REDO, HINT, NEW, MUTE, MENU)
+"""The actions with a button in the top row, from the left. Each needs an icon, except the hint."""
 TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
 """All actions of the table with a key or pad button."""
 

@@ -18,6 +18,7 @@ from ..input import (
     PointerLeft,
     PointerPressed,
 )
+from ..widgets.actions import Shortcut
 from . import actions
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class HeldTracker:
                 return self.put_away()
             case PointerLeft(keys=True):
                 return self.put_away()
-            case KeyReleased(name="tab") if not self.stays:
+            case KeyReleased(name) if Shortcut(name) in actions.TRACKER.shortcuts and not self.stays:
                 return self.put_away()
             case PadReleased(button) if button in actions.TRACKER.pads and not self.stays:
                 if self.shown is None or self._since >= BRIEF:
@@ -63,7 +64,7 @@ class HeldTracker:
     def show(self, game: Game, *, stays: bool = False) -> bool:
         """Open the tracker, until the next press if it ``stays``. Return whether to redraw the table."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-        from .card_tracker import known_of  # noqa: PLC0415  # the same
+        from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 
         if self.shown is None:
             self._since = 0.0

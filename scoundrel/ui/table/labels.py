@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,20 +16,15 @@ from ...engine import (
     GameState,
     Move,
     apply,
-    avoid_objection,
     objection,
     weapon_limit,
 )
 from ...i18n import gettext as _
-from ...i18n import ngettext, pgettext
-from .. import assets
+from ...i18n import ngettext
 from ..pads import active_device
-from ..requests import Command
 from ..widgets import boards, text
-from ..widgets.actions import Action
 from ..widgets.boards import Plate
-from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style, Theme
+from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style
 from ..words import table_text
 from ..words.numbers import number
 from ..words.rule_options import in_words
@@ -105,98 +98,12 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         x += text.line_width(words, written) + gap
 
 
-_ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
-"""The actions in the top row."""
-_NARROW: Final = 700
-"""The window width, in pixels at scale 1, below which buttons don't show their keys."""
 _BROKEN = 0.75
 """The share of the Room's width at which a sentence is broken into two lines to be larger."""
 _WIDER = 1.2
 """The maximum width of a sentence in larger text, relative to the Room."""
 _SMALLER = 0.7
 """Minimum ratio of a hint's text size below the chips to the default."""
-
-
-def buttons(
-    game: Game,
-    layout: Layout,
-    *,
-    muted: bool,
-    advised: bool = False,
-    row_of: Sequence[Action] = _ACTIONS,
-    where: Sequence[str] = (),
-    heading_begins: int = 0,
-) -> tuple[Button, ...]:
-    """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
-
-    It leaves room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
-
-    The buttons of the default row show a symbol; the others, and the Hint button, show their label. While a
-    move is ``advised``, the Hint button makes that move, and its label says so.
-    """
-    style, theme = layout.style, layout.style.theme
-    may_be: dict[Enum, bool] = {
-        Command.UNDO: game.can_undo,
-        Command.REDO: game.can_redo,
-        Command.HINT: not game.over,
-    }
-    laid = []
-    for action in row_of:
-        # In a narrow window the heading needs the space of the keys.
-        width = layout.size[0] >= style.px(_NARROW)
-        button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=width)
-        if action in _ACTIONS and action is not actions.HINT:
-            button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
-        laid.append(button)
-    if row_of is _ACTIONS and game.undo_reveals and not game.practice:
-        laid[0] = laid[0]._replace(action=actions.UNDO_CARDS)
-    if advised:
-        laid[2] = Button(actions.FOLLOW, written=pgettext("button", "Follow"))
-    laid = beside_heading(laid, where or where_is(game), layout, begins=heading_begins)
-    may = avoid_objection(game.state) is None and not game.over
-    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
-
-
-def beside_heading(
-    offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
-) -> list[Button]:
-    """Return the buttons as a row at the right end of the bar, beside a heading with these words.
-
-    Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
-    """
-    style = layout.style.sized(SMALL)
-    right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
-    maximum = style.px(BODY)
-    default = min(maximum, round(maximum / layout.larger))
-
-    def laid(pixels: int) -> tuple[list[Button], Label]:
-        sized = [offer._replace(pixels=pixels) for offer in offers]
-        buttons = row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
-        return buttons, heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
-
-    whole = laid(default)[1].text
-
-    def fits(pixels: int) -> bool:
-        header = laid(pixels)[1]
-        fit = text.fitting(header.text, header.style, header.width)
-        return header.text == whole and fit.pixels * maximum >= header.style.pixels * pixels
-
-    return laid(text.largest(maximum, fits, default))[0]
-
-
-def _sign(command: Enum, *, muted: bool) -> str:
-    """Return the name of an action's icon."""
-    return ("mute" if muted else "sound") if command is Command.MUTE else command.name.lower()
-
-
-def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    """Return the icon in this colour, or the action's label if the picture is missing."""
-    picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
-    if picture is None:
-        return text.line(_(action.label), theme.bold(pixels // 2, color))
-    inked = picture.copy()
-    inked.fill(color, special_flags=pygame.BLEND_RGB_MULT)
-    return inked
 
 
 def labels(

@@ -225,7 +225,7 @@ def tracked(game: Game, *, brief: bool) -> str:
 def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
     """Return the known cards, as values and as sentences."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
-    from .card_tracker import known_of  # noqa: PLC0415  # the same
+    from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 
     view = view_of(game)
     known = known_of(view)

@@ -8,7 +8,7 @@ import pytest
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import labels, scenery
+from scoundrel.ui.table import labels, scenery, top_row
 from scoundrel.ui.table.layout import Layout
 from tests.ui.driver import Start
 
@@ -62,7 +62,7 @@ def test_a_raised_card_does_not_hide_the_number_of_its_slot(
 def test_hint_keeps_its_label_in_every_text_size(size: tuple[int, int], percent: int) -> None:
     layout, game = Layout.of(*size, percent), Game(GameId.parse("classic#999999999"))
     where = [*labels.where_is(game), "(winnable)", "(practice)"]
-    laid = labels.buttons(game, layout, muted=False, where=where)
+    laid = top_row.buttons(game, layout, muted=False, where=where)
     hint = next(button for button in laid if button.command is Command.HINT)
     assert hint.icon is None
     assert labels.heading(where, "", layout, laid[0].rect.left)[0].text == "   ".join(where)

@@ -1,0 +1,109 @@
+"""The row of buttons above the table, and the Avoid button at the Dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+
+from ...engine import Game, avoid_objection
+from ...i18n import gettext as _
+from ...i18n import pgettext
+from .. import assets
+from ..requests import Command
+from ..widgets import text
+from ..widgets.actions import Action
+from ..widgets.buttons import Button, row
+from ..widgets.theme import BODY, SMALL, Color, Theme
+from . import actions, labels
+from .layout import Layout
+from .view import Label
+
+_NARROW: Final = 700
+"""The window width, in pixels at scale 1, below which buttons don't show their keys."""
+
+
+def buttons(
+    game: Game,
+    layout: Layout,
+    *,
+    muted: bool,
+    advised: bool = False,
+    row_of: Sequence[Action] = actions.TOP_ROW,
+    where: Sequence[str] = (),
+    heading_begins: int = 0,
+) -> tuple[Button, ...]:
+    """Return the buttons of ``row_of`` at the top, from the left, and the one under the Dungeon.
+
+    They leave room for the heading that `labels` writes with the same ``where`` and ``heading_begins``.
+
+    The buttons of the default row show a symbol; the others, and the Hint button, show their label. While a
+    move is ``advised``, the Hint button makes that move, and its label says so.
+    """
+    in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
+    if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
+        in_row = [
+            button._replace(action=actions.UNDO_CARDS) if button.action is actions.UNDO else button
+            for button in in_row
+        ]
+    in_row = beside_heading(in_row, where or labels.where_is(game), layout, begins=heading_begins)
+    may = avoid_objection(game.state) is None and not game.over
+    return (*in_row, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
+
+
+def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised: bool) -> Button:
+    """Return an action's button, not placed yet."""
+    if action is actions.HINT and advised:
+        return Button(actions.FOLLOW, written=pgettext("button", "Follow"))
+    enabled: dict[Enum, bool] = {
+        Command.UNDO: game.can_undo,
+        Command.REDO: game.can_redo,
+        Command.HINT: not game.over,
+    }
+    # In a narrow window the heading needs the space of the keys.
+    with_key = layout.size[0] >= layout.style.px(_NARROW)
+    button = Button(action, enabled=enabled.get(action.command, True), quiet=True, with_key=with_key)
+    if action not in actions.TOP_ROW or action is actions.HINT:
+        return button
+    name = ("mute" if muted else "sound") if action is actions.MUTE else action.command.name.lower()
+    return button._replace(icon=partial(_icon, name, action, layout.style.theme))
+
+
+def beside_heading(
+    offers: Sequence[Button], where: Sequence[str], layout: Layout, *, begins: int = 0
+) -> list[Button]:
+    """Return the buttons as a row at the right end of the bar, beside a heading with these words.
+
+    Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
+    """
+    style = layout.style.sized(SMALL)
+    right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
+    maximum = style.px(BODY)
+    default = min(maximum, round(maximum / layout.larger))
+
+    def row_at(pixels: int) -> tuple[list[Button], Label]:
+        sized = [offer._replace(pixels=pixels) for offer in offers]
+        buttons = row(sized, right, center, style.at(pixels / BODY), room=layout.top_bar.h)
+        return buttons, labels.heading(where, "", layout, buttons[0].rect.left, begins=begins)[0]
+
+    whole = row_at(default)[1].text
+
+    def fits(pixels: int) -> bool:
+        header = row_at(pixels)[1]
+        fit = text.fitting(header.text, header.style, header.width)
+        return header.text == whole and fit.pixels * maximum >= header.style.pixels * pixels
+
+    return row_at(text.largest(maximum, fits, default))[0]
+
+
+def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
+    """Return the icon in this colour, or the action's label if the picture is missing."""
+    picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
+    if picture is None:
+        return text.line(_(action.label), theme.bold(pixels // 2, color))
+    inked = picture.copy()
+    inked.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return inked
