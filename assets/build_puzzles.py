@@ -18,7 +18,7 @@ from typing import Final
 
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver import data
-from scoundrel.solver.puzzles.collection import PuzzleKind
+from scoundrel.solver.puzzles.kinds import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found, Miner
 
 FIRST = 50_000_000

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from ..engine.records import NamedTuple
-from .pads.active_device import PadButton
+from .pads.makes import PadButton
 
 
 class PointerMoved(NamedTuple):

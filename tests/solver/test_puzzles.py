@@ -16,7 +16,8 @@ from build_puzzles import write_all
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.answer import answer, proof_of
-from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, daily, kind_of, of_the_day, shipped
+from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
+from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
 from scoundrel.solver.puzzles.miner import MIN_PLANS, Found, Miner
 from scoundrel.solver.puzzles.mistake import MistakeSearch
 from scoundrel.solver.puzzles.panel import PlayerPanel, stars

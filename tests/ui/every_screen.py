@@ -96,11 +96,11 @@ def _new_game_with_more(size: Size, settings: Settings) -> Screen:
 
 def _settings_with_pad(size: Size, settings: Settings) -> Screen:
     """With the row of the rumble, which is there once a controller was seen."""
-    family, finger = active_device.current()
+    make, finger = active_device.current()
     active_device.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
     active_device.forget()
-    active_device.use(family, touch=finger)
+    active_device.use(make, touch=finger)
     return screen
 
 

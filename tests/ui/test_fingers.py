@@ -20,7 +20,7 @@ from scoundrel.ui.input import (
     PointerReleased,
 )
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family
+from scoundrel.ui.pads.makes import Make
 from scoundrel.ui.requests import Command, Context, Play, Request, Screen
 from scoundrel.ui.rulebook.model import Keys, Section
 from scoundrel.ui.screens.base import BaseScreen
@@ -220,16 +220,16 @@ def test_a_finger_takes_the_keys_away_and_moves_nothing(name: str, monkeypatch: 
 
 
 def test_a_pad_a_finger_and_keys_take_turns() -> None:
-    active_device.use(Family.XBOX)
-    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (
-        Family.XBOX,
+    active_device.use(Make.XBOX)
+    assert (active_device.make(), active_device.touch(), active_device.keyboard()) == (
+        Make.XBOX,
         False,
         False,
     )
     active_device.use(None, touch=True)
-    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (None, True, False)
+    assert (active_device.make(), active_device.touch(), active_device.keyboard()) == (None, True, False)
     active_device.use(None)
-    assert (active_device.family(), active_device.touch(), active_device.keyboard()) == (None, False, True)
+    assert (active_device.make(), active_device.touch(), active_device.keyboard()) == (None, False, True)
 
 
 def test_the_book_tells_what_is_in_hand() -> None:
@@ -384,22 +384,20 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
                 assert reached(screen, pos) == rect, (rect, pos)
 
 
-@pytest.mark.parametrize("family", [None, Family.XBOX])
+@pytest.mark.parametrize("make", [None, Make.XBOX])
 @pytest.mark.parametrize("name", ["table, low health", "puzzle", "title", "title, a game waits", "lesson"])
-def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(
-    name: str, family: Family | None
-) -> None:
-    active_device.use(family, touch=family is None)
+def test_rows_of_buttons_are_as_high_as_a_finger_where_there_is_room(name: str, make: Make | None) -> None:
+    active_device.use(make, touch=make is None)
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
     heights = [button.rect.h for button in screen.buttons.buttons if not button.picture]
     assert min(heights) >= MINIMUM
 
 
-@pytest.mark.parametrize("family", [None, Family.XBOX])
+@pytest.mark.parametrize("make", [None, Make.XBOX])
 @pytest.mark.parametrize("name", ["past games", "puzzles"])
-def test_rows_of_lists_are_as_high_as_a_finger(name: str, family: Family | None) -> None:
-    active_device.use(family, touch=family is None)
+def test_rows_of_lists_are_as_high_as_a_finger(name: str, make: Make | None) -> None:
+    active_device.use(make, touch=make is None)
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, ListScreen)
     assert screen.rows.row_rect(0).h >= MINIMUM

@@ -1,16 +1,14 @@
-"""Puzzles, their kinds, and the collection that ships with the game."""
+"""Puzzles, and the collections that ship with the game."""
 
 from __future__ import annotations
 
 from datetime import date
-from enum import Enum, auto
 from functools import cache
 from typing import Final, NamedTuple
 
-from ...engine import CardKind, GameId, GameState, MoveKind, apply
+from ...engine import GameId
 from ...engine.faults import FaultError, FaultKind
 from .. import data
-from .results import Result, barehanded_on_purpose, wasted
 
 MAX_STARS: Final = 5
 
@@ -59,44 +57,3 @@ def of_the_day(day: date) -> Puzzle:
 
 def _puzzles(name: str) -> tuple[Puzzle, ...]:
     return tuple(map(Puzzle.parse, data.load(name)))
-
-
-class PuzzleKind(Enum):
-    """The most surprising feature of a solution."""
-
-    WASTE = auto()
-    """A potion is drunk without effect."""
-    LOWER = auto()
-    """A Weapon weaker than the one held is equipped."""
-    BAREHANDED = auto()
-    """A Monster is fought barehanded although the Weapon could fight it."""
-    POTION = auto()
-    """A potion is left for the next Room although health is missing."""
-    WEAPON = auto()
-    """A Weapon is left for the next Room."""
-    AVOID = auto()
-    """The Room is avoided."""
-    MONSTER = auto()
-    """None of these: only the order and the Monster left matter."""
-
-
-def kind_of(state: GameState, solution: Result) -> PuzzleKind:
-    """Return the kind of a puzzle with this start and ``solution``."""
-    if solution.avoids:
-        return PuzzleKind.AVOID
-    before, found = state, set()
-    for move in solution.moves:
-        held, card = state.weapon, move.card
-        if wasted(state, move):
-            found.add(PuzzleKind.WASTE)
-        if move.kind is MoveKind.EQUIP and held is not None and card is not None:
-            found |= {PuzzleKind.LOWER} if card.value < held.card.value else set()
-        if barehanded_on_purpose(state, move):
-            found.add(PuzzleKind.BAREHANDED)
-        state = apply(state, move).state
-    left = next(card for card in state.room if card is not None and card in before.room)
-    if left.kind is CardKind.POTION and before.health < before.ruleset.max_health:
-        found.add(PuzzleKind.POTION)
-    if left.kind is CardKind.WEAPON:
-        found.add(PuzzleKind.WEAPON)
-    return next((kind for kind in PuzzleKind if kind in found), PuzzleKind.MONSTER)

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
 from scoundrel.solver.plans import Lookahead, sensible_plans
-from scoundrel.solver.puzzles.collection import Puzzle, PuzzleKind, kind_of
+from scoundrel.solver.puzzles.collection import Puzzle
+from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
 from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof
 from scoundrel.solver.search import advance

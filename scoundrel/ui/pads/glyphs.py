@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from .active_device import SHOULDERS, Family, PadButton, for_make
+from .makes import SHOULDERS, Make, PadButton, for_make
 
 GlyphPoint = tuple[float, float]
 Polyline = tuple[GlyphPoint, ...]
@@ -61,14 +61,14 @@ _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
 
-_FACES: Final[Mapping[Family, Mapping[PadButton, GlyphColor]]] = {
-    Family.XBOX: {
+_FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
+    Make.XBOX: {
         PadButton.A: (78, 160, 56),
         PadButton.B: (206, 50, 44),
         PadButton.X: (44, 106, 196),
         PadButton.Y: (230, 172, 36),
     },
-    Family.PLAYSTATION: {
+    Make.PLAYSTATION: {
         PadButton.A: (124, 176, 238),
         PadButton.B: (242, 110, 110),
         PadButton.X: (232, 142, 206),
@@ -154,53 +154,53 @@ class _Canvas:
 
 
 @lru_cache(maxsize=120)
-def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def glyph(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Return a button's glyph on a controller of this make, ``pixels`` high, with straight alpha."""
     pixels = max(6, pixels)
     if button in _LETTERED:
-        return _face(button, family, pixels)
+        return _face(button, make, pixels)
     if button in SHOULDERS:
-        return _shoulder(button, family, pixels)
+        return _shoulder(button, make, pixels)
     if button in _STICKS:
-        return _stick(button, family, pixels)
+        return _stick(button, make, pixels)
     if button in (PadButton.START, PadButton.VIEW):
-        return _small(button, family, pixels)
-    return _cross(button, family, pixels)
+        return _small(button, make, pixels)
+    return _cross(button, make, pixels)
 
 
-def _ground(family: Family) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
+def _ground(make: Make) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
     """Return the colours of a make's buttons, rims and labels."""
-    match family:
-        case Family.STEAM:
+    match make:
+        case Make.STEAM:
             return _PALE, (70, 66, 72), _DARK
-        case Family.NINTENDO:
+        case Make.NINTENDO:
             return (88, 86, 94), (226, 224, 220), (255, 255, 255)
-        case Family.PLAYSTATION:
+        case Make.PLAYSTATION:
             return (26, 30, 44), (142, 150, 178), _PALE
         case _:
             return _DARK, _RIM, _PALE
 
 
-def _disc(family: Family, pixels: int, color: GlyphColor | None = None) -> _Canvas:
+def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
     """Return a canvas with a round button."""
-    ground, rim, _ = _ground(family)
-    canvas = _Canvas(1.0, pixels, rim if family is Family.STEAM else ground)
-    canvas.disc((0.5, 0.5), 0.5, rim if family is Family.STEAM else ground)
+    ground, rim, _ = _ground(make)
+    canvas = _Canvas(1.0, pixels, rim if make is Make.STEAM else ground)
+    canvas.disc((0.5, 0.5), 0.5, rim if make is Make.STEAM else ground)
     canvas.disc((0.5, 0.5), 0.46, rim)
     canvas.disc((0.5, 0.5), 0.40, color or ground)
     return canvas
 
 
-def _face(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw a face button: a letter, or a shape on a PlayStation pad."""
-    color = _FACES.get(family, {}).get(button)
-    if family is Family.PLAYSTATION and color is not None:
-        canvas = _disc(family, pixels)
+    color = _FACES.get(make, {}).get(button)
+    if make is Make.PLAYSTATION and color is not None:
+        canvas = _disc(make, pixels)
         _SHAPES[button](canvas, color)
         return canvas.finished()
-    canvas = _disc(family, pixels, color)
+    canvas = _disc(make, pixels, color)
     # White on yellow would be invisible.
-    written = _DARK if family is Family.XBOX and button is PadButton.Y else _ground(family)[2]
+    written = _DARK if make is Make.XBOX and button is PadButton.Y else _ground(make)[2]
     canvas.write(button.name, (0.5, 0.5), 0.49, written)
     return canvas.finished()
 
@@ -230,26 +230,26 @@ _SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, GlyphColor], None]]] = {
 }
 
 
-def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw a flat bumper, or a trigger, round on the side of the fingers."""
-    ground, rim, ink = _ground(family)
-    words = for_make(SHOULDERS[button], family)
+    ground, rim, ink = _ground(make)
+    words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
-    canvas = _Canvas(width, pixels, rim if family is Family.STEAM else ground)
+    canvas = _Canvas(width, pixels, rim if make is Make.STEAM else ground)
     upper = button in (PadButton.LT, PadButton.RT)
     radius = 0.36 if upper else 0.2
     top = 0.0 if upper else 0.08
-    for inset, color in ((0.0, rim if family is Family.STEAM else ground), (0.04, rim), (0.1, ground)):
+    for inset, color in ((0.0, rim if make is Make.STEAM else ground), (0.04, rim), (0.1, ground)):
         rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
     canvas.write(words, (width / 2, 0.5 + top * 0.25), 0.48, ink)
     return canvas.finished()
 
 
-def _stick(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw a stick: a cap in its well; a moved one has arrows around it."""
-    ground, rim, ink = _ground(family)
-    canvas = _disc(family, pixels, ground)
+    ground, rim, ink = _ground(make)
+    canvas = _disc(make, pixels, ground)
     words = _STICKS[button]
     if len(words) == 1:
         canvas.disc((0.5, 0.5), 0.265, rim)
@@ -268,19 +268,19 @@ def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) 
     canvas.shape([tip, *ends], color)
 
 
-def _small(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw one of the two small middle buttons: lines for menu, sheets for view, plus and minus."""
-    ground, _rim, ink = _ground(family)
-    canvas = _disc(family, pixels, ground)
+    ground, _rim, ink = _ground(make)
+    canvas = _disc(make, pixels, ground)
     menu = button is PadButton.START
-    if family is Family.NINTENDO:
+    if make is Make.NINTENDO:
         canvas.line(((0.27, 0.5), (0.73, 0.5)), ink, 0.12)
         if menu:
             canvas.line(((0.5, 0.27), (0.5, 0.73)), ink, 0.12)
     elif menu:
         for y in (0.34, 0.5, 0.66):
             canvas.line(((0.29, y), (0.71, y)), ink, 0.085)
-    elif family is Family.PLAYSTATION:
+    elif make is Make.PLAYSTATION:
         # The rays of Create.
         for ends in (
             ((0.5, 0.28), (0.5, 0.5)),
@@ -296,10 +296,10 @@ def _small(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     return canvas.finished()
 
 
-def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Draw the D-pad, with the meant direction filled, if any."""
-    ground, rim, ink = _ground(family)
-    edge = rim if family is Family.STEAM else ground
+    ground, rim, ink = _ground(make)
+    edge = rim if make is Make.STEAM else ground
     canvas = _Canvas(1.0, pixels, edge)
     for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
         canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)
@@ -309,7 +309,7 @@ def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     way = _ARROWS.get(button)
     if way is not None:
         x, y = way
-        lit = {Family.XBOX: (255, 255, 255), Family.STEAM: (26, 110, 200)}.get(family, (255, 214, 110))
+        lit = {Make.XBOX: (255, 255, 255), Make.STEAM: (26, 110, 200)}.get(make, (255, 214, 110))
         width, height = (0.36, 0.4) if y else (0.4, 0.36)
         center = (0.5 + x * 0.3, 0.5 + y * 0.3)
         canvas.box((center[0] - width / 2, center[1] - height / 2, width, height), edge, 0.08)

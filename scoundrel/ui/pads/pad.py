@@ -21,7 +21,7 @@ from ..input import (
     Wheel,
 )
 from . import active_device
-from .active_device import Family, PadButton
+from .makes import Make, PadButton, make_of
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -137,8 +137,8 @@ _FULL: Final = 32767
 class Pad:
     """The held buttons and sticks of one controller."""
 
-    def __init__(self, family: Family) -> None:
-        self.family = family
+    def __init__(self, make: Make) -> None:
+        self.make = make
         self._rest()
 
     def _rest(self) -> None:
@@ -328,7 +328,7 @@ class Pads:
 
     def shake(self, damage: int, strength: int) -> None:
         """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""
-        device = None if self._last is None or active_device.family() is None else self._open.get(self._last)
+        device = None if self._last is None or active_device.make() is None else self._open.get(self._last)
         blow = of(damage, strength)
         if device is not None and blow is not None:
             device.rumble(*blow)
@@ -348,13 +348,13 @@ class Pads:
         active_device.forget()
 
     def _pad(self, event: pygame.event.Event) -> Pad:
-        return self._pads.setdefault(event.instance_id, Pad(Family.XBOX))
+        return self._pads.setdefault(event.instance_id, Pad(Make.XBOX))
 
     def _used(self, number: int, intents: list[Intent]) -> list[Intent]:
         """Make this the active controller if there are any intents, and return them."""
         if intents:
             self._last, self._unused = number, 0.0
-            active_device.use(self._pads[number].family)
+            active_device.use(self._pads[number].make)
         return intents
 
     def _plug(self) -> None:
@@ -371,10 +371,10 @@ class Pads:
             except pygame.error as error:
                 log.warning("A controller cannot be used: %s", error)
                 continue
-            self._pads[number] = Pad(family := active_device.family_of(joystick.get_guid()))
+            self._pads[number] = Pad(make := make_of(joystick.get_guid()))
             self._unused = 0.0
             active_device.note_pad()
-            log.info("Controller %s (%s).", device.name, family.name)
+            log.info("Controller %s (%s).", device.name, make.name)
 
     def _unplug(self, number: int) -> list[Intent]:
         """Release everything held on a controller; if it was active, also everything held on the screen."""
@@ -384,7 +384,7 @@ class Pads:
             device.quit()
         if number == self._last:
             self._last = None
-            if active_device.family() is not None:
+            if active_device.make() is not None:
                 active_device.use(None)
             released.append(PointerLeft(keys=True))
         return released

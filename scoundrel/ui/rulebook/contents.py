@@ -12,7 +12,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver.difficulty import lost_games
 from ..pads import active_device
-from ..pads.active_device import Family, PadButton
+from ..pads.makes import Make, PadButton
 from ..requests import Command
 from ..table import actions
 from ..table.actions import BAREHANDED, TABLE
@@ -180,7 +180,7 @@ def _pad(action: Action) -> str:
 
 def _signs(*buttons: PadButton) -> str:
     """Return the glyphs of the active controller, or of the most common make."""
-    return " ".join(active_device.mark(button, active_device.family() or Family.XBOX) for button in buttons)
+    return " ".join(active_device.mark(button, active_device.make() or Make.XBOX) for button in buttons)
 
 
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:

@@ -199,9 +199,7 @@ class BaseScreen(ABC):
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
             self._parked = focus
-        elif isinstance(meant, FocusStep) or (
-            isinstance(meant, Accept) and active_device.family() is not None
-        ):
+        elif isinstance(meant, FocusStep) or (isinstance(meant, Accept) and active_device.make() is not None):
             for name, at in self._parked.items() if all(at is None for at in focus.values()) else ():
                 getattr(self, name).focus = at
             self._parked = {}

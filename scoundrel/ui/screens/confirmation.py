@@ -31,7 +31,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import ESC, Shortcut

@@ -31,7 +31,7 @@ from ..input import (
     TurnPage,
 )
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -18,7 +18,7 @@ from ...i18n import gettext as _
 from ..accessibility.node import Node, box
 from ..input import Direction, FocusStep, Intent, Key, PointerPressed
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..table.renderer import dim
 from ..widgets import controls, paper, text

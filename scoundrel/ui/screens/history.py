@@ -19,7 +19,7 @@ from scoundrel.storage.overview import EMPTY, Overview
 from ..charts.table_columns import set_columns
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme
 from ..table.cards import draw_small_card

@@ -15,7 +15,7 @@ from ...storage.store import Store
 from ..accessibility.node import Node, moves
 from ..lessons.answers import Said
 from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -331,7 +331,7 @@ class Navigator:
     def _command(self, command: Command) -> None:
         table = self.table
         match command:
-            case Command.QUIT if active_device.family() is not None:
+            case Command.QUIT if active_device.make() is not None:
                 self._ask(
                     Ask(command, _("Quit Scoundrel?"), partial(setattr, self, "running", False)), command
                 )

@@ -18,7 +18,7 @@ from ...storage.settings import DEFAULT, MAX_STARS
 from ..accessibility.node import Node
 from ..background.winnable import Supply, Wish
 from ..input import Intent
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look

@@ -18,7 +18,7 @@ from ..accessibility.node import Node
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..input import Back, Key, PadPressed
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, labels, top_row
 from ..table.animation import Poses

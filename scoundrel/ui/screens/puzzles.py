@@ -15,7 +15,7 @@ from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import icons, text
 from ..widgets.actions import ENTER, Action, Shortcut

@@ -16,7 +16,7 @@ from ...storage.settings import MAX_STARS
 from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import par
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.card_theme import CardTheme

@@ -27,7 +27,7 @@ from ..input import (
     meaning,
 )
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic

@@ -20,7 +20,7 @@ from ..charts import statistics
 from ..charts.statistics import FigureRow, StatisticsCharts
 from ..input import Direction, Dropped, Intent, Key, TurnPage
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.cards import PREMULTIPLIED

@@ -18,7 +18,7 @@ from ..accessibility.node import Node
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning
 from ..lessons.answers import Said, Spot
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context
 from ..table import actions, labels, prompt_panel, top_row
 from ..table.ending import killer_of

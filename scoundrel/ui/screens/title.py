@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from .. import assets
 from ..input import Back, Direction, FocusStep, Intent
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, eyes, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces

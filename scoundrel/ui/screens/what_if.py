@@ -17,7 +17,7 @@ from ...i18n import gettext as _
 from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
 from ..background.hints import view_of
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command, Context, PlayOn, ShowWhatIf, TryOut
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO

@@ -14,7 +14,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
@@ -188,7 +188,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     if active_device.touch():
         return ()
     if card.kind is not CardKind.MONSTER or state.weapon is None:
-        return (active_device.sign(PadButton.A),) if active_device.family() is not None else ()
+        return (active_device.sign(PadButton.A),) if active_device.make() is not None else ()
     enter = active_device.sign(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
         return "", enter

@@ -13,7 +13,7 @@ from ...engine import DECK, Card, CardKind, Suit
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 from ..widgets import text
 from ..widgets.paper import draw_box
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme

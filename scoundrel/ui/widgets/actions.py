@@ -12,7 +12,7 @@ from scoundrel.i18n import pgettext
 
 from ..input import Key, PadPressed, key_name
 from ..pads import active_device
-from ..pads.active_device import PadButton
+from ..pads.makes import PadButton
 
 
 class Shortcut(NamedTuple):
@@ -107,8 +107,8 @@ class Action(NamedTuple):
         While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
         all keeps the room and the size that it has with keys, which are only not drawn.
         """
-        if (family := active_device.family()) is not None:
-            return "" if self.pad is None else active_device.mark(self.pad, family)
+        if (make := active_device.make()) is not None:
+            return "" if self.pad is None else active_device.mark(self.pad, make)
         return self.shortcuts[0].text if self.shortcuts else ""
 
     @property
@@ -118,7 +118,7 @@ class Action(NamedTuple):
             return ""
         if active_device.touch() or not self.key:
             return _(self.help)
-        if active_device.family() is not None:
+        if active_device.make() is not None:
             return _("{help}\nButton: {button}", help=_(self.help), button=self.key)
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key)
 

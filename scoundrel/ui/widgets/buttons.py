@@ -518,7 +518,7 @@ def key_size(pixels: int, board: int = 0) -> int:
 
     The sign of a pad's button needs more of it.
     """
-    if active_device.family() is not None:
+    if active_device.make() is not None:
         return pixels
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
@@ -539,7 +539,7 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
     large = range(wished, round(wished * _SIGNED), -1)
     tried = [(pixels, True, held) for pixels in large]
     tried += [(pixels, False, held) for pixels in range(wished, 10, -1)]
-    if button.action.held and held and active_device.family() is not None:
+    if button.action.held and held and active_device.make() is not None:
         fully = _("Hold {button}", button=held)
         tried = [(pixels, signed, fully) for signed in (True, False) for pixels in large] + tried
     for pixels, signed, held in tried:

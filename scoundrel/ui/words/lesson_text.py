@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..pads.active_device import PadButton, sign, wording
+from ..pads.active_device import sign, wording
+from ..pads.makes import PadButton
 
 
 def barehanded(card: int, key: str) -> str:

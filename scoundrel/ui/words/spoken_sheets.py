@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -13,7 +13,8 @@ from ...i18n import gettext as _
 from ...storage.daily import DayMark
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone
-from ..pads.active_device import FIRST, LAST, SHOULDERS, Family, PadButton, for_make, read_mark
+from ..pads import makes
+from ..pads.active_device import FIRST, LAST, read_mark
 from . import games_text
 from .card_names import formal, own
 from .games_text import HistoryRow
@@ -119,42 +120,7 @@ def cards(shown: Sequence[Card]) -> str:
     return listed(*(str(formal(card)) for card in shown))
 
 
-_SHAPES: Final[Mapping[PadButton, str]] = {
-    PadButton.A: N_("Cross"),
-    PadButton.B: N_("Circle"),
-    PadButton.X: N_("Square"),
-    PadButton.Y: N_("Triangle"),
-}
-"""The shapes of a PlayStation controller's buttons."""
-_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
-    PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
-    PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
-}
-"""The names of the middle buttons, by make."""
-_OTHERS: Final[Mapping[PadButton, str]] = {
-    PadButton.LEFT_STICK: N_("press of the left stick"),
-    PadButton.RIGHT_STICK: N_("press of the right stick"),
-    PadButton.UP: N_("D-pad up"),
-    PadButton.DOWN: N_("D-pad down"),
-    PadButton.LEFT: N_("D-pad left"),
-    PadButton.RIGHT: N_("D-pad right"),
-    PadButton.DPAD: N_("D-pad"),
-    PadButton.MOVE: N_("left stick"),
-    PadButton.SCROLL: N_("right stick"),
-}
 _MARKS: Final = re.compile(f"[{FIRST}-{LAST}](?: ?[{FIRST}-{LAST}])*")
-
-
-def name(button: PadButton, family: Family) -> str:
-    """Return a button's name on such a controller."""
-    if button in SHOULDERS:
-        return for_make(SHOULDERS[button], family)
-    if button in _MIDDLE:
-        written = for_make(_MIDDLE[button], family)
-        return _(written)
-    if button in _OTHERS:
-        return _(_OTHERS[button])
-    return _(_SHAPES[button]) if family is Family.PLAYSTATION else button.name
 
 
 def spelled(words: str) -> str:
@@ -164,4 +130,4 @@ def spelled(words: str) -> str:
 
 def _named(marks: str) -> str:
     read = (read_mark(mark) for mark in marks if mark != " ")
-    return listed(*(name(*each) for each in read if each is not None))
+    return listed(*(makes.button_name(*each) for each in read if each is not None))

@@ -21,7 +21,8 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.pads.active_device import Family, PadButton, mark
+from scoundrel.ui.pads.active_device import mark
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -402,7 +403,7 @@ def test_the_window_tells_when_it_has_the_focus() -> None:
 
 def test_signs_of_a_controller_are_spelled() -> None:
     listening = Listening()
-    listening.shown = f"Press {mark(PadButton.A, Family.PLAYSTATION)}."
+    listening.shown = f"Press {mark(PadButton.A, Make.PLAYSTATION)}."
     listening.wake()
     assert listening.told == ["Screen", "Press Cross."]
 

@@ -15,7 +15,8 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.input import Direction, FocusStep, Key
-from scoundrel.ui.pads.active_device import Family, PadButton, mark
+from scoundrel.ui.pads.active_device import mark
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen
@@ -187,11 +188,11 @@ def test_the_title_teaches_the_keys_while_a_screen_reader_is_on(new: bool, heard
 
 
 def test_signs_are_spelled_in_a_row() -> None:
-    marks = " ".join(mark(button, Family.XBOX) for button in (PadButton.DPAD, PadButton.A))
+    marks = " ".join(mark(button, Make.XBOX) for button in (PadButton.DPAD, PadButton.A))
     assert spelled(f"Choose with {marks}.") == "Choose with D-pad, A."
     assert spelled("No signs: \N{MINUS SIGN}5.") == "No signs: \N{MINUS SIGN}5."
-    for family in Family:
-        assert all(spelled(mark(button, family)).isascii() for button in PadButton)
+    for make in Make:
+        assert all(spelled(mark(button, make)).isascii() for button in PadButton)
 
 
 def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:

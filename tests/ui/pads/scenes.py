@@ -139,7 +139,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     made = 0 if LONG else len(wanted.moves) - 9
     app.show_game(Game.replay(wanted.id, wanted.moves[:made]))
     yield 0.2
-    told["before"] = active_device.family() is None
+    told["before"] = active_device.make() is None
     pad = VirtualPad(*SONY)
     yield 0.2
     table = app.table
@@ -157,7 +157,7 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
             yield from press(pad, X if barehanded else A)
         yield 1.5
     told["moves"] = table.game.moves == wanted.moves
-    told["family"] = str(active_device.family())
+    told["make"] = str(active_device.make())
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
     app.navigator.preload = lambda: False  # type: ignore[method-assign]  # another test searches for par
     yield 8.0
@@ -186,7 +186,7 @@ def pulled_out(app: PlayedApp, told: Told) -> Script:
     pad.pull_out()
     yield 1.5
     told["held on"], told["moves"] = table.view().avoiding > 0, len(table.game.moves)
-    told["family"] = str(active_device.family())
+    told["make"] = str(active_device.make())
     pad = VirtualPad()
     yield 0.3
     pad.button(VIEW, down=True)
@@ -204,14 +204,14 @@ def two_pads(app: PlayedApp, told: Told) -> Script:
     table = app.table
     assert table is not None
     yield from press(first, RIGHT)
-    told["first"] = str(active_device.family())
+    told["first"] = str(active_device.make())
     one = table.gestures.card
     yield from press(second, RIGHT)
-    told["second"] = str(active_device.family())
+    told["second"] = str(active_device.make())
     told["both"] = one is not None and table.gestures.card not in (None, one)
     first.pull_out()
     yield 0.2
-    told["left"] = str(active_device.family())
+    told["left"] = str(active_device.make())
     yield from press(second, A)
     yield 1.0
     told["moves"] = len(table.game.moves)
@@ -225,7 +225,7 @@ def replugged(app: PlayedApp, told: Told) -> Script:
         pad = VirtualPad(*SONY)
         yield 0.3
         yield from press(pad, RIGHT)
-        told["families"].append(str(active_device.family()))
+        told["families"].append(str(active_device.make()))
         app.navigator.shake(14)
         yield 0.1
         told["felt"].append(bool(pad.rumbles))
@@ -250,7 +250,7 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
         first.rumbles.clear()
         second.rumbles.clear()
         yield from press(pad, RIGHT)
-        told["families"].append(str(active_device.family()))
+        told["families"].append(str(active_device.make()))
         app.navigator.shake(14)
         yield 0.1
         told["felt"].append([bool(one.rumbles) for one in (first, second)])
@@ -259,7 +259,7 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
         yield from feel(pad)
     first.pull_out()
     yield 0.2
-    told["families"].append(str(active_device.family()))
+    told["families"].append(str(active_device.make()))
     yield from feel(second)
 
 
@@ -295,7 +295,7 @@ def noise(app: PlayedApp, told: Told) -> Script:
     yield 20.0
     app.clock.meanwhile = lambda: None
     told["noisy"], told["drawn"] = app.turns - before, app.drawn - drawn
-    told["family"] = str(active_device.family())
+    told["make"] = str(active_device.make())
     pad.axis(STICK, 32767)
     yield 1.0
     assert app.table is not None
@@ -309,7 +309,7 @@ def short_presses(app: PlayedApp, told: Told) -> Script:
     yield from press(pad, RIGHT)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     yield 0.2
-    told["family"], told["felt"] = str(active_device.family()), []
+    told["make"], told["felt"] = str(active_device.make()), []
     table = app.table
     assert table is not None
     for i, button in enumerate((RIGHT, LEFT) * 3):

@@ -12,14 +12,14 @@ import pygame
 import pytest
 
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, PadButton, family_of, has_marks, mark, read_mark
+from scoundrel.ui.pads.active_device import has_marks, mark, read_mark
 from scoundrel.ui.pads.glyphs import glyph
+from scoundrel.ui.pads.makes import Make, PadButton, button_name, make_of
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
 from scoundrel.ui.widgets.theme import DEFAULT
-from scoundrel.ui.words.spoken_sheets import name
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -27,10 +27,10 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 class _More(Enum):
     """A make that the game doesn't know yet."""
 
-    FIFTH = len(Family)
+    FIFTH = len(Make)
 
 
-ALL = [(button, family) for family in Family for button in PadButton]
+ALL = [(button, make) for make in Make for button in PadButton]
 
 
 @pytest.fixture(autouse=True)
@@ -51,35 +51,35 @@ def _difference(one: pygame.Surface, other: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("pixels", [16, 22, 40])
 def test_every_sign_differs_from_every_other_of_its_make(pixels: int) -> None:
-    for family in Family:
+    for make in Make:
         for one, other in combinations(PadButton, 2):
-            differing = _difference(glyph(one, family, pixels), glyph(other, family, pixels))
-            assert differing >= pixels // 4, (family, one, other)
+            differing = _difference(glyph(one, make, pixels), glyph(other, make, pixels))
+            assert differing >= pixels // 4, (make, one, other)
 
 
 def test_a_make_without_signs_of_its_own_looks_like_xbox() -> None:
-    fifth = cast("Family", _More.FIFTH)
+    fifth = cast("Make", _More.FIFTH)
     for button in PadButton:
-        assert name(button, fifth) == name(button, Family.XBOX)
-        assert glyph(button, fifth, 16).get_size() == glyph(button, Family.XBOX, 16).get_size()
+        assert button_name(button, fifth) == button_name(button, Make.XBOX)
+        assert glyph(button, fifth, 16).get_size() == glyph(button, Make.XBOX, 16).get_size()
 
 
 def test_every_make_has_signs_of_its_own() -> None:
     for button in PadButton:
-        for one, other in combinations(Family, 2):
+        for one, other in combinations(Make, 2):
             assert _difference(glyph(button, one, 24), glyph(button, other, 24)) > 0, (button, one, other)
 
 
 @pytest.mark.parametrize("pixels", [11, 20, 33, 64])
-@pytest.mark.parametrize(("button", "family"), ALL)
-def test_a_sign_is_as_high_as_asked_and_fills_that(button: PadButton, family: Family, pixels: int) -> None:
-    seen = glyph(button, family, pixels).get_bounding_rect()
-    assert glyph(button, family, pixels).get_height() == pixels
+@pytest.mark.parametrize(("button", "make"), ALL)
+def test_a_sign_is_as_high_as_asked_and_fills_that(button: PadButton, make: Make, pixels: int) -> None:
+    seen = glyph(button, make, pixels).get_bounding_rect()
+    assert glyph(button, make, pixels).get_height() == pixels
     assert seen.h >= pixels * 0.8
 
 
 def test_a_mark_is_read_back_and_is_no_other_letter() -> None:
-    marks = {mark(button, family): (button, family) for button, family in ALL}
+    marks = {mark(button, make): (button, make) for button, make in ALL}
     assert len(marks) == len(ALL)
     for letter, meant in marks.items():
         assert read_mark(letter) == meant
@@ -89,23 +89,23 @@ def test_a_mark_is_read_back_and_is_no_other_letter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("guid", "family"),
+    ("guid", "make"),
     [
-        ("030000005e0400008e02000000007801", Family.XBOX),
-        ("030000004c050000e60c000011810000", Family.PLAYSTATION),
-        ("030000007e0500000920000011810000", Family.NINTENDO),
-        ("03000000de2800000512000010010000", Family.STEAM),
-        ("03000000000000000000000000000000", Family.XBOX),
-        ("", Family.XBOX),
+        ("030000005e0400008e02000000007801", Make.XBOX),
+        ("030000004c050000e60c000011810000", Make.PLAYSTATION),
+        ("030000007e0500000920000011810000", Make.NINTENDO),
+        ("03000000de2800000512000010010000", Make.STEAM),
+        ("03000000000000000000000000000000", Make.XBOX),
+        ("", Make.XBOX),
     ],
 )
-def test_the_make_is_read_from_the_guid(guid: str, family: Family) -> None:
-    assert family_of(guid) is family
+def test_the_make_is_read_from_the_guid(guid: str, make: Make) -> None:
+    assert make_of(guid) is make
 
 
 def test_signs_take_their_place_among_letters() -> None:
     style = DEFAULT.regular(20)
-    sign = mark(PadButton.RT, Family.XBOX)
+    sign = mark(PadButton.RT, Make.XBOX)
     assert text.line_width(f"Hold {sign} avoid", style) > text.line_width("Hold  avoid", style)
     written = text.line(f"Hold {sign} avoid", style)
     assert written.get_size() == (text.line_width(f"Hold {sign} avoid", style), text.line_height(style))
@@ -118,16 +118,16 @@ def test_signs_take_their_place_among_letters() -> None:
     )
 
 
-@pytest.mark.parametrize("family", Family)
-def test_keys_become_signs_with_a_pad_in_hand(family: Family) -> None:
+@pytest.mark.parametrize("make", Make)
+def test_keys_become_signs_with_a_pad_in_hand(make: Make) -> None:
     ok = Action(Command.PLAY, "Play", (ENTER,), "Plays.")
     leave = Action(Command.BACK, "Back", (ESC,))
     letter = Action(Command.RULES, "Rules", (Shortcut("r"),))
     assert (ok.key, leave.key, letter.key, actions.HINT.key) == ("Enter", "Esc", "R", "H")
-    active_device.use(family)
-    assert (ok.key, leave.key) == (mark(PadButton.A, family), mark(PadButton.B, family))
+    active_device.use(make)
+    assert (ok.key, leave.key) == (mark(PadButton.A, make), mark(PadButton.B, make))
     assert letter.key == ""
-    assert actions.HINT.key == mark(PadButton.Y, family)
+    assert actions.HINT.key == mark(PadButton.Y, make)
     assert ok.key in ok.tooltip
     for line in (actions.table_keys(), actions.replay_keys(), actions.review_keys()):
         assert has_marks(line)

@@ -11,7 +11,7 @@ from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PointerMoved, TurnPage
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
@@ -309,7 +309,7 @@ def test_more_keeps_the_focus_and_less_where_it_can(menu: AppDriver) -> None:
 
 def test_the_title_names_a_button_for_the_lesson_only_while_it_opens_that(menu: AppDriver) -> None:
     assert isinstance(menu.top, TitleScreen)
-    sign = "Press " + active_device.mark(PadButton.A, active_device.Family.XBOX)
+    sign = "Press " + active_device.mark(PadButton.A, Make.XBOX)
     press(menu, DOWN)
     assert focused(menu) is Command.LESSON
     assert sign in menu.top.footer

@@ -18,7 +18,7 @@ from scoundrel.ui.input import (
     TurnPage,
     Wheel,
 )
-from scoundrel.ui.pads.active_device import Family, PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.pads.pad import BEGINS, DEAD, Pad
 
 LEFT, RIGHT, UP, DOWN = (
@@ -33,7 +33,7 @@ FRAME = 0.01
 
 @pytest.fixture
 def pad() -> Pad:
-    return Pad(Family.XBOX)
+    return Pad(Make.XBOX)
 
 
 def held(pad: Pad, seconds: float) -> list[Intent]:
@@ -111,14 +111,14 @@ def test_a_stick_near_the_diagonal_does_not_change_its_mind(pad: Pad) -> None:
 
 @given(st.lists(st.tuples(st.sampled_from((0, 1, 2, 3)), st.integers(1 - BEGINS, BEGINS - 1))))
 def test_the_trembling_of_a_resting_stick_means_nothing(moved: list[tuple[int, int]]) -> None:
-    pad = Pad(Family.XBOX)
+    pad = Pad(Make.XBOX)
     assert [intent for axis, value in moved for intent in pad.axis(axis, value)] == []
     assert not pad.busy
 
 
 @given(st.lists(st.integers(DEAD, BEGINS - 1), max_size=30))
 def test_a_stick_at_the_edge_of_its_dead_zone_steps_once(values: list[int]) -> None:
-    pad = Pad(Family.XBOX)
+    pad = Pad(Make.XBOX)
     steps = [intent for value in (BEGINS, *values, BEGINS) for intent in pad.axis(X_AXIS, value)]
     assert steps == [FocusStep(Direction.RIGHT)]
 

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.engine import AVOID, PLAIN, Card, Move
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -153,7 +153,7 @@ def test_start_opens_the_menu_and_leads_back(table: AppDriver) -> None:
 
 def test_a_question_names_the_button_and_b_withdraws_it(table: AppDriver) -> None:
     press(table, Y)
-    assert active_device.mark(PadButton.Y, Family.XBOX) in table.asked
+    assert active_device.mark(PadButton.Y, Make.XBOX) in table.asked
     press(table, B)
     assert table.question is None
     assert table.top is table.table
@@ -175,14 +175,14 @@ def test_the_focus_moves_on_while_the_direction_is_held(table: AppDriver) -> Non
 def test_keys_and_mouse_take_the_signs_away_and_the_pad_brings_them(table: AppDriver) -> None:
     for key in (True, False):
         press(table, RIGHT)
-        assert active_device.family() is Family.XBOX
+        assert active_device.make() is Make.XBOX
         assert any(map(active_device.has_marks, table.texts()))
         if key:
             table.key("right")
         else:
             table.point((5, 5))
         table.frame()
-        assert active_device.family() is None
+        assert active_device.make() is None
         assert not any(map(active_device.has_marks, table.texts()))
 
 
@@ -190,7 +190,7 @@ def test_a_motion_without_a_way_takes_nothing_away(table: AppDriver) -> None:
     press(table, RIGHT)
     table.post(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0))
     table.frame()
-    assert active_device.family() is Family.XBOX
+    assert active_device.make() is Make.XBOX
 
 
 def test_noise_of_a_stick_wakes_nobody(table: AppDriver) -> None:
@@ -225,7 +225,7 @@ def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
     assert table.table.view().tracker is None
     assert not table.game.moves
     assert table.table.gestures.card is None
-    assert active_device.family() is None
+    assert active_device.make() is None
 
 
 def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
@@ -280,12 +280,12 @@ def test_the_foot_of_the_table_signs_menu_and_redo_at_their_full_size(
     def footer() -> Label:
         return next(label for label in table.table.view().labels if label.text.startswith(take))
 
-    take = active_device.mark(PadButton.A, Family.XBOX)
+    take = active_device.mark(PadButton.A, Make.XBOX)
     table.resize((800, 600))
     table.app.navigator.top.restyle(table.app.navigator.settings._replace(text_size=text_size))
     press(table, RIGHT, A)
     table.settle()
-    menu, redo = (active_device.mark(one, Family.XBOX) for one in (PadButton.START, PadButton.LEFT_STICK))
+    menu, redo = (active_device.mark(one, Make.XBOX) for one in (PadButton.START, PadButton.LEFT_STICK))
     assert menu in footer().text
     assert redo not in footer().text
     table.table.undo()

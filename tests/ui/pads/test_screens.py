@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.screens.table import TableScreen
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
@@ -27,11 +27,11 @@ def _no_pad() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("screen", "size", "text_size", "family"),
-    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Family]), 3, 2),
+    ("screen", "size", "text_size", "make"),
+    share(spread([*SCREENS], SIZES if LONG else SIZES[:2], [100, 130, 160], [*Make]), 3, 2),
 )
-def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, family: Family) -> None:
-    active_device.use(family)
+def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, make: Make) -> None:
+    active_device.use(make)
     shown = [fault for page in pages(screen, size, text_size) for fault in faults(page)]
     assert [fault for fault in shown if not fault.startswith("cut")] == []
 
@@ -41,7 +41,7 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     size = (800, 600)
     shown = SCREENS[screen](size, DEFAULT)
     before = [button.rect for button in shown.buttons.buttons]
-    active_device.use(Family.XBOX)
+    active_device.use(Make.XBOX)
     shown.relabel()
     rects = [button.rect for button in shown.buttons.buttons]
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -54,8 +54,8 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     ("screen", "leads"), [("table", True), ("what if, table", False), ("puzzle", False), ("lesson", False)]
 )
 def test_the_foot_signs_the_menu_only_where_that_opens(screen: str, leads: bool) -> None:
-    active_device.use(Family.XBOX)
+    active_device.use(Make.XBOX)
     shown = SCREENS[screen]((800, 600), DEFAULT)
     assert isinstance(shown, TableScreen)
-    sign = active_device.mark(PadButton.START, Family.XBOX)
+    sign = active_device.mark(PadButton.START, Make.XBOX)
     assert any(sign in label.text for label in shown.view().labels) is leads

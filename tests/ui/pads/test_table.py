@@ -12,7 +12,7 @@ from scoundrel.engine import Card, Game, Move
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key, PadPressed, PadReleased
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 @pytest.fixture(autouse=True)
 def _pad() -> Iterator[None]:
     active_device.forget()
-    active_device.use(Family.XBOX)
+    active_device.use(Make.XBOX)
     yield
     active_device.forget()
 

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import Family, PadButton
+from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.screens.lesson import LessonScreen
 from tests.extent import share, spread
 from tests.ui.drawn import pages
@@ -46,7 +46,7 @@ def _named(screen: str) -> list[str]:
 )
 def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     """The page of controls alone names the keys too, beside the buttons of a controller."""
-    active_device.use(None if finger else Family.XBOX, touch=finger)
+    active_device.use(None if finger else Make.XBOX, touch=finger)
     assert _named(screen) == []
 
 
@@ -60,16 +60,16 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     screen = SCREENS["lesson"]((1280, 800), DEFAULT)
     assert isinstance(screen, LessonScreen)
 
-    def said(family: Family | None, *, finger: bool = False) -> str:
-        active_device.use(family, touch=finger)
+    def said(make: Make | None, *, finger: bool = False) -> str:
+        active_device.use(make, touch=finger)
         screen.relabel()
         screen.update(0.0)
         assert screen.said is not None
         return screen.said.words
 
     assert "press *1*" in said(None)
-    assert f"press {active_device.mark(PadButton.A, Family.XBOX)}" in said(Family.XBOX)
-    assert f"press {active_device.mark(PadButton.A, Family.PLAYSTATION)}" in said(Family.PLAYSTATION)
+    assert f"press {active_device.mark(PadButton.A, Make.XBOX)}" in said(Make.XBOX)
+    assert f"press {active_device.mark(PadButton.A, Make.PLAYSTATION)}" in said(Make.PLAYSTATION)
     assert "tap the *3*" in said(None, finger=True)
 
 
@@ -77,6 +77,6 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     ("screen", "button"), [("lesson, a Room to avoid", PadButton.RT), ("lesson, barehanded", PadButton.X)]
 )
 def test_the_lesson_names_the_button_of_the_pad(screen: str, button: PadButton) -> None:
-    active_device.use(Family.XBOX)
+    active_device.use(Make.XBOX)
     words = "".join(word for page in pages(screen, (1280, 800), seen=False) for word in page.drawn)
     assert active_device.sign(button) in words

@@ -9,7 +9,8 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import miner
-from scoundrel.solver.puzzles.collection import PuzzleKind, daily, of_the_day
+from scoundrel.solver.puzzles.collection import daily, of_the_day
+from scoundrel.solver.puzzles.kinds import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.ui.input import PadPressed
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.active_device import PadButton
+from scoundrel.ui.pads.makes import PadButton
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.result import ResultScreen

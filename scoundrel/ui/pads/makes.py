@@ -1,0 +1,106 @@
+"""The makes of controllers: what is written on their buttons, and what screen readers call them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum, auto
+from typing import Final
+
+from ...i18n import N_
+from ...i18n import gettext as _
+
+
+class PadButton(Enum):
+    """A button by its name on an Xbox pad; the last three stand for whole sticks and the D-pad."""
+
+    A = auto()
+    B = auto()
+    X = auto()
+    Y = auto()
+    LB = auto()
+    RB = auto()
+    LT = auto()
+    RT = auto()
+    START = auto()
+    VIEW = auto()
+    LEFT_STICK = auto()
+    RIGHT_STICK = auto()
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    DPAD = auto()
+    MOVE = auto()
+    """The left stick, moved."""
+    SCROLL = auto()
+    """The right stick, moved."""
+
+
+class Make(Enum):
+    """The make of a controller, which decides what is written on its buttons."""
+
+    XBOX = 0
+    PLAYSTATION = 1
+    NINTENDO = 2
+    STEAM = 3
+
+
+_VENDORS: Final[Mapping[str, Make]] = {
+    "045e": Make.XBOX,
+    "054c": Make.PLAYSTATION,
+    "057e": Make.NINTENDO,
+    "28de": Make.STEAM,
+}
+"""The USB vendor IDs."""
+SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.LB: ("LB", "L1", "L", "L1"),
+    PadButton.RB: ("RB", "R1", "R", "R1"),
+    PadButton.LT: ("LT", "L2", "ZL", "L2"),
+    PadButton.RT: ("RT", "R2", "ZR", "R2"),
+}
+"""The labels of the shoulder buttons, by make."""
+_SHAPES: Final[Mapping[PadButton, str]] = {
+    PadButton.A: N_("Cross"),
+    PadButton.B: N_("Circle"),
+    PadButton.X: N_("Square"),
+    PadButton.Y: N_("Triangle"),
+}
+"""The shapes of a PlayStation controller's buttons."""
+_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
+    PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
+}
+"""The names of the middle buttons, by make."""
+_OTHERS: Final[Mapping[PadButton, str]] = {
+    PadButton.LEFT_STICK: N_("press of the left stick"),
+    PadButton.RIGHT_STICK: N_("press of the right stick"),
+    PadButton.UP: N_("D-pad up"),
+    PadButton.DOWN: N_("D-pad down"),
+    PadButton.LEFT: N_("D-pad left"),
+    PadButton.RIGHT: N_("D-pad right"),
+    PadButton.DPAD: N_("D-pad"),
+    PadButton.MOVE: N_("left stick"),
+    PadButton.SCROLL: N_("right stick"),
+}
+
+
+def make_of(guid: str) -> Make:
+    """Return the make from SDL's GUID, whose bytes 4 and 5 are the vendor; by default Xbox."""
+    return _VENDORS.get(guid[10:12] + guid[8:10], Make.XBOX)
+
+
+def for_make(written: Sequence[str], make: Make) -> str:
+    """Return the entry for a make, in the order of `Make`; by default the Xbox entry."""
+    return written[make.value if make.value < len(written) else Make.XBOX.value]
+
+
+def button_name(button: PadButton, make: Make) -> str:
+    """Return the spoken name of a button, in the current language."""
+    if button in SHOULDERS:
+        return for_make(SHOULDERS[button], make)
+    if button in _MIDDLE:
+        words = for_make(_MIDDLE[button], make)
+        return _(words)
+    if button in _OTHERS:
+        return _(_OTHERS[button])
+    return _(_SHAPES[button]) if make is Make.PLAYSTATION else button.name
