@@ -15,7 +15,6 @@ from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.table import actions
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.window import clipboard
 from tests.extent import LONG
@@ -59,11 +58,12 @@ def test_moves_made_during_motion_are_the_same_moves(app: AppDriver) -> None:
     app.key("return")
     for i, move in enumerate(played.moves[: None if LONG else 9]):
         app.wait_for_room()
+        app.post(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)  # a key without a name
         app.make(move, ("key", "click", "drag")[i % 3])
         assert app.game.moves == played.moves[: i + 1]
 
 
-def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: AppDriver) -> None:
+def test_the_same_dungeon_again_is_for_practice(at_table: AppDriver) -> None:
     at_table.make("8d", "click")
     for screen in (TitleScreen, TableScreen):
         at_table.key("escape")
@@ -72,26 +72,12 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: AppDrive
     assert at_table.moves == "8d", "it is asked about first"
     at_table.read()
     at_table.key("r")
-    assert at_table.game == Game(GameId.parse("classic#11982"), practice=True)
+    again = at_table.game
+    assert again == Game(GameId.parse("classic#11982"), practice=True)
     at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize("keys", ["auu", "hh"])
-def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: AppDriver, keys: str) -> None:
-    for key in keys:
-        at_table.key(key)
-        at_table.settle()
-    assert at_table.game.practice
-    assert not at_table.game.can_undo
-    before = at_table.game
     at_table.key("r")
-    assert at_table.game is not before
+    assert at_table.game is not again
     assert at_table.game.practice
-
-
-def test_the_title_is_left_by_its_quit_button(app: AppDriver) -> None:
-    app.click(app.button(Command.QUIT))
-    assert not app.navigator.running
 
 
 def test_the_loop_runs_until_the_window_is_closed(app: AppDriver) -> None:
@@ -104,16 +90,6 @@ def test_the_loop_runs_until_the_window_is_closed(app: AppDriver) -> None:
     app.app.run(close)
     assert drawn
     assert all(seconds >= 0 for seconds in drawn)
-
-
-def test_keys_for_an_empty_slot_or_without_a_name_make_no_move(at_table: AppDriver) -> None:
-    at_table.make("8d")
-    at_table.heard.clear()
-    at_table.key(str(at_table.game.state.room.index(None) + 1))
-    assert at_table.heard == ["unlawful"]
-    at_table.post(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)
-    at_table.settle()
-    assert (at_table.moves, at_table.heard) == ("8d", ["unlawful"])
 
 
 def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
@@ -166,22 +142,19 @@ def sound_icon(app: AppDriver) -> bytes:
     return pygame.image.tobytes(button.icon(20, (255, 255, 255)), "RGBA")
 
 
-def test_a_button_pointed_at_for_a_while_explains_itself(at_table: AppDriver) -> None:
-    at_table.point(at_table.button(Command.MUTE))
-    at_table.wait(1)
-    assert at_table.table.buttons.tooltip == f"Sound\n{actions.MUTE.tooltip}"
-    at_table.key("m")
-    at_table.point((5, 5))
-    at_table.wait(1)
-    assert at_table.table.buttons.tooltip == ""
-
-
 @pytest.mark.parametrize(
-    "bad", ["", "abc", "12x", "9999999999", "hard#", "nightmare#7", "classic:KsQs", "-1"]
+    "bad",
+    [
+        *("", "abc", "12x", "9999999999", "hard#", "nightmare#7", "classic:KsQs", "-1"),
+        *("\u200b", "\ufeff\u00ad", "\ud800", "\0", "9" * 400),
+    ],
 )
-def test_an_invalid_number_is_refused_and_can_be_corrected(app: AppDriver, bad: str) -> None:
+def test_an_invalid_number_is_refused_and_can_be_corrected(
+    app: AppDriver, bad: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: bad)
     app.key("d")
-    app.type(bad)
+    app.click(app.button(Command.PASTE))
     app.heard.clear()
     app.key("return")
     assert isinstance(app.top, EnterDungeonScreen)
@@ -191,7 +164,6 @@ def test_an_invalid_number_is_refused_and_can_be_corrected(app: AppDriver, bad: 
     app.key("return")
     assert isinstance(app.top, TableScreen)
     assert str(app.game.id) == "classic#7"
-    app.assert_at_rest()
 
 
 @pytest.mark.parametrize(
@@ -208,17 +180,6 @@ def test_a_number_or_a_whole_id_opens_that_dungeon(app: AppDriver, typed: str, e
         app.key(key)
     assert isinstance(app.top, TitleScreen)
     assert str(app.game.id) == expected, "typing was given up"
-
-
-@pytest.mark.parametrize("pasted", ["\u200b", "\ufeff\u00ad", "\ud800", "\0", "9" * 400])
-def test_invisible_or_endless_text_fails(
-    app: AppDriver, pasted: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clipboard, "get", lambda: pasted)
-    app.key("d")
-    app.click(app.button(Command.PASTE))
-    app.key("return")
-    assert isinstance(app.top, EnterDungeonScreen)
 
 
 PROVED = "Classic, Dungeon 11982: cleared with 9"
@@ -244,37 +205,25 @@ def test_only_the_line_that_the_game_copies_is_called_true(
     assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
 
 
-def test_nothing_is_drawn_while_nothing_changes(at_table: AppDriver) -> None:
-    at_table.assert_at_rest()
+def test_nothing_is_drawn_while_the_pointer_changes_nothing(at_table: AppDriver) -> None:
     layout = at_table.table.layout
-    at_table.point(bare_table(layout))
-    at_table.settle()
     x, y = bare_table(layout)
+    at_table.point((x, y))
+    at_table.settle()
     at_table.point((x + 1, y))
-    assert not at_table.frame(), "the pointer over bare table changes nothing"
+    assert not at_table.frame()
     at_table.point(layout.slots[0].center)
     assert at_table.frame(), "a card is pointed at"
-    at_table.settle()
-    assert not at_table.frame()
 
 
 @pytest.mark.parametrize("screen", ["title", "number", "result"])
-def test_other_screens_rest_too(app: AppDriver, screen: str) -> None:
+def test_screens_rest(app: AppDriver, screen: str) -> None:
     if screen == "number":
         app.key("d")
     if screen == "result":
         app.app.show_game(golden("classic_death"))
     app.settle()
     assert [app.frame() for _ in range(30)] == [False] * 30
-
-
-def test_a_table_behind_the_title_changes_its_size_with_it(at_table: AppDriver) -> None:
-    at_table.key("escape")
-    at_table.resize((1024, 768))
-    at_table.frame()
-    at_table.click(at_table.button(Command.CONTINUE))
-    assert at_table.table.layout == Layout.of(1024, 768)
-    at_table.assert_at_rest()
 
 
 @pytest.mark.parametrize("size", [(150, 90), (1900, 120), (300, 900)])
@@ -338,34 +287,21 @@ def test_a_death_taken_back_before_the_result_shows_no_result(dead: AppDriver) -
     assert isinstance(dead.top, ResultScreen)
 
 
-def test_a_game_that_is_left_is_forgotten_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["n", "w", "v"])
+def test_what_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
+    """A game for a new one, and a replay or a review for the result."""
     with running(store_with(STILL, tmp_path), "classic#1") as app:
         app.app.show_game(golden("classic_death"))
         app.settle()
-        result, table = ref(app.top), ref(app.table)
+        if key != "n":
+            app.press(key, frames=5)
+            assert not isinstance(app.top, ResultScreen)
+        left: list[ref[object]] = [ref(app.top), *([ref(app.table)] if key == "n" else [])]
         gc.collect()
         gc.disable()
         try:
-            app.press("n", frames=5)
-            assert isinstance(app.top, TableScreen)
-            assert (result(), table()) == (None, None)
-        finally:
-            gc.enable()
-
-
-@pytest.mark.parametrize("key", ["w", "v"])
-def test_a_sheet_that_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
-    with running(store_with(STILL, tmp_path), "classic#1") as app:
-        app.app.show_game(golden("classic_death"))
-        app.settle()
-        app.press(key, frames=5)
-        assert not isinstance(app.top, ResultScreen)
-        left = ref(app.top)
-        gc.collect()
-        gc.disable()
-        try:
-            app.press("escape", frames=5)
-            assert isinstance(app.top, ResultScreen)
-            assert left() is None
+            app.press("n" if key == "n" else "escape", frames=5)
+            assert isinstance(app.top, TableScreen if key == "n" else ResultScreen)
+            assert not any(one() for one in left)
         finally:
             gc.enable()

@@ -1,108 +1,84 @@
-"""A finger on the whole game by posted events: long presses, and keys that go and come back."""
+"""A finger on the whole game by posted events: long presses, lists, sliders and pages."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from scoundrel.ui.input import PointerMoved, PointerPressed
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.puzzle import PuzzleTable
+from scoundrel.ui.screens.puzzles import PuzzlesScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.widgets.touch import LONG_PRESS
-from tests.ui.driver import AppDriver, Pos, Start
-
-SIZE = (1280, 800)
-
-
-@pytest.fixture(autouse=True)
-def _mouse_and_keys() -> Iterator[None]:
-    active_device.forget()
-    yield
-    active_device.forget()
+from tests.ui.driver import AppDriver, Start
+from tests.ui.touches import drag, tap
 
 
-def posted(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
-    """The same by events."""
-    app.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
-    app.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
-    app.frame()
-    app.frames(round(rest / 0.05))
-    app.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
-    app.frame()
-
-
-def test_a_long_press_shows_what_a_button_does_and_does_not_press_it(at_table: AppDriver) -> None:
-    table, buttons = at_table.table, at_table.table.buttons
+@pytest.fixture
+def begun(at_table: AppDriver) -> AppDriver:
+    """A table on which a card was taken."""
     at_table.make("8s")
     at_table.settle()
-    new = at_table.button(Command.NEW)
-    posted(at_table, new, rest=LONG_PRESS + 0.1)
+    return at_table
+
+
+def test_a_long_press_shows_what_a_button_does_and_does_not_press_it(begun: AppDriver) -> None:
+    buttons, new = begun.table.buttons, begun.button(Command.NEW)
+    tap(begun, new, rest=LONG_PRESS + 0.1)
     assert buttons.tooltip == "New\nStart a new game."
-    assert at_table.question is None
-    at_table.wait(5.0)
+    assert begun.question is None
+    begun.wait(5.0)
     assert buttons.tooltip, "it stays till the next tap"
-    posted(at_table, table.layout.message.center)
+    tap(begun, begun.table.layout.message.center)
     assert not buttons.tooltip
-    posted(at_table, at_table.button(Command.NEW))
-    assert at_table.question is not None
+    drag(begun, new, (new[0], new[1] + 200), new)
+    assert begun.question is None, "it has slid off the button"
+    tap(begun, begun.button(Command.NEW))
+    assert begun.question is not None
 
 
-def test_a_finger_that_slides_off_a_button_asks_nothing(at_table: AppDriver) -> None:
-    buttons, pos = at_table.table.buttons, at_table.button(Command.NEW)
-    table = at_table.table
-    table.handle(PointerPressed(pos, 1, touch=True))
-    table.handle(PointerMoved((pos[0], pos[1] + 200), touch=True))
-    at_table.frames(20)
-    table.handle(PointerMoved(pos, touch=True))
-    at_table.frames(20)
-    assert not buttons.tooltip
-
-
-def test_a_tap_on_the_sign_says_why_it_cannot_be_avoided(at_table: AppDriver) -> None:
-    at_table.make("8s")
-    at_table.settle()
-    before = at_table.texts()
-    posted(at_table, at_table.table.layout.avoid_button.center)
-    said = set(at_table.texts()) - set(before) - {actions.table_keys()}
+def test_a_tap_on_the_sign_says_why_it_cannot_be_avoided(begun: AppDriver) -> None:
+    before = begun.texts()
+    tap(begun, begun.table.layout.avoid_button.center)
+    said = set(begun.texts()) - set(before) - {actions.table_keys()}
     assert said
-    posted(at_table, at_table.table.layout.message.center)
-    assert not said & set(at_table.texts())
+    tap(begun, begun.table.layout.message.center)
+    assert not said & set(begun.texts())
 
 
-def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(at_table: AppDriver) -> None:
-    at_table.make("8s")
-    at_table.settle()
-    before = at_table.button_rect(Command.NEW)
-    posted(at_table, before.center)
-    assert at_table.question is not None
-    assert at_table.question.what is Command.NEW
-    assert at_table.button_rect(Command.NEW).h > before.h
-    at_table.key("x")
-    assert at_table.button_rect(Command.NEW) == before
+def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(begun: AppDriver) -> None:
+    before = begun.button_rect(Command.NEW)
+    tap(begun, before.center)
+    assert begun.question is not None
+    assert begun.question.what is Command.NEW
+    assert begun.button_rect(Command.NEW).h > before.h
+    begun.key("x")
+    assert begun.button_rect(Command.NEW) == before
 
 
 def test_resting_on_the_dungeon_shows_which_cards_are_left(at_table: AppDriver) -> None:
     table, layout = at_table.table, at_table.table.layout
-    posted(at_table, layout.discard.center)
+    tap(at_table, layout.discard.center)
     assert table.view().tracker is None
     for pile in (layout.dungeon, layout.discard):
-        posted(at_table, pile.center, rest=LONG_PRESS + 0.1)
+        tap(at_table, pile.center, rest=LONG_PRESS + 0.1)
         assert table.view().tracker is not None
-        posted(at_table, layout.message.center)
+        tap(at_table, layout.message.center)
         assert table.view().tracker is None
     assert at_table.moves == ""
 
 
-def test_keys_come_back_with_a_key_or_the_mouse(start_app: Start) -> None:
-    app = start_app()
+def test_keys_come_back_with_a_key_or_the_mouse(app: AppDriver) -> None:
     app.settle()
-    nowhere = (SIZE[0] - 5, SIZE[1] // 2)
+    x, y = nowhere = 1275, 400
     assert active_device.keyboard()
     for back in ("key", "mouse", "wheel"):
-        posted(app, nowhere)
+        tap(app, nowhere)
         assert active_device.touch()
         app.post(pygame.MOUSEMOTION, pos=nowhere, rel=(0, 0), buttons=(0, 0, 0))
         app.frame()
@@ -111,18 +87,81 @@ def test_keys_come_back_with_a_key_or_the_mouse(start_app: Start) -> None:
             case "key":
                 app.key("x")
             case "mouse":
-                app.point((nowhere[0] - 9, nowhere[1]))
+                app.point((x - 9, y))
             case "wheel":
                 app.post(pygame.MOUSEWHEEL, y=1, x=0)
         app.frame()
         assert active_device.keyboard()
 
 
-def test_the_keys_of_outcomes_are_not_written_for_a_finger(at_table: AppDriver) -> None:
-    at_table.make("8s")
-    at_table.settle()
-    active_device.use(None, touch=True)
-    state = at_table.game.state
-    for slot, card in enumerate(state.room):
-        if card is not None:
-            assert actions.outcome_keys(state, card, slot) == ()
+def opened(start_app: Start, text_size: int, key: str) -> AppDriver:
+    app = start_app(None, Settings(reduced_motion=True, text_size=text_size))
+    app.settle()
+    app.press(key)
+    app.settle()
+    return app
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+@pytest.mark.parametrize("ends", [(1200, -300), (700, 790, 10), (-40, 1200, -300)])
+def test_a_tap_opens_the_row_that_is_seen_after_the_bar_was_dragged_beyond_its_ends(
+    start_app: Start, text_size: int, ends: tuple[int, ...]
+) -> None:
+    app = opened(start_app, text_size, "p")
+    puzzles = app.top
+    assert isinstance(puzzles, PuzzlesScreen)
+    rows = puzzles.rows
+    for end in ends:
+        assert rows.scroll.knob is not None
+        x, y = rows.scroll.knob.center
+        drag(app, (x, y), (x, end))
+    app.settle()
+    assert rows.visible()[0] == 0
+    tap(app, rows.row_rect(2).center)
+    app.frames(5)
+    assert isinstance(app.top, PuzzleTable)
+    assert app.top.chosen == puzzles.puzzles.chosen(3)
+
+
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_a_slider_dragged_beyond_an_end_stands_at_that_end(start_app: Start, text_size: int) -> None:
+    app = opened(start_app, text_size, "o")
+    assert isinstance(app.top, SettingsScreen)
+    (bar,) = app.top.form.control("effects")
+    for beyond, stands in ((bar.left - 200, 0), (bar.right + 200, 100), (1279, 100), (0, 0)):
+        (bar,) = app.top.form.control("effects")
+        drag(app, bar.center, (beyond, bar.centery))
+        assert app.navigator.settings.effects == stands
+
+
+def test_a_swipe_turns_the_pages_of_the_rulebook(start_app: Start) -> None:
+    app = opened(start_app, 100, "r")
+    book = app.top
+    assert isinstance(book, RulebookScreen)
+    x, y = book.room.center
+    for begin, end, page in (
+        ((x, y), (x - 90, y + 20), 1),
+        ((book.sheet.right - 8, y), (x, y), 2),
+        ((x, y), (book.sheet.left + 8, y), 3),
+        ((x, y), (x + 90, y), 2),
+        ((x, y), (x - 50, y), 2),
+        ((x, y), (x - 90, y + 80), 2),
+        ((book.sheet.left + 8, y), (x, y), 1),
+    ):
+        drag(app, begin, end)
+        assert book.number == page
+    tap(app, (book.sheet.right - 8, y))
+    assert book.number == 2
+
+
+def test_a_swipe_turns_the_months_of_the_calendar(start_app: Start) -> None:
+    app = opened(start_app, 100, "t")
+    daily = app.top
+    assert isinstance(daily, DailyScreen)
+    now = daily.month
+    x, y = daily.calendar.cells[now.nearest(15)].center
+    for dx, dy, months in ((100, 10, -1), (-100, 0, 0), (-100, 0, 0), (5, 100, 0)):
+        drag(app, (x, y), (x + dx, y + dy))
+        assert daily.month == now.moved(months)
+        if months:
+            assert daily.chosen == daily.month.nearest(daily.dailies.today.day), "no day was tapped"

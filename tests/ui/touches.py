@@ -28,9 +28,10 @@ def up(app: AppDriver, pos: Pos) -> None:
     app.frame()
 
 
-def tap(app: AppDriver, pos: Pos) -> None:
-    """Tap once."""
+def tap(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
+    """Tap once, and stay down for ``rest`` seconds."""
     down(app, pos)
+    app.wait(rest)
     up(app, pos)
 
 
