@@ -34,7 +34,7 @@ _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <=
 _NEARLY = (4, 4, 4, 255)
 """What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
 
-Draw = Callable[[pygame.Surface], None]
+Draw = Callable[[pygame.Surface], object]
 
 
 class Written(NamedTuple):

@@ -23,21 +23,28 @@ from scoundrel.ui.requests import Change, Command, Context, Request
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.sheet import SheetScreen
+from scoundrel.ui.screens.sheet import FormScreen, SheetScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.buttons import Button, draw_button
 from scoundrel.ui.widgets.tabs import Tabs
 from tests.extent import LONG, share, spread
 from tests.ui.every_screen import SCREENS
 
+pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
 FAR = 250
 """More steps than any list is long."""
 OF_DIGITS = "number"
-"""The dialog whose digits are changed by a pad; the keys of arrows lead to its buttons."""
+"""The dialog whose digits are changed by a pad."""
 OF_MOVES = ("viewer", "review")
 """Here the keys of arrows go through a game, move by move and Room by Room."""
+
+
+def opened(name: str, size: tuple[int, int] = SIZE) -> BaseScreen:
+    screen = SCREENS[name](size, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    return screen
 
 
 def key(direction: Direction) -> Key:
@@ -71,7 +78,6 @@ def reached(
     return {one for one in found if one is not None}
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize(
     ("name", "arrow"),
     [
@@ -80,20 +86,12 @@ def reached(
     ],
 )
 def test_arrows_reach_every_button(name: str, arrow: Callable[[Direction], Intent]) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
-    assert isinstance(screen, BaseScreen)
+    screen = opened(name)
     buttons = screen.buttons.buttons
     usable = {i for i, button in enumerate(buttons) if button.enabled}
     begin = ARROWS if name == "daily" else (Direction.DOWN, Direction.UP)
     missed = usable - reached(screen, arrow, begin)
     assert not missed, [buttons[i].label or buttons[i].command for i in missed]
-
-
-@pytest.mark.usefixtures("one_screen")
-def test_the_keys_of_arrows_lead_from_a_number_to_the_buttons() -> None:
-    screen = SCREENS[OF_DIGITS](SIZE, DEFAULT)
-    assert isinstance(screen, BaseScreen)
-    assert reached(screen, key) == set(range(len(screen.buttons.buttons)))
 
 
 def place(screen: BaseScreen) -> Rect | None:
@@ -102,15 +100,13 @@ def place(screen: BaseScreen) -> Rect | None:
     return screen.marked() if focus is None else screen.buttons.buttons[focus].rect
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize(
     ("name", "size"),
     spread(["daily", "rules, Weapons", "rules, Controls"], [SIZE, (800, 600), (900, 1100)]),
 )
 def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> None:
     chance = random.Random(2)
-    screen = SCREENS[name](size, DEFAULT)
-    assert isinstance(screen, BaseScreen)
+    screen = opened(name, size)
     seen = set()
     for _ in range(400 if LONG else 150):
         direction = chance.choice(ARROWS)
@@ -158,23 +154,12 @@ def wandered(screen: SheetScreen) -> list[Rect]:
 
 
 SHEETS = (
-    "settings",
-    "settings with pad",
-    "house rules",
-    "new game",
-    "new game, more",
-    "daily",
-    "statistics",
-    "statistics, an empty tab",
-    "past games",
-    "puzzles",
-    "milestones",
-    "skill and luck",
+    *("settings", "settings with pad", "house rules", "new game", "new game, more", "daily"),
+    *("statistics", "statistics, an empty tab", "past games", "puzzles", "milestones", "skill and luck"),
 )
 """Those of one page: what a book or a replay shows is turned by arrows, and by buttons."""
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("name", share(SHEETS, 2))
 def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
     asked: list[Request] = []
@@ -208,7 +193,6 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
     return entered, framed
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize(
     ("name", "main"),
     [
@@ -224,50 +208,39 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
     ],
 )
 def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
-    assert isinstance(screen, BaseScreen)
+    screen = opened(name)
     assert shown(screen, monkeypatch) in (([main], []), ([], []))  # some have no room for it
     others = [i for i, button in enumerate(screen.buttons.buttons) if button.enabled and button.label != main]
     for other in others:
         screen.buttons.give(other)
         assert shown(screen, monkeypatch) == ([], [screen.buttons.buttons[other].label])
+    screen = opened(name)
+    if isinstance(screen, FormScreen):
+        screen.handle(Key("down"))
+        assert shown(screen, monkeypatch) == ([], []), "it acts on a row"
 
 
-@pytest.mark.usefixtures("one_screen")
-@pytest.mark.parametrize("name", ["new game, more", "house rules"])
-def test_enter_is_not_written_on_a_button_while_it_acts_on_a_row(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
-    screen.handle(Key("down"))
-    assert isinstance(screen, BaseScreen)
-    assert shown(screen, monkeypatch) == ([], [])
-
-
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("direction", ARROWS)
 @pytest.mark.parametrize("name", ["title", "title, a game waits", "title, a game is over", "a death"])
 def test_the_first_arrow_leads_to_the_main_button(name: str, direction: Direction) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
+    screen = opened(name)
     screen.handle(FocusStep(direction))
     assert screen.buttons.focus == 0
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (800, 600), (900, 1100)])
-def test_no_step_to_the_side_of_the_first_button_leads_to_quit(size: tuple[int, int]) -> None:
-    for new in (True, False):
-        screen = TitleScreen(Context(size, lambda _: None), new=new)
-        for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
-            screen.buttons.focus = 0
-            screen.handle(FocusStep(direction))
-            assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT
+@pytest.mark.parametrize("new", [True, False])
+def test_no_step_to_the_side_of_the_first_button_leads_to_quit(new: bool, size: tuple[int, int]) -> None:
+    screen = TitleScreen(Context(size, lambda _: None), new=new)
+    for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
+        screen.buttons.focus = 0
+        screen.handle(FocusStep(direction))
+        assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("name", ["statistics", "past games", "puzzles"])
 def test_from_above_the_first_button_of_the_row_gets_the_focus(name: str) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
+    screen = opened(name)
     for _ in range(FAR):
         if screen.buttons.focus is None:
             screen.handle(FocusStep(Direction.DOWN))
@@ -277,21 +250,18 @@ def test_from_above_the_first_button_of_the_row_gets_the_focus(name: str) -> Non
     assert buttons[focus].rect.left == min(row)
 
 
-@pytest.mark.usefixtures("one_screen")
-def test_to_the_side_of_the_puzzles_are_the_buttons() -> None:
-    for direction, below in ((Direction.RIGHT, True), (Direction.LEFT, False)):
-        screen = SCREENS["puzzles"](SIZE, DEFAULT)
-        assert isinstance(screen, SheetScreen)
-        screen.handle(FocusStep(direction))
-        focus = screen.buttons.focus
-        assert focus is not None
-        assert (screen.buttons.buttons[focus].rect.top > screen._area.bottom) == below
+@pytest.mark.parametrize(("direction", "below"), [(Direction.RIGHT, True), (Direction.LEFT, False)])
+def test_to_the_side_of_the_puzzles_are_the_buttons(direction: Direction, below: bool) -> None:
+    screen = opened("puzzles")
+    screen.handle(FocusStep(direction))
+    assert isinstance(screen, SheetScreen)
+    (focused,) = [screen.buttons.buttons[i] for i in [screen.buttons.focus] if i is not None]
+    assert (focused.rect.top > screen._area.bottom) == below
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("name", ["statistics", "title", "a death", "past games", "new game, more"])
 def test_what_is_lit_is_one_thing(name: str) -> None:
-    screen = SCREENS[name](SIZE, DEFAULT)
+    screen = opened(name)
     buttons = screen.buttons
     here = next(one.rect.center for one in buttons.buttons if one.enabled)
     screen.handle(PointerMoved(here))
@@ -310,7 +280,6 @@ def test_what_is_lit_is_one_thing(name: str) -> None:
     assert buttons.pointed is not None
 
 
-@pytest.mark.usefixtures("one_screen")
 @pytest.mark.parametrize("size", [SIZE, (800, 600)])
 def test_larger_text_leaves_the_focused_row_in_view(size: tuple[int, int]) -> None:
     asked: list[Request] = []
@@ -327,7 +296,6 @@ def test_larger_text_leaves_the_focused_row_in_view(size: tuple[int, int]) -> No
     assert screen.context.settings.text_size == 160
 
 
-@pytest.mark.usefixtures("one_screen")
 def test_a_moving_pointer_leaves_enter_to_the_main_button() -> None:
     asked: list[Request] = []
     screen = NewGameScreen(Context(SIZE, asked.append))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import DECK, Card
+from scoundrel.engine import DECK
 from scoundrel.ui import assets
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Screen
@@ -19,7 +19,7 @@ from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
 from tests.extent import share, spread
 from tests.wishes import STILL
 
-from .contrast import HIGH, Draw, assert_readable, contrast, found, luminance
+from .contrast import HIGH, assert_readable, contrast, found, luminance
 from .every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -52,13 +52,6 @@ def frame(picture: pygame.Surface, rect: Rect, color: Color = HIGH_CONTRAST.bras
     return longest
 
 
-def upright(card: Card, theme: card_theme.CardTheme) -> Draw:
-    def draw(target: pygame.Surface) -> None:
-        target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
-
-    return draw
-
-
 @pytest.mark.parametrize(("screen", "size", "text_size"), share(spread([*SCREENS], SIZES, [100, 160]), 3))
 def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_size: int) -> None:
     shown = SCREENS[screen](size, WEAK_EYES._replace(text_size=text_size))
@@ -75,9 +68,10 @@ def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_si
 @pytest.mark.parametrize("size", [Layout.of(*size).card for size in SIZES])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_cards_stand_out_at_seven_to_one(theme: card_theme.CardTheme, size: Size) -> None:
-    theme = theme.for_weak_eyes()
+    faces = Faces(size, theme.for_weak_eyes())
     for card in DECK:
-        assert_readable(found(upright(card, theme), size, cards=True), HIGH)
+        pieces = found(lambda target, card=card: target.blit(faces.face(card), (0, 0)), size, cards=True)
+        assert_readable(pieces, HIGH)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -92,7 +86,7 @@ def test_cards_have_a_strong_outline(theme: card_theme.CardTheme) -> None:
 
 
 @pytest.mark.parametrize("screen", ["title", "settings", "table", "table, a hint", "rules, Weapons", "daily"])
-def test_what_is_pointed_at_or_has_the_focus_has_a_thick_frame(screen: str) -> None:
+def test_a_button_with_the_focus_has_a_thick_frame(screen: str) -> None:
     shown = SCREENS[screen](USUAL, WEAK_EYES)
     for index, button in enumerate(shown.buttons.buttons):
         if button.enabled:
@@ -101,41 +95,28 @@ def test_what_is_pointed_at_or_has_the_focus_has_a_thick_frame(screen: str) -> N
             assert frame(drawn(shown), button.rect) >= MIN_FRAME, button.label
 
 
-def test_a_button_under_the_pointer_has_a_thick_frame() -> None:
-    shown = SCREENS["settings"](USUAL, WEAK_EYES)
-    (back,) = shown.buttons.buttons
-    assert frame(drawn(shown), back.rect) == 0
-    shown.handle(PointerMoved(back.rect.center))
-    assert frame(drawn(shown), back.rect) >= MIN_FRAME
+def test_the_row_and_the_button_in_use_and_a_chosen_game_have_thick_frames() -> None:
+    form, games = SCREENS["settings"](USUAL, WEAK_EYES), SCREENS["past games"](USUAL, WEAK_EYES)
+    assert isinstance(form, FormScreen)
+    (back,) = form.buttons.buttons
+    assert frame(drawn(form), back.rect) == 0
+    form.handle(PointerMoved(back.rect.center))
+    assert frame(drawn(form), back.rect) >= MIN_FRAME
+    form.form.go(2)
+    assert frame(drawn(form), form.form.row_rect(form.form.rows[2].key)) >= MIN_FRAME
+    assert isinstance(games, HistoryScreen)
+    assert frame(drawn(games), games.rows.row_rect(games.rows.selected)) >= MIN_FRAME
 
 
-def test_a_row_with_the_focus_has_a_thick_frame() -> None:
-    shown = SCREENS["settings"](USUAL, WEAK_EYES)
-    assert isinstance(shown, FormScreen)
-    shown.form.go(2)
-    row = shown.form.row_rect(shown.form.rows[2].key)
-    assert frame(drawn(shown), row) >= MIN_FRAME
-
-
-def test_a_chosen_game_has_a_thick_frame() -> None:
-    shown = SCREENS["past games"](USUAL, WEAK_EYES)
-    assert isinstance(shown, HistoryScreen)
-    assert frame(drawn(shown), shown.rows.row_rect(shown.rows.selected)) >= MIN_FRAME
-
-
-def test_a_card_under_the_pointer_has_a_thick_frame() -> None:
-    shown = SCREENS["table, a Monster is pointed at"](USUAL, WEAK_EYES)
-    slot = Layout.of(*USUAL).slots[1]
-    assert frame(drawn(shown), slot) >= MIN_FRAME
-    assert frame(drawn(shown), Layout.of(*USUAL).slots[3]) == 0
-
-
-def test_a_card_that_is_spoken_of_has_thick_corners_and_not_the_frame_of_the_focus() -> None:
-    picture = drawn(SCREENS["lesson"](USUAL, WEAK_EYES))
-    slot = Layout.of(*USUAL).slots[0]
-    upper = Rect(slot.topleft, (slot.w, 20))
-    assert frame(picture, upper, HIGH_CONTRAST.chalk) >= MIN_FRAME
-    assert frame(picture, slot) == 0
+def test_a_card_under_the_pointer_has_a_frame_and_one_that_is_spoken_of_has_corners() -> None:
+    slots = Layout.of(*USUAL).slots
+    pointed = drawn(SCREENS["table, a Monster is pointed at"](USUAL, WEAK_EYES))
+    assert frame(pointed, slots[1]) >= MIN_FRAME
+    assert frame(pointed, slots[3]) == 0
+    lesson = drawn(SCREENS["lesson"](USUAL, WEAK_EYES))
+    corner = Rect(slots[0].topleft, (slots[0].w, 20))
+    assert frame(lesson, corner, HIGH_CONTRAST.chalk) >= MIN_FRAME
+    assert frame(lesson, slots[0]) == 0
 
 
 @pytest.mark.parametrize("screen", share(SCREENS, 3, 1))
