@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -34,7 +35,7 @@ _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <=
 _NEARLY = (4, 4, 4, 255)
 """What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
 
-Draw = Callable[[pygame.Surface], object]
+Draw = Callable[[pygame.Surface], None]
 
 
 class Written(NamedTuple):
@@ -154,6 +155,15 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
             words, ink = writing.pieces[i]
             seen.append(_written(words, ink, writing.unmarked(around, i), where))
     return seen
+
+
+def upright(card: Card, theme: CardTheme) -> Draw:
+    """Draw a card's face over the whole picture."""
+
+    def draw(target: pygame.Surface) -> None:
+        target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
+
+    return draw
 
 
 def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:

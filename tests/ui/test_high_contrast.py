@@ -19,7 +19,7 @@ from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
 from tests.extent import share, spread
 from tests.wishes import STILL
 
-from .contrast import HIGH, assert_readable, contrast, found, luminance
+from .contrast import HIGH, assert_readable, contrast, found, luminance, upright
 from .every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -68,10 +68,8 @@ def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_si
 @pytest.mark.parametrize("size", [Layout.of(*size).card for size in SIZES])
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_cards_stand_out_at_seven_to_one(theme: card_theme.CardTheme, size: Size) -> None:
-    faces = Faces(size, theme.for_weak_eyes())
     for card in DECK:
-        pieces = found(lambda target, card=card: target.blit(faces.face(card), (0, 0)), size, cards=True)
-        assert_readable(pieces, HIGH)
+        assert_readable(found(upright(card, theme.for_weak_eyes()), size, cards=True), HIGH)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

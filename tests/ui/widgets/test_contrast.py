@@ -10,14 +10,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scoundrel.engine import DECK, Card, Game, Suit
+from scoundrel.engine import DECK, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Key, PointerMoved
 from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import CardTheme
-from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import BODY
@@ -25,7 +24,7 @@ from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games, order_of, played
 from tests.extent import spread
-from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, luminance
+from tests.ui.contrast import Written, assert_readable, contrast, found, luminance, upright
 from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, table
 from tests.ui.every_screen import dealt as dealt_game
 
@@ -122,13 +121,6 @@ def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
     plain = THEMES["plain"]
     paper = luminance(plain.paper)
     assert all(contrast(luminance(plain.suit_ink(suit)), paper) >= 7 for suit in Suit)
-
-
-def upright(card: Card, theme: CardTheme) -> Draw:
-    def draw(target: pygame.Surface) -> None:
-        target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
-
-    return draw
 
 
 # --- the measure itself
