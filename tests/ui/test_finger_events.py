@@ -165,3 +165,15 @@ def test_a_swipe_turns_the_months_of_the_calendar(start_app: Start) -> None:
         assert daily.month == now.moved(months)
         if months:
             assert daily.chosen == daily.month.nearest(daily.dailies.today.day), "no day was tapped"
+
+
+@pytest.mark.parametrize("across", [-180, 0, 180])
+def test_a_slanting_swipe_over_a_slider_leaves_its_value(start_app: Start, across: int) -> None:
+    app = opened(start_app, 160, "o")
+    assert isinstance(app.top, SettingsScreen)
+    before = app.navigator.settings
+    x, y = app.top.form.control("ambience")[0].center
+    drag(app, (x, y), (x + across, y - 190))
+    app.settle()
+    assert app.top.form.scroll.top > 0
+    assert app.navigator.settings == before
