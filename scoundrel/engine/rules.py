@@ -243,6 +243,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         discard += (card,)
         event = _new_fought(card, None, lost)
     elif kind is _ARMED and weapon is not None:
+        # The Weapon's real limit needs no second check: the move is legal.
         lost = damage(card.value, weapon.card.value, FRESH_LIMIT)
         health -= lost
         event = _new_fought(card, weapon.card, lost)

@@ -15,7 +15,7 @@ _VALUE: Final = attrgetter("value")
 
 
 class Fit(NamedTuple):
-    """The Weapon and its limit after a plan."""
+    """Health, the Weapon and its limit after a plan."""
 
     health: int
     weapon: int

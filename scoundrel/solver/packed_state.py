@@ -3,7 +3,7 @@
 A card is one byte: its value, 16 more for a Weapon, 32 more for a potion; a Club and a Spade of one value are
 the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
 
-A standing is one whole number made of health, Weapon and limit (the highest Monster value the Weapon may
+A packed state is one whole number made of health, Weapon and limit (the highest Monster value the Weapon may
 fight). A Weapon stronger than its limit is as good as one equal to it, and one that may fight no Monster as
 good as none, so each is written as the other and more games come out the same.
 """

@@ -89,8 +89,8 @@ class _Costs:
     def min_damage(self, foes: int, arms: int) -> int:
         """Return a lower bound of the Monsters' cost, given the two best coming Weapons and the one held.
 
-        ``foes`` is one number, as this is asked by the ten thousand: the Monsters of a bag, and above them
-        those two Weapons.
+        ``foes`` is one number, because a search calls this tens of thousands of times: the Monsters of a bag,
+        and above them those two Weapons.
         """
         key = foes << HEALTH | arms
         found = self._damages.get(key)

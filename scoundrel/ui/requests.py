@@ -86,6 +86,7 @@ class Command(Enum):
     COPY = auto()
     PASTE = auto()
     EXPORT = auto()
+    # Navigation in a replay: to its ends, by a move, automatically, by a Room.
     FIRST = auto()
     BACKWARD = auto()
     RUN = auto()
@@ -93,7 +94,6 @@ class Command(Enum):
     LAST = auto()
     PREVIOUS_ROOM = auto()
     NEXT_ROOM = auto()
-    """Navigation in a replay: to its ends, by a move, automatically, by a Room."""
 
 
 class Play(NamedTuple):

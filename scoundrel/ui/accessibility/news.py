@@ -52,6 +52,6 @@ class News:
         self._queue += before
 
     def note(self, intent: Intent) -> None:
-        """Release the focus when the player does something else."""
+        """Note an intent: once the player goes on, `add` replaces this announcement."""
         if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
             self.fresh = False

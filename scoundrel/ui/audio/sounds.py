@@ -136,7 +136,7 @@ class Sounds:
         self._news.set()
 
     def _behind(self, volume: int) -> float:
-        """A volume in percent as that of something that goes on by itself."""
+        """Return the volume of a background sound, from 0 to 1, for this percentage; 0 if muted."""
         return 0.0 if self.muted else volume / 100
 
     def stop(self) -> None:

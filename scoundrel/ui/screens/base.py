@@ -133,15 +133,15 @@ class BaseScreen(ABC):
         self.news.say(lambda: _("Cancelled."))
 
     def preload(self) -> bool:
-        """Prepare nothing."""
+        """Do one piece of idle work. Return whether there is more; by default there is none."""
         return False
 
     def tell(self, words: str) -> bool:
-        """Return that messages can't be shown here, so that they wait for another screen."""
+        """Show a message. Return whether there was room; by default it waits for another screen."""
         return False
 
     def marked(self) -> Rect | None:
-        """Return no rectangle: only buttons can be focused here."""
+        """Return the rectangle of the focused widget that isn't a button; by default there is none."""
         return None
 
     def _takes_enter(self) -> bool:

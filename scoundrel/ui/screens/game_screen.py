@@ -100,7 +100,7 @@ class GameScreen(BaseScreen):
         return self.playback.update(dt, self.gestures)
 
     def preload(self) -> bool:
-        """Compose one more face of the next cards, then prepare the next scene."""
+        """Compose a face of the next cards, or prepare the next scene. Return whether there is more."""
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True

@@ -182,7 +182,7 @@ class TableScreen(GameScreen):
         self._send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
-        """Continue a requested search; else compose a face, or load the solver."""
+        """Search on, compose a face, or load the solver. Return whether there is more."""
         return self.session.hint_search.think() or super().preload() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:

@@ -48,7 +48,7 @@ class Button(NamedTuple):
 
     action: Action
     rect: Rect = _NOWHERE
-    """The button's rectangle in pixels, set by `row` and `even_row`."""
+    """The button's rectangle in pixels; `row` and `even_row` set it."""
     enabled: bool = True
     icon: Icon | None = None
     """The icon drawn instead of the label and the key."""
