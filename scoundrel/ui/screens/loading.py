@@ -48,7 +48,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
         paper.draw_box(target, inner, theme.green, inner.h // 2)
 
 
-Make = Callable[[Context, Overview], Screen]
+ScreenFactory = Callable[[Context, Overview], Screen]
 """Creates the loaded screen."""
 
 
@@ -63,7 +63,7 @@ class LoadingScreen(SheetScreen):
         context: Context,
         kind: type[SheetScreen],
         task: Task[Overview],
-        make: Make,
+        make: ScreenFactory,
         put: Callable[[Screen], None],
     ) -> None:
         self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
