@@ -24,11 +24,6 @@ def test_the_interval_is_wilsons(many: int, of: int) -> None:
             assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
 
 
-def test_known_shares_have_their_interval() -> None:
-    assert [round(100 * end, 3) for end in wilson(0, 2000)] == [0.0, 0.192]
-    assert [round(100 * end, 2) for end in wilson(14, 20)] == [48.10, 85.45]
-
-
 @SETTINGS
 @given(st.integers(0, 300), st.integers(0, 300), st.integers(0, 300))
 def test_a_paired_interval_is_the_same_seen_from_either_side(gained: int, lost: int, alike: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.linefile import header
-from tests.forbidding import linking, pipes
+from tests.forbidding import linking
 from tests.storage.exports import BAD, Export, both
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
@@ -96,13 +95,6 @@ def test_a_link_stays_and_its_target_is_written(tmp_path: Path, cli: Cli) -> Non
     assert link.is_symlink()
     assert target.read_text() == export_csv([])
     assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
-
-
-@pipes
-def test_a_pipe_is_not_waited_on(tmp_path: Path, cli: Cli) -> None:
-    os.mkfifo(tmp_path / "games.csv")
-    assert "not a plain file" in cli.refused(*EXPORT, "--force")
-    assert (tmp_path / "games.csv").is_fifo()
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))

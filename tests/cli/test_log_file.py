@@ -54,13 +54,6 @@ def said(path: Path | None) -> list[str]:
     return [line.partition(" INFO ")[2] for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_records_are_appended(data: Path, temporary: Path) -> None:
-    for words in ("one", "Größe", "\udcff"):
-        assert wrote(data, words).path == data / NAME
-    assert said(data / NAME) == ["one", "Größe", "\\udcff"]
-    assert [*temporary.iterdir()] == []
-
-
 @no_file
 def test_a_folder_or_pipe_is_not_used_as_log(
     make: Callable[[Path], None], data: Path, temporary: Path

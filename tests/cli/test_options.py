@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.cli import commands
-from scoundrel.cli.errors import printable
 from tests.commands import run
 from tests.engine.strategies import SETTINGS
 
@@ -58,10 +57,6 @@ def test_two_hyphens_are_not_a_value(command: str, flag: str, cli: Cli) -> None:
     assert flag in cli.refused(*command.split(), f"{flag}=--")
 
 
-def test_after_two_hyphens_options_are_words() -> None:
-    assert commands.replayer().read(["--", "--x=--"]).file == "--x=--"
-
-
 @SETTINGS
 @given(st.data())
 def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
@@ -91,10 +86,6 @@ def test_echoed_input_is_printable(command: str, word: str, cli: Cli) -> None:
 def test_an_echoed_folder_is_printable(tmp_path: Path, cli: Cli) -> None:
     (tmp_path / "file").write_text("mine")
     assert "\\x1b[2J" in cli.refused("--data-dir", tmp_path / "file" / "\x1b[2J")
-
-
-def test_printable_keeps_letters_of_any_language() -> None:
-    assert printable("Größe 大きさ ♠ -") == "Größe 大きさ ♠ -"
 
 
 # --- where nothing can be printed

@@ -31,12 +31,6 @@ def test_players_know_only_what_was_seen(name: str, game: Game, seed: int) -> No
         game.push(move)
 
 
-def test_the_random_player_differs_between_deals() -> None:
-    game = Game(GameId(EASY, 11982))
-    first = {PLAYERS["random"](number, 0.0)(game) for number in range(200)}
-    assert first == {(move,) for move in legal_moves(game.state)}
-
-
 def test_the_advisor_stops_avoiding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         advisor, "advise", lambda *_: (Advice((AVOID,), 1.0, 20.0, Reason(ReasonKind.FREE_AVOID)),)

@@ -13,8 +13,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.cli import console as module
-from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, lasting
+from scoundrel.cli.console import INTERRUPTED, Interrupt, lasting
 from scoundrel.cli.simulate import WorkerError, Workers
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.store import Store
@@ -36,40 +35,6 @@ def on_screen(text: str) -> str:
     for part in text.split("\r"):
         shown[: len(part)] = part
     return "".join(shown)
-
-
-def test_a_bar_is_drawn_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(module, "OFTEN", 0.0)
-    with Progress() as progress:
-        progress.show(0.5, "half of a long way")
-        assert on_screen(terminal.getvalue()) == "[############............] half of a long way"
-        progress.show(7.0, "all")
-        assert on_screen(terminal.getvalue()).rstrip() == "[########################] all"
-        progress.show(0.0, "x" * 500)
-        assert len(on_screen(terminal.getvalue())) < 80, "it stays one line"
-    assert on_screen(terminal.getvalue()).strip() == ""
-    assert terminal.getvalue().endswith("\r"), "what is printed next begins at the left"
-
-
-def test_the_bar_is_drawn_at_most_every_tenth_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stderr", terminal)
-    now = iter([5.0, 5.01, 5.02, 5.2])
-    monkeypatch.setattr(module, "perf_counter", lambda: next(now))
-    progress = Progress()
-    for number in range(4):
-        progress.show(0.0, f"{number} done")
-    assert [f"{number} done" in terminal.getvalue() for number in range(4)] == [True, False, False, True]
-
-
-@pytest.mark.parametrize("stream", [None, io.StringIO()])
-def test_no_bar_without_a_terminal(stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stderr", stream)
-    with Progress() as progress:
-        progress.show(0.5, "half")
-    assert stream is None or stream.getvalue() == ""
 
 
 @pytest.mark.parametrize(
@@ -135,14 +100,6 @@ def test_a_command_that_waits_for_standard_input_stops(
     stdin.buffer.read.side_effect = KeyboardInterrupt
     monkeypatch.setattr(sys, "stdin", stdin)
     assert cli(command, "-", code=INTERRUPTED) == ""
-
-
-@pytest.mark.parametrize(("jobs", "many"), [(1, 300), (3, 300), (1, 0)])
-def test_results_come_in_the_order_of_the_tasks(jobs: int, many: int) -> None:
-    tasks = [-(number**3 % 101) - 1 for number in range(many)]
-    with Workers[int, int](jobs, abs) as workers:
-        found = [result for result in workers.results(tasks) if result is not None]
-    assert found == [-task for task in tasks]
 
 
 def test_endless_tasks_are_read_lazily() -> None:

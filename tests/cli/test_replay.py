@@ -35,19 +35,6 @@ def test_every_golden_game_is_printed(path: Path, cli: Cli) -> None:
     assert cli("replay", "-") == out
 
 
-def test_the_output(cli: Cli) -> None:
-    cli.give("Game: classic#8\nDate: 2011-08-15\nPractice: yes\n1. Ac 9d 8d\n2. 6c* 2h 6h\n3. -\n")
-    assert cli("replay", "-") == (
-        "classic#8, played on 2011-08-15, for practice\n"
-        "\n"
-        "  1. Ac 9d 8d Ks | Ac -14 -> 6, 9d equipped, 8d for 9d | health 6\n"
-        "  2. 6c 2h 6h Ks | 6c* -0 -> 6, 2h +2 -> 8, 6h wasted  | health 8\n"
-        "  3. 2d 3d 8s Ks | avoided                             | health 8\n"
-        "  4. 2s 3s Tc 6s |                                     | health 8\n"
-        "\nUnfinished. Health 8, 34 cards in the Dungeon, no score yet\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("name", "last"),
     [

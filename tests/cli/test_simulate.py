@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.cli.simulate import COLUMNS, PLAYERS, play_deals
+from scoundrel.cli.simulate import COLUMNS, PLAYERS
 from scoundrel.cli.summary import Tally, bars
 from scoundrel.engine import outcome, read_code, score
 from tests.commands import ROOT
@@ -37,24 +37,6 @@ def rows(file: Path) -> list[list[str]]:
 
 
 # --- What players come to -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("player", "rules", "deals", "cleared", "total"),
-    [
-        ("random", "classic", range(500), 0, -85650),
-        ("random", "easy+health=120", range(300), 59, -4722),
-        ("greedy", "classic", range(60), 0, -4742),
-        ("greedy", "hard+health=60+equal", range(60), 7, -1626),
-    ],
-)
-def test_the_simple_players_get_the_same_results(
-    player: str, rules: str, deals: range, cleared: int, total: int
-) -> None:
-    played = play_deals(player, rules, 0.0, False, deals)
-    assert [one.number for one in played] == [*deals]
-    assert sum(one.cleared for one in played) == cleared
-    assert sum(one.score for one in played) == total
 
 
 def test_the_report_has_shares_scores_and_bars(cli: Cli) -> None:

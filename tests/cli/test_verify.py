@@ -76,13 +76,6 @@ def test_false_claims_are_listed(text: str, faults: list[str], cli: Cli) -> None
     assert cli("verify", text, code=1) == f"{told}This code proves: {PROVES}.\n"
 
 
-@pytest.mark.parametrize(
-    "text", [f"I cleared classic#11982 with 28 points: {CODE}", f"{LINE.replace(', 9', ', 30')}!"]
-)
-def test_other_text_around_a_code_is_not_checked(text: str, cli: Cli) -> None:
-    assert cli("verify", text) == UNCHECKED
-
-
 def test_practice_is_reported(cli: Cli) -> None:
     game = golden("classic_cleared")
     line = share_line(Game.replay(game.id, game.moves, practice=True))

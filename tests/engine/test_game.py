@@ -79,14 +79,6 @@ def test_the_history_of_a_game(line: str) -> None:
         assert str(found[name]) == value, name
 
 
-def test_an_illegal_move_forgets_nothing() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c* u")
-    with pytest.raises(IllegalMoveError, match="2s is not in this Room"):
-        push(played, "2s")
-    assert played.redo()
-    assert played.redo() is None
-
-
 def test_games_are_equal_by_what_was_played() -> None:
     one, two = push(game("5d 2c 3h 4c"), "5d"), push(game("5d 2c 3h 4c"), "5d 2c*")
     assert one != two

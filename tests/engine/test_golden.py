@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -12,8 +11,6 @@ from scoundrel.engine import (
     Card,
     CardKind,
     Drank,
-    Fought,
-    Game,
     MoveKind,
     Outcome,
     final_bonus,
@@ -67,24 +64,6 @@ def test_golden_games_show_what_their_names_say() -> None:
     assert drank == Drank(Card.parse("9h"), 9, spent=False)
     assert golden("unfinished_practice").practice
     assert parse_record((GOLDEN / "unfinished_practice.txt").read_bytes()).played == date(2026, 2, 28)
-
-
-def test_equal_ranks_were_fought() -> None:
-    """The game with that option made use of it, and without it would be illegal."""
-    game = golden("equal_cleared")
-    equal = [
-        step.move
-        for step in game.steps
-        if isinstance(step.events[0], Fought)
-        and step.move.kind is MoveKind.FIGHT_ARMED
-        and step.before.weapon is not None
-        and step.before.weapon.slain
-        and step.before.weapon.slain[-1].value == step.events[0].card.value
-    ]
-    assert equal
-    strict = replace(game.id, ruleset=replace(game.id.ruleset, equal_rank_ok=False))
-    with pytest.raises(ValueError, match="only fights Monsters up to"):
-        Game.replay(strict, game.moves)
 
 
 def test_the_deaths_count_what_they_should() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from scoundrel.engine import (
     Card,
-    IllegalMoveError,
     Move,
     MoveKind,
     ObjectionKind,
@@ -17,7 +16,7 @@ from scoundrel.engine import (
     preview,
 )
 
-from .tables import codes, table, weapon
+from .tables import codes, table
 
 HIDDEN = "2c Ac 9d 7s Ks 7c 3h"
 """What lies face down below: Monsters of 2, 7, 7, 13 and 14."""
@@ -36,13 +35,6 @@ def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "
 def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, healed: int, wasted: int) -> None:
     seen = preview(table("7h 3c 2d", health=health, taken=1, potion_drunk=drunk), Move.parse("7h"))
     assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
-
-
-def test_equipping_discards_the_old_weapon() -> None:
-    seen = shown("2d", "Qs 3c 2d 2h", "5d Ks 4c")
-    assert seen.discards == weapon("5d Ks 4c")
-    assert seen.weapon == weapon("2d")
-    assert shown("2d", "Qs 3c 2d 2h").discards is None
 
 
 @pytest.mark.parametrize(
@@ -64,18 +56,6 @@ def test_which_unseen_monsters_the_weapon_could_fight(
     assert codes(shown(move, "Kc 2s 2d 2h", held, rules=rules).fightable) == fightable
 
 
-def test_the_cards_dealt_next_count_as_unseen() -> None:
-    """The third card of a turn deals more, and the preview may not tell which."""
-    state = table("2s 2h - -", "5d", taken=2, dungeon=HIDDEN)
-    assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
-
-
-@pytest.mark.parametrize(("health", "left", "kills"), [(12, -1, True), (13, 0, True), (14, 1, False)])
-def test_a_move_that_leaves_no_health_kills(health: int, left: int, kills: bool) -> None:
-    seen = shown("Kc", "Kc 2s 2d 2h", health=health)
-    assert (seen.health, seen.kills) == (left, kills)
-
-
 @pytest.mark.parametrize(
     ("move", "kind"),
     [
@@ -87,11 +67,6 @@ def test_a_move_that_leaves_no_health_kills(health: int, left: int, kills: bool)
 )
 def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -> None:
     assert objection(table("Kc 2s 2d 2h"), move) == (kind, move.card, None, 0, False)
-
-
-def test_illegal_moves_have_no_preview() -> None:
-    with pytest.raises(IllegalMoveError, match="You have no Weapon"):
-        shown("Kc*", "Kc 2s 2d 2h")
 
 
 def test_a_death_is_needless_if_another_move_does_not_kill() -> None:

@@ -16,12 +16,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from scoundrel.engine import (
     ALL_CARDS,
-    ARMED,
-    AVOID,
     CLASSIC,
     DECK,
     MAX_NUMBER,
-    PLAIN,
     PRESETS,
     Card,
     Cleared,
@@ -236,14 +233,6 @@ def test_no_other_text_is_a_card_or_a_move(text: str) -> None:
     assume(text.removesuffix("*") not in {str(card) for card in ALL_CARDS})
     with pytest.raises(InvalidMoveError, match="is not a card"):
         Move.parse(text)
-
-
-def test_move_text_there_and_back() -> None:
-    moves = [AVOID, *PLAIN.values(), *ARMED.values()]
-    assert len({str(move) for move in moves}) == len(moves) == 1 + 52 + 26
-    assert [Move.parse(str(move)) for move in moves] == moves
-    with pytest.raises(InvalidMoveError, match="only a Monster"):
-        Move.parse("5d*")
 
 
 PRESET_OF = {preset.avoid: preset.name for preset in PRESETS.values()}

@@ -122,18 +122,6 @@ def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
             assert claim in (Claim(game, Words.OTHER), Claim(game, Words.NONE))
 
 
-FORMS = [
-    (f"Scoundrel classic#11982: cleared, 9. {CODE.lower()}", Words.OTHER),
-    (f" {CODE.replace('-', '')}\n", Words.NONE),
-    *((LINE.replace("-", hyphen), Words.OTHER) for hyphen in "\u2010\u2011\u2013\u2212"),
-]
-
-
-@pytest.mark.parametrize(("text", "words"), FORMS)
-def test_other_forms_of_a_code_are_read(text: str, words: Words) -> None:
-    assert read_claim(text) == Claim(CLEARED, words)
-
-
 @pytest.mark.parametrize(
     ("name", "day", "wrong"),
     [

@@ -14,20 +14,16 @@ from scoundrel.engine import (
     DECK,
     EASY,
     HARD,
-    PRESETS,
-    Card,
     CardKind,
     GameState,
     Ruleset,
-    Suit,
-    deal,
     legal_moves,
     outcome,
     score,
     start,
 )
 
-from .tables import assert_rule, cards, codes, may, play, room, table, written_rules
+from .tables import assert_rule, cards, codes, may, room, table, written_rules
 
 SOURCES = {
     "S000": "classic",
@@ -37,23 +33,6 @@ SOURCES = {
 }
 
 # --- The deck and the preparation -----------------------------------------------------------------------
-
-
-def test_red_court_cards_and_aces_are_not_used() -> None:
-    """S000, Setup: 'remove all Jokers, Red Face Cards and Red Aces'; S003, Preparation; S004, The deck.
-
-    S002, Preparing the Deck: 'leaving you with a 44-card dungeon deck'.
-    """
-    whole = {Card(rank, suit) for suit in Suit for rank in range(2, 15)}
-    assert whole - set(DECK) == set(cards("Jd Qd Kd Ad Jh Qh Kh Ah"))
-    assert (len(whole), len(DECK)) == (52, 44)
-
-
-def test_there_is_no_joker() -> None:
-    """S000, Setup: 'remove all Jokers'."""
-    for code in ("Joker", "Jo", "*", "0s", "1s"):
-        with pytest.raises(ValueError, match="not a card"):
-            Card.parse(code)
 
 
 @pytest.mark.parametrize(
@@ -74,21 +53,6 @@ def test_what_each_suit_is(kind: CardKind, suits: str, count: int, values: range
     assert len(group) == count
     assert {card.suit.value for card in group} == set(suits)
     assert {card.value for card in group} == set(values)
-
-
-def test_the_dungeon_is_shuffled() -> None:
-    """S000, Setup: 'Shuffle the remaining cards and place the pile face down'."""
-    first, second = deal(1), deal(2)
-    assert sorted(map(str, first)) == sorted(map(str, second)) == sorted(map(str, DECK))
-    assert len({first, second, DECK}) == 3
-
-
-@pytest.mark.parametrize("rules", [*PRESETS.values(), *map(Ruleset.parse, SOURCES.values())], ids=str)
-def test_starting_health_is_20(rules: Ruleset) -> None:
-    """S000, Setup: 'Mark down 20'; S002, Starting Health; S003, Preparation; S004, The goal."""
-    state = start(rules, deal(7))
-    assert state.health == rules.max_health == 20
-    assert (state.weapon, state.discard, state.taken) == (None, (), 0)
 
 
 def test_first_room_is_the_top_four_cards() -> None:
@@ -238,15 +202,6 @@ S004 | Ks 8c 5s 2h; held Td 3c | | may Ks -; may_not Ks*
 @pytest.mark.parametrize(("state", "moves", "expected"), written_rules(RULES, SOURCES))
 def test_rule(state: GameState, moves: str, expected: dict[str, str]) -> None:
     assert_rule(state, moves, expected)
-
-
-@pytest.mark.parametrize("blade", range(2, 11))
-@pytest.mark.parametrize("monster", "23456789TJQKA")
-def test_damage_is_never_negative(blade: int, monster: str) -> None:
-    """S004, Monsters: 'you take max(0, monster - weapon)'; S002: '(minimum 0)'."""
-    state = table(f"{monster}s 2h 3h 4h", Card(blade, Suit.DIAMONDS).code)
-    damage = state.health - play(state, f"{monster}s*").health
-    assert damage == max(0, Card.parse(monster + "s").value - blade)
 
 
 @pytest.mark.parametrize(

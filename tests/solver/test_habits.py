@@ -91,40 +91,6 @@ def test_a_lower_weapon_is_never_taken_or_only_late() -> None:
     assert any(way[0] & 1 for way in ends("5d 3h 2h 9h", 20, 8, 6, habitual.LOWER_WEAPON_LATE, 6))
 
 
-def test_fights_keep_the_habit() -> None:
-    slots = "Kc 4s 2h 3h"
-    both = taking(0, 1, 2)
-    # A King with a fresh 7 costs 6, the 4 after it nothing; barehanded the King costs 13.
-    assert (both, 16, 7, 3) in ends(slots, 20, 7, FRESH, habitual.STRONGEST_FIRST)
-    assert (both, 16, 7, 3) in ends(slots, 20, 7, FRESH, habitual.STRONGEST_ONLY)
-    assert (both, 16, 7, 3) not in ends(slots, 20, 7, FRESH, habitual.WEAKEST_FIRST)
-    # Taking the 4 alone with the Weapon means passing the King by.
-    only_four = (taking(1, 2, 3), 20, 7, 3)
-    assert only_four in ends(slots, 20, 7, FRESH, habitual.STRONGEST_FIRST)
-    assert only_four not in ends(slots, 20, 7, FRESH, habitual.STRONGEST_ONLY)
-    assert (taking(1, 2, 3), 19, 7, FRESH) in ends(slots, 20, 7, FRESH, FREE)
-    assert (taking(1, 2, 3), 19, 7, FRESH) not in ends(slots, 20, 7, FRESH, habitual.BAREHANDED_NEVER)
-    assert only_four not in ends(slots, 20, 7, FRESH, habitual.BAREHANDED_UP_TO, 4)
-    assert only_four not in ends(slots, 20, 7, FRESH, habitual.FRESH_FROM, 5)
-    assert only_four in ends(slots, 20, 7, FRESH, habitual.FRESH_FROM, 4)
-    assert (taking(1, 2, 3), 20, 9, 3) not in ends(slots, 20, 9, FRESH, habitual.BIG_WEAPONS_SAVED)
-    assert only_four in ends(slots, 20, 7, FRESH, habitual.BIG_WEAPONS_SAVED)
-
-
-def test_potions_keep_the_habit() -> None:
-    slots = "9c 5s 6h 3h"
-    # Barehanded: 20 less 9 less 5, with 6 more in between.
-    full = taking(0, 1, 2)
-    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, FREE)
-    assert {way[1] for way in ends(slots, 20, 0, 0, habitual.DRINK_FIRST) if way[0] == full} == {6}
-    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, habitual.DRINK_LAST)
-    assert all(way[0] & 12 != 12 for way in ends(slots, 20, 0, 0, habitual.SECOND_POTION_NEVER))
-    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, habitual.DRINK_BELOW, 7)
-    assert (full, 12, 0, 0) not in ends(slots, 20, 0, 0, habitual.DRINK_BELOW, 6)
-    # Two of these Monsters cost 5 at most, so that the potion would heal less than 6.
-    assert not any(way[0] & 4 for way in ends("2c 3s 6h 2s", 20, 0, 0, habitual.SPILL_NEVER))
-
-
 @pytest.mark.parametrize(
     ("habit", "left"),
     [

@@ -13,7 +13,7 @@ import build_puzzles
 import pytest
 from build_puzzles import write_all
 
-from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
+from scoundrel.engine import FaultError, Game, GameId, GameState, Move, Outcome, apply, outcome
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import Puzzle, daily, of_the_day, shipped
@@ -135,10 +135,6 @@ def test_no_room_plays_itself(number: int) -> None:
     assert len(results(state)) >= MIN_PLANS
 
 
-def test_stars_rise_with_the_difficulty() -> None:
-    assert [stars(difficulty) for difficulty in (0.0, 0.19, 0.2, 0.5, 0.7, 0.8, 1.0)] == [1, 1, 2, 3, 4, 5, 5]
-
-
 def test_each_day_has_a_puzzle_and_the_week_becomes_harder() -> None:
     monday = date(2026, 11, 16)
     week = [[of_the_day(monday + timedelta(weeks=n, days=day)).stars for n in range(52)] for day in range(7)]
@@ -192,30 +188,6 @@ def test_only_small_positions_are_proved() -> None:
     assert proof_of(shipped()[0].game_id) is not None
 
 
-def test_a_club_and_a_spade_of_one_value_make_one_plan() -> None:
-    state = GameId.parse("classic@20:-:5c5s2h3h:-:Kc4c6c7c").start()
-    keys = [one.key for one in results(state)]
-    assert len(keys) == len(set(keys))
-    left = [one for one in results(state) if one.key[1] == 5]
-    assert left
-    assert all(len(one.states) == 2 for one in left)
-
-
-def test_the_last_room_has_no_plans() -> None:
-    state = GameId.parse("classic@20:-:5c----2h:-:-").start()
-    assert results(state) == ()
-    assert prove(state) is None
-
-
-def test_the_moves_of_a_result_lead_to_it() -> None:
-    state = shipped()[120].game_id.start()
-    for one in results(state):
-        then = played(state, one)
-        assert outcome(then) is None
-        assert one.key == (then.avoided_last, one.key[1], pack_state(then))
-        assert one.avoids == (one.moves == (AVOID,))
-
-
 # --- what is said while one is played
 
 
@@ -266,15 +238,6 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
         assert outcome(then.state) is Outcome.DIED
 
 
-def test_a_mistake_that_kills_leaves_nothing() -> None:
-    game = Game(GameId.parse("classic@3:-:Ks2h3c4s:-:5h6h7h8h"))
-    game.push(Move.parse("Ks"))
-    found = MistakeSearch(game)
-    assert found.step(1000.0)
-    assert (found.at, found.rest, found.orders) == (0, (), None)
-    assert found.solution
-
-
 def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
     """As a search of each order finds them, for the best way to go on."""
     puzzle = min((one for one in shipped() if unseen_in(one) > 1), key=lambda one: len(one.game_id.dungeon()))
@@ -315,14 +278,6 @@ def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
     assert chosen == build_puzzles.numbered(pool())
     with pytest.raises(ValueError, match="5 stars are needed"):
         build_puzzles.numbered([one for one in pool() if one.puzzle.stars < 5])
-
-
-def test_the_days_are_chosen_from_the_rest() -> None:
-    days = build_puzzles.daily(pool())
-    assert len(days) == 364
-    assert max(one.difficulty for one in days[0::7]) <= min(one.difficulty for one in days[6::7])
-    with pytest.raises(ValueError, match="needed for the days"):
-        build_puzzles.daily(pool()[:100])
 
 
 def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import (
     ARMED,
-    AVOID,
     CLASSIC,
     PLAIN,
     Card,
@@ -202,16 +201,6 @@ def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:
     assert all(gave <= minimum for gave in others)
 
 
-def test_a_game_of_many_avoids_is_judged_throughout() -> None:
-    game = Game(GameId.parse("easy#5"))
-    for _ in range(300):
-        game.push(AVOID)
-    review = worked(play_randomly(game, 7))
-    assert review.rooms > 300
-    for turn in review.turns:
-        assert_sound(turn)
-
-
 def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:
     untouched = worked(Game(GameId.parse("classic#11982")))
     (turn,) = untouched.turns
@@ -332,14 +321,6 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
 def test_a_loss_that_rounding_hides_has_no_numbers(lost: float, kept: float) -> None:
     found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
     assert str(found).endswith("As you played, your win chance fell a little.")
-
-
-def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
-    found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
-    assert found is not None
-    assert (found.points, found.kept) == (1.2, 11.4)
-    assert str(found).endswith("As you played, you lost about 1 point of your score.")
-    assert verdict(8, plan("-"), plan("-"), Lost(0.0, 0.0), 0.5) is None
 
 
 def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:

@@ -108,27 +108,6 @@ def test_the_player_sees_only_what_a_player_may_know(game: Game, seed: int) -> N
         assert len(faces) == len(set(faces))
 
 
-def test_results_do_not_depend_on_the_slices() -> None:
-    view = PlayerView.of(Game(GameId.parse("classic#11982")))
-    ways = [plan.moves for plan in Advisor(view).plans[:2]]
-    small = finished(Rollouts(view, ways, tries=3))
-    large = Rollouts(view, ways, tries=3)
-    large.step(1e6)
-    assert large.done
-    assert large.ended == small.ended
-    assert large.step(1.0)
-    assert len(large.ended) == 3
-
-
-def test_another_seed_deals_other_cards() -> None:
-    view = PlayerView.of(Game(GameId.parse("classic#11982")))
-    ways = [sensible_plans(view)[0].moves]
-    one, other = (
-        finished(Rollouts(view, ways, player=at_once(any_move), tries=20, seed=seed)) for seed in (1, 2)
-    )
-    assert one.ended != other.ended
-
-
 def chosen(view: PlayerView) -> Plans:
     """What quick play chooses in the end."""
     thought = quick_play(view)
@@ -167,14 +146,6 @@ def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
     for player in (timid, stubborn):
         found = finished(Rollouts(view, [sensible_plans(view)[0].moves], player=at_once(player), tries=2))
         assert len(found.ended) == 2
-
-
-def test_a_way_that_dies_dies_in_every_try() -> None:
-    game = Game(GameId.parse("classic@3:-:AsKsQsJs:2h3h4h5h:-"))
-    view = PlayerView.of(game)
-    found = finished(Rollouts(view, [(Move.parse("As"),)], tries=5))
-    assert found.ended == [(found.ended[0][0],)] * 5
-    assert not found.ended[0][0].cleared
 
 
 def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from build_calibration import Said, said, shift
+from build_calibration import Said, shift
 from training_kit.compiled import READY, np
 from training_kit.export import network, write
 from training_kit.learn import train
@@ -24,7 +24,6 @@ from scoundrel.engine import (
     GameState,
     Outcome,
     Ruleset,
-    apply,
     final_bonus,
     outcome,
     score,
@@ -118,30 +117,6 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
         check_end(game, result)
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_games_of_an_untrained_network_are_legal(rules: str) -> None:
-    """Every way it takes the engine knows too; where two differ in their arms alone both are followed."""
-    ruleset = Ruleset.parse(rules)
-    for game, (chosen, _, result) in played(ruleset, beginner(8, 3), sampled(400, part=20), 11):
-        states = {pack_state(game.state): game.state}
-        for health, _, left, slot in chosen:
-            then = {}
-            for state in states.values():
-                if left == AVOIDED:
-                    assert health == state.health
-                    after = apply(state, AVOID).state
-                    then[pack_state(after)] = after
-                    continue
-                card = state.room[slot]
-                for _, after in endings(state):
-                    if after.health == health and card in after.room and outcome(after) is None:
-                        then[pack_state(after)] = after
-            assert then
-            states = then
-        ends = [outcome(end) for state in states.values() for _, end in endings(state)]
-        assert (Outcome.CLEARED in ends) >= bool(result[0])
-
-
 def odds(chance: float) -> float:
     """The logarithm of the odds, as far as they can be told from certainty."""
     return log(chance / (1 - chance)) if exp(-12) < chance < 1 - exp(-12) else (12 if chance > 0.5 else -12)
@@ -175,9 +150,3 @@ def test_odds_are_moved_until_as_many_are_cleared_as_was_said() -> None:
     assert sum(1 / (1 + exp(-one.odds - by)) for one in found) == pytest.approx(3, abs=1e-4)
     with pytest.raises(ValueError, match="some that were cleared"):
         shift([Said(1.0, True)])
-
-
-def test_all_that_is_said_in_a_game_has_the_end_of_that_game() -> None:
-    found = said(Ruleset.parse("classic"), [7])
-    assert len(found) > 5
-    assert len({one.cleared for one in found}) == 1

@@ -90,13 +90,6 @@ def test_a_file_keeps_its_mode_and_owner(
 
 
 @MODES
-def test_a_new_file_has_the_usual_mode(tmp_path: Path, umask: None, path: Path) -> None:
-    atomic.write(path, WORDS)
-    atomic.create(tmp_path / "more.csv", WORDS)
-    assert (mode(path), mode(tmp_path / "more.csv")) == (0o640, 0o640)
-
-
-@MODES
 def test_the_replacement_of_a_private_file_is_never_public(
     monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
@@ -155,14 +148,6 @@ def test_circular_links_are_an_error(tmp_path: Path) -> None:
         atomic.write(tmp_path / "a", WORDS)
     assert (tmp_path / "a").is_symlink()
     assert (tmp_path / "b").is_symlink()
-
-
-@linking
-def test_set_aside_renames_no_folder_that_a_link_points_to(tmp_path: Path) -> None:
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "game.json").symlink_to("mine")
-    assert atomic.set_aside(tmp_path / "game.json").is_symlink()
-    assert (tmp_path / "mine").is_dir()
 
 
 # --- a file that must be new

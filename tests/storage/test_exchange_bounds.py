@@ -14,8 +14,8 @@ import pytest
 
 from scoundrel.__main__ import main
 from scoundrel.engine import Game, GameId, Move
-from scoundrel.engine.code import read_code, result_code
-from scoundrel.storage import exchange, exportfile, proof
+from scoundrel.engine.code import read_code
+from scoundrel.storage import exchange, proof
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import play_randomly
@@ -50,12 +50,6 @@ def with_columns(many: int) -> bytes:
 def test_an_oversized_file_is_refused(make: Callable[[], bytes], reason: str) -> None:
     with pytest.raises(ExchangeError, match=reason):
         read_export(make())
-
-
-def test_unknown_columns_are_ignored() -> None:
-    assert read_export(with_columns(50)).entries == tuple(some(3))
-    for row in exportfile.rows(with_columns(50), lambda _: None):
-        assert row.cells.keys() == {*Entry._fields}
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
@@ -178,26 +172,6 @@ def test_a_file_with_too_many_new_games_is_refused(export: Export, monkeypatch: 
         read_export(export(games).encode())
     known = {games[0].code: games[0]}
     assert read_export(export(games).encode(), known=lambda: known).entries == tuple(games)
-
-
-@both
-def test_codes_are_stored_in_their_canonical_form(export: Export) -> None:
-    game = finished(1)
-    for written in (game.code.lower(), game.code.replace("-", "")):
-        data = export([game]).replace(game.code, written).encode()
-        assert read_export(data).entries == (game,)
-    practice = play_randomly(Game(GameId.parse("classic#1"), practice=True), 1)
-    data = export([finished(1, practice=True)]).replace(game.code, result_code(practice)).encode()
-    assert read_export(data).entries == (finished(1, practice=True),)
-
-
-@both
-def test_a_repeated_game_is_replayed_once(export: Export, replayed: list[str]) -> None:
-    games = [finished(1)] * 20
-    assert read_export(export(games).encode()).entries == tuple(games)
-    lies = [finished(1)._replace(score=30)] * 2
-    assert read_export(export(lies).encode()).refused == 2
-    assert replayed == [finished(1).code] * 3
 
 
 @both

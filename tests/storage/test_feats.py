@@ -36,9 +36,3 @@ def test_what_was_reached_is_told_by_the_games_of_the_same_rules(
     game: Game, others: list[Entry], reached: set[Feat]
 ) -> None:
     assert feats(game, Overview.of([*others, entry(game)])) == reached
-
-
-def test_a_practice_game_reaches_nothing() -> None:
-    game = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
-    assert not feats(game, Overview.of([entry(game)]))
-    assert not feats(CLEARED, Overview.of([]))

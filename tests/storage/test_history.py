@@ -11,11 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId
-from scoundrel.storage import files
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.history import History, Merged
+from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
-from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, game_ids
 
 from .disk import a_little, refusing, temporary
@@ -66,33 +64,6 @@ def test_a_finished_game_counts_once(added: list[Entry], kept: list[Entry], tmp_
     for entry in added:
         add(tmp_path, entry)
     assert load(tmp_path) == (kept, [])
-
-
-def test_waiting_entries_are_listed(tmp_path: Path) -> None:
-    worker = Worker()
-    history = History(tmp_path, worker)
-    with files.held(tmp_path / "history.lock", 0.0):
-        history.add(finished(1))
-        history.add(left(2, "hard"))
-        assert history.entries() == [finished(1), left(2, "hard")]
-        assert history.seen(GameId.parse("easy#1"))
-        assert history.seen(GameId.parse("classic#2"))
-        assert not history.seen(GameId.parse("classic#11"))
-    history.close()
-    assert history.unwritten == ()
-    assert worker.close()
-    assert load(tmp_path) == ([finished(1), left(2, "hard")], [])
-
-
-def test_merge_counts_new_and_known_games(tmp_path: Path) -> None:
-    add(tmp_path, *some(5))
-    history = History(tmp_path)
-    assert history.merge(some(20)) == Merged(15, 5)
-    assert history.merge(some(20)) == Merged(0, 20)
-    assert history.merge([]) == Merged(0, 0)
-    assert history.merge([finished(21), finished(21)]) == Merged(1, 1)
-    history.close()
-    assert load(tmp_path)[0] == [*some(20), finished(21)]
 
 
 @SETTINGS

@@ -83,14 +83,6 @@ INVALID: dict[str, list[str]] = {
     "ABC": ["A" * 20_000, "Ä"],
 }
 """For parts of the line what may not stand there."""
-EXTREME: dict[str, list[str]] = {
-    "2026-11-21": ["1969-12-31"],
-    "+01:00": ["-23:59"],
-    "-143": ["99999", "-99999"],
-    " 4 ": [" 9999999 "],
-    "ABC": ["A" * 8000],
-}
-"""For parts of the line the least and the most that may."""
 
 
 def replaced(table: dict[str, list[str]]) -> list[str]:
@@ -104,17 +96,6 @@ def test_invalid_columns_are_damage(columns: str) -> None:
     assert Entry.parse(good)
     assert not readable(signed(columns))
     assert parse_lines([good, signed(columns), good])[1] == 1
-
-
-@pytest.mark.parametrize("columns", replaced(EXTREME))
-def test_columns_at_their_limits_are_read(columns: str) -> None:
-    assert str(Entry.parse(signed(columns))) == columns
-
-
-def test_columns_of_a_later_version_are_ignored() -> None:
-    line = signed(f"{GOOD} 17 minutes")
-    assert Entry.parse(line) == Entry.parse(signed(GOOD))
-    assert parse_lines([signed(GOOD), line])[1] == 0
 
 
 def test_lines_of_version_1_are_readable(tmp_path: Path) -> None:

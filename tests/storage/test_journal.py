@@ -52,15 +52,6 @@ def test_the_journal_is_written_before_the_thread_runs(tmp_path: Path) -> None:
     assert load(tmp_path) == (played(5), [])
 
 
-def test_a_journal_left_beside_its_own_save_is_harmless(tmp_path: Path) -> None:
-    keep(tmp_path, played(8), played(9))
-    newest = (tmp_path / NEWEST).read_bytes()
-    (tmp_path / JOURNAL).write_bytes(newest)
-    assert load(tmp_path) == (played(9), [])
-    assert keep(tmp_path, played(10)) == []
-    assert load(tmp_path) == (played(10), [])
-
-
 def test_an_old_journal_does_not_replace_a_newer_save(tmp_path: Path) -> None:
     killed(tmp_path, 3)
     old = (tmp_path / JOURNAL).read_bytes()
@@ -135,12 +126,6 @@ def test_the_journal_is_not_cleared_if_it_has_grown(journal: Journal, tmp_path: 
     assert journal.lines(1000) == []
     journal.close()
     assert files(tmp_path) == {}
-
-
-def test_only_the_end_of_a_huge_journal_is_read(journal: Journal, tmp_path: Path) -> None:
-    for number in range(1000):
-        journal.append(b"%06d" % number)
-    assert journal.lines(100) == [b"%06d" % number for number in range(999, 985, -1)]
 
 
 @pytest.mark.parametrize(

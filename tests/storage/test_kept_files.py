@@ -19,7 +19,7 @@ from scoundrel.storage.solved import SolvedFile
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
 
-from .disk import Crash, Fuse, files, held, no_threads, refusing
+from .disk import Crash, Fuse, files, held, refusing
 from .kept import HISTORY, KINDS, PUZZLES, SAVES, SEEN, SETTINGS, Kind, each, keep, load, shared
 
 DAMAGE = [
@@ -70,18 +70,6 @@ def test_a_shared_worker_stays_open(kind: Kind, tmp_path: Path) -> None:
     assert worker.close()
     assert done == ["more"]
     assert load(kind, tmp_path / "other") == (kind.holds(4, 6), [])
-
-
-@each
-def test_without_a_thread_it_is_written_at_once(kind: Kind, tmp_path: Path) -> None:
-    with no_threads():
-        file = kind.open(tmp_path)
-        kind.keep(file, 3)
-        before = (tmp_path / kind.name).read_bytes()
-        file.close()
-    assert not file.notices
-    assert (tmp_path / kind.name).read_bytes() == before
-    assert load(kind, tmp_path) == (kind.holds(3), [])
 
 
 @pytest.mark.parametrize("kind", [SAVES, SETTINGS, HISTORY], ids=["saves", "settings", "history"])
@@ -296,17 +284,6 @@ def test_a_folder_without_write_permission_is_reported(kind: Kind, tmp_path: Pat
         tmp_path.chmod(0o700)
     assert len(file.notices) == 1
     assert files(tmp_path) == before
-
-
-@each
-def test_a_disk_may_take_a_little_at_a_time(
-    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write = os.write
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "write", lambda handle, data: write(handle, data[:7]))
-        keep(kind, tmp_path, 9)
-    assert load(kind, tmp_path) == (kind.holds(9), [])
 
 
 @pytest.mark.parametrize("when", ["before", "in", "after"])

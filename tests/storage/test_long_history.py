@@ -17,7 +17,7 @@ from scoundrel.storage import historyfile
 from scoundrel.storage import overview as timeorder
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
-from scoundrel.storage.historyfile import HEADER, Games
+from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times, summaries
 from scoundrel.storage.worker import Task, Worker
 from tests.engine.strategies import SETTINGS, play_randomly
@@ -107,18 +107,6 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
     go_on.set()
     assert found.wait(30)
     assert found.result is None
-
-
-def test_games_are_found_by_index() -> None:
-    games = Games()
-    for first in range(0, 30, 4):
-        games.add([entry.line() for entry in some(30)[first : first + 4]])
-    assert len(games) == 30
-    assert [games[place] for place in reversed(range(-30, 30))] == [*some(30), *some(30)][::-1]
-    assert games[3:17:2] == some(30)[3:17:2]
-    for place in (30, -31):
-        with pytest.raises(IndexError):
-            games[place]
 
 
 @SETTINGS
@@ -245,16 +233,3 @@ def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(historyfile, "SEARCHED", part)
         assert historyfile._find(data, what, begin) == data.find(what, begin)
-
-
-def test_closing_stops_reading(history: History, tmp_path: Path, gate: threading.Event) -> None:
-    add(tmp_path, *some(30))
-    history.prepare()
-    index, found = history._played._task, history.overview()
-    history.close()
-    gate.set()
-    assert index is not None
-    assert isinstance(found, Task)
-    assert index.wait(30)
-    assert found.wait(30)
-    assert index.cancelled

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine import Game
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.judgements import WORDS, JudgementKind, Judgements
 from scoundrel.storage.linefile import header
-from scoundrel.storage.milestones import EVERY, Earned, Milestone, Milestones, within_reach
+from scoundrel.storage.milestones import Earned, Milestone, Milestones, within_reach
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.worker import Worker
 from tests.goldens import golden
@@ -97,13 +97,6 @@ def test_what_a_history_has_earned(entries: list[Entry], reached: set[Milestone]
     assert set(earned(entries)) == reached
 
 
-def test_the_first_game_that_reached_it_has_earned_it() -> None:
-    entries = [cleared(9, 1), cleared(3), cleared(5, 1), cleared(1, practice=True)]
-    found = earned(entries)
-    assert found[M.FIRST_CLEAR] == Earned(at(3), "CLEAR-3")
-    assert found[M.ONE_HEALTH] == Earned(at(5), "CLEAR-5")
-
-
 def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
     judged = nothing()
     judged.add("CLEAR-1", JudgementKind.QUICK, 9)
@@ -114,12 +107,6 @@ def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
     assert found[M.ADVISOR].key == "CLEAR-2"
     assert found[M.PAR].key == "CLEAR-3"
     assert set(found) == FIRST | {M.ADVISOR, M.PAR}
-
-
-@pytest.mark.parametrize("solved", [0, 9, 10, 200])
-def test_ten_puzzles_are_reached_when_the_tenth_was_solved(solved: int) -> None:
-    found = earned([], puzzles=[at(n) for n in range(solved)])
-    assert found == ({M.PUZZLES: Earned(at(9), "")} if solved >= 10 else {})
 
 
 def test_how_far_one_is_is_counted() -> None:
@@ -133,25 +120,6 @@ def test_how_far_one_is_is_counted() -> None:
         M.IN_A_ROW: (3, 5),
         M.WEEK: (2, 7),
     }
-
-
-def test_moves_tell_of_avoiding_and_of_the_aces() -> None:
-    avoided = any(str(move) == "-" for move in CLEARED.moves)
-    barehanded = any(str(move) in ("Ac", "As") for move in CLEARED.moves)
-    assert (M.NO_AVOIDING in WITHOUT_AVOIDING) is not avoided
-    assert (M.ACES in WITHOUT_AVOIDING) is not barehanded
-
-
-def test_a_game_looks_only_for_what_it_may_have_reached() -> None:
-    assert within_reach(DIED) == {M.WEEK}
-    assert not within_reach(Game.replay(CLEARED.id, CLEARED.moves, practice=True))
-    strong = Game.replay(GameId.parse("hard+health=99#7"), map(Move.parse, ("Ac", "Ks")))
-    assert not within_reach(strong)
-    some = Milestones(Overview.of([cleared(1, 1)]), nothing(), wanted=frozenset({M.ONE_HEALTH}))
-    while not some.step(0.0):
-        pass
-    assert set(some.earned) == {M.ONE_HEALTH}
-    assert M.PUZZLES not in within_reach(CLEARED) < EVERY
 
 
 def test_an_import_brings_them_back(tmp_path: Path) -> None:

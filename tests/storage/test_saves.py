@@ -73,17 +73,6 @@ def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
     assert loaded.moves == before
 
 
-def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
-    """Else the one before it would be lost to a copy of the newest."""
-    keep(tmp_path, played(3), played(4), played(4))
-    saves = Saves(tmp_path)
-    game = loaded(saves)
-    assert game is not None
-    saves.keep(game)
-    saves.close()
-    assert read(files(tmp_path)[PREVIOUS]) == played(3)
-
-
 def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
     game = played(0)
     for _ in range(MAX_BYTES // 2):
@@ -205,13 +194,6 @@ def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
     game, notices = load(tmp_path)
     assert (game, len(notices)) == (None, 1)
     assert files(tmp_path) == {"game.damaged-1.json": b"one", "game.damaged-2.json": b"two"}
-
-
-def test_a_damaged_previous_save_is_set_aside_silently(tmp_path: Path) -> None:
-    keep(tmp_path, played(8), played(9))
-    (tmp_path / PREVIOUS).write_bytes(b"?")
-    assert load(tmp_path) == (played(9), [])
-    assert files(tmp_path)["game.damaged-1.json"] == b"?"
 
 
 def test_every_flipped_bit_is_detected() -> None:

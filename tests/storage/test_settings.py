@@ -17,7 +17,7 @@ from scoundrel.storage.settings import DEFAULT, MAX_BYTES, Settings, SettingsFil
 from tests.commands import python
 from tests.engine.strategies import SETTINGS
 
-from .disk import files, flipped, refuse, refusing, temporary
+from .disk import files, flipped, refuse, temporary
 from .kept_settings import ASIDE, LOUD, NAME, all_settings, changed, changes, keep, load, written
 
 
@@ -48,22 +48,6 @@ def test_the_file_is_readable(tmp_path: Path) -> None:
         "warn_of_death": False,
         "ruleset": "easy+health=99+avoid=nottwice",
     }
-
-
-def test_unchanged_settings_are_not_written(tmp_path: Path) -> None:
-    assert keep(tmp_path / "new", DEFAULT, DEFAULT) == []
-    assert not (tmp_path / "new").exists()
-    file = SettingsFile(tmp_path)
-    file.keep(DEFAULT)
-    file.close()
-    assert files(tmp_path) == {}
-    keep(tmp_path, LOUD)
-    with refusing("replace", "rename", "write"):
-        assert keep(tmp_path, LOUD) == []
-        file = SettingsFile(tmp_path)
-        file.keep(LOUD)  # not known to be there already
-        file.close()
-        assert not file.notices
 
 
 def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:

@@ -172,15 +172,6 @@ def test_unknown_keys_stay_with_their_values(
         assert [*now][: len(there)] == [*there]
 
 
-@pytest.mark.parametrize("text", ["{}", " { } \n", '{"more": 1}', '{\n  "more": 1\n}'])
-def test_a_file_with_no_settings_is_added_to(text: str, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text(text)
-    assert load(tmp_path) == (DEFAULT, [])
-    assert keep(tmp_path, DEFAULT._replace(muted=True, effects=3)) == []
-    assert load(tmp_path) == (DEFAULT._replace(muted=True, effects=3), [])
-    assert json.loads(files(tmp_path)[NAME]) == {**json.loads(text), "effects": 3, "muted": True}
-
-
 # --- values that cannot be
 
 
@@ -239,14 +230,6 @@ def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: 
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])
-
-
-def test_an_invalid_value_stays_without_a_load(tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text('{"effects": "loud"}')
-    file = SettingsFile(tmp_path)
-    file.keep(DEFAULT._replace(muted=True))
-    file.close()
-    assert json.loads(files(tmp_path)[NAME]) == {"effects": "loud", "muted": True}
 
 
 def test_each_invalid_value_has_its_sentence(tmp_path: Path) -> None:

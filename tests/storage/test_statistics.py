@@ -140,10 +140,6 @@ def test_an_impossible_date_stops_nothing() -> None:
     assert only(some).streak == 1
 
 
-def test_rulesets_of_a_later_version_are_skipped() -> None:
-    assert summaries(row("c", "classic+fog#7")) == {}
-
-
 # --- bars
 
 

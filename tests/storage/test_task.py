@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-from unittest.mock import Mock
 
 import pytest
 
@@ -51,13 +50,6 @@ def test_a_cancelled_task_ends_at_its_next_report() -> None:
     assert task.wait(30)
     assert (task.result, task.cancelled) == (None, True)
     assert reports > 0
-
-
-def test_a_failing_task_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    task: Task[str] = Task(Mock(side_effect=OSError("the disk is gone")))
-    assert task.wait(30)
-    assert (task.result, task.cancelled) == (None, False)
-    assert "the disk is gone" in caplog.text
 
 
 def test_without_a_thread_a_task_runs_at_once() -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from scoundrel.storage import files as atomic
-from scoundrel.storage.exchange import export_csv, export_to, import_from, read_export
+from scoundrel.storage.exchange import export_csv, export_to, import_from
 from scoundrel.storage.history import History
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
 from tests.forbidding import a_pipe, pipes
 
-from .disk import files, refuse
+from .disk import refuse
 from .exports import BAD
 from .games import finished, left
 
@@ -41,27 +41,6 @@ def test_an_export_can_be_imported(tmp_path: Path, history: History) -> None:
     assert sorted(history.entries()) == sorted(GAMES)
 
 
-def test_exports_overwrite_nothing(tmp_path: Path) -> None:
-    there = {f"scoundrel-{DAY}.json": b"mine", f"scoundrel-{DAY}-2.csv": b"mine too"}
-    for name, data in there.items():
-        (tmp_path / name).write_bytes(data)
-    for number in (3, 4):
-        assert f"scoundrel-{DAY}-{number}.csv" in export_to([tmp_path], GAMES, DAY)
-    after = files(tmp_path)
-    assert after.items() >= there.items()
-    assert sorted(after.keys() - there.keys()) == sorted(
-        f"scoundrel-{DAY}-{number}.{kind}" for number in (3, 4) for kind in ("csv", "json")
-    )
-    for name in after.keys() - there.keys():
-        assert read_export(after[name]).entries == GAMES
-
-
-def test_the_next_folder_is_used_if_one_fails(tmp_path: Path) -> None:
-    said = export_to([tmp_path / "missing", tmp_path], GAMES[:1], DAY)
-    assert said.startswith("1 game written to ")
-    assert said.endswith(f" in {tmp_path}.")
-
-
 @pytest.mark.parametrize("room_for", [0, 1])
 def test_a_full_disk_leaves_no_partial_export(
     room_for: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -75,11 +54,6 @@ def test_a_full_disk_leaves_no_partial_export(
         patch.setattr(atomic, "create", create)
         said = export_to([tmp_path], GAMES, DAY)
     assert said == f"The games couldn't be written to {tmp_path} (No space left on device)."
-    assert not [*tmp_path.iterdir()]
-
-
-def test_without_games_nothing_is_written(tmp_path: Path) -> None:
-    assert export_to([tmp_path], [], DAY) == "There are no games to export yet."
     assert not [*tmp_path.iterdir()]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -27,44 +26,6 @@ def worker() -> Iterator[Worker]:
 def done() -> list[Any]:
     """What the jobs did, in order."""
     return []
-
-
-def test_jobs_run_in_order_on_one_thread(worker: Worker, done: list[Any]) -> None:
-    for number in range(50):
-        worker.do(str(number), lambda number=number: done.append((number, threading.get_ident())))  # type: ignore[misc]
-    assert worker.close()
-    assert [number for number, _ in done] == [*range(50)]
-    assert len({thread for _, thread in done} - {threading.get_ident()}) == 1
-
-
-def test_a_new_job_replaces_a_waiting_one_of_the_same_name(worker: Worker, done: list[Any]) -> None:
-    with held(worker):
-        for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
-            worker.do(name, lambda what=what: done.append(what))  # type: ignore[misc]
-        assert done == []
-    assert worker.flush()
-    assert done == ["e", "b", "d"]
-
-
-def test_a_running_job_is_not_replaced(worker: Worker, done: list[Any]) -> None:
-    def first() -> None:
-        worker.do("game", lambda: done.append("second"))
-        done.append("first")
-
-    worker.do("game", first)
-    assert worker.close()
-    assert done == ["first", "second"]
-
-
-def test_a_failing_job_is_logged_and_the_next_runs(
-    worker: Worker, done: list[Any], caplog: pytest.LogCaptureFixture
-) -> None:
-    with caplog.at_level(logging.ERROR, "scoundrel.storage.worker"):
-        worker.do("game", Mock(side_effect=ZeroDivisionError("seven")))
-        worker.do("settings", lambda: done.append("settings"))
-        assert worker.flush()
-    assert done == ["settings"]
-    assert "seven" in caplog.text
 
 
 def ended_thread(worker: Worker, *waiting: tuple[str, Callable[[], None]]) -> None:

@@ -156,20 +156,6 @@ def test_cut_off_assets_do_no_harm(
     draw_everything()
 
 
-def test_whole_assets_log_nothing(screen: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        draw_everything()
-    assert caplog.messages == []
-
-
-def test_a_picture_has_the_requested_size() -> None:
-    for size in ((40, 56), (178, 249), (600, 840)):
-        picture = assets.picture("Ks", size, "themes/linocut")
-        assert picture is not None
-        assert picture.get_size() == size
-    assert assets.picture("nothing of the kind", (10, 10)) is None
-
-
 def test_without_readable_sounds_the_game_is_silent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

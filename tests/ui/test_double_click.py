@@ -64,15 +64,6 @@ def test_a_click_more_than_half_a_second_later_counts_on_a_slow_machine(
     assert not clicks.press()
 
 
-def test_a_press_is_no_older_than_the_last_look_at_the_events(clicks: Clicks) -> None:
-    """At deep rest, the loop checks for events more often than it reads them."""
-    clicks.advance(5.0)
-    clicks.advance(0.5, waiting=0.08)
-    assert not clicks.press()
-    clicks.wait(0.3)
-    assert clicks.press()
-
-
 def test_only_presses_nearby_and_without_a_drag_between_are_double_clicks(clicks: Clicks) -> None:
     x, y = HERE
     clicks.press()

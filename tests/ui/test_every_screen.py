@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,7 +17,7 @@ from scoundrel.pseudo_locale import CODE, PseudoTranslations
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.sheet import SheetScreen
 from tests.extent import LONG, share, spread
-from tests.languages import BUILD, language
+from tests.languages import BUILD
 
 from .bare_english import bare
 from .contrast import assert_readable, found
@@ -140,18 +139,3 @@ def test_what_is_cut_or_overlaps_is_found() -> None:
         (above, beside, cut),
     )
     assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
-
-
-def test_a_folder_makes_a_language_for_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    messages = {str(message.id) for message in BUILD.template() if message.context is None}
-
-    def shown() -> set[str]:
-        return {words for page in pages("title", (1280, 800)) for words in page.drawn}
-
-    two = sorted(shown() & messages)[:2]
-    assert len(two) == 2
-    language(tmp_path, "xx", {(None, message): f"xx {message}" for message in two})
-    assert i18n.languages(tmp_path) == ("en", "xx")
-    i18n.use("xx", tmp_path)
-    assert {f"xx {message}" for message in two} <= shown()
-    assert not shown() & set(two)

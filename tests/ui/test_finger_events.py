@@ -13,7 +13,6 @@ from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.table import actions
 from scoundrel.ui.widgets.touch import LONG_PRESS
 from tests.ui.driver import AppDriver, Start
 from tests.ui.touches import drag, tap
@@ -40,15 +39,6 @@ def test_a_long_press_shows_what_a_button_does_and_does_not_press_it(begun: AppD
     assert begun.question is None, "it has slid off the button"
     tap(begun, begun.button(Command.NEW))
     assert begun.question is not None
-
-
-def test_a_tap_on_the_sign_says_why_it_cannot_be_avoided(begun: AppDriver) -> None:
-    before = begun.texts()
-    tap(begun, begun.table.layout.avoid_button.center)
-    said = set(begun.texts()) - set(before) - {actions.table_keys()}
-    assert said
-    tap(begun, begun.table.layout.message.center)
-    assert not said & set(begun.texts())
 
 
 def test_the_first_touch_presses_what_was_there_and_only_then_all_is_laid_anew(begun: AppDriver) -> None:

@@ -24,7 +24,6 @@ from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.sheet import FormScreen, SheetScreen
-from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.buttons import Button, draw_button
 from scoundrel.ui.widgets.tabs import Tabs
 from tests.extent import LONG, share, spread
@@ -218,36 +217,6 @@ def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch:
     if isinstance(screen, FormScreen):
         screen.handle(Key("down"))
         assert shown(screen, monkeypatch) == ([], []), "it acts on a row"
-
-
-@pytest.mark.parametrize("direction", ARROWS)
-@pytest.mark.parametrize("name", ["title", "title, a game waits", "title, a game is over", "a death"])
-def test_the_first_arrow_leads_to_the_main_button(name: str, direction: Direction) -> None:
-    screen = opened(name)
-    screen.handle(FocusStep(direction))
-    assert screen.buttons.focus == 0
-
-
-@pytest.mark.parametrize("size", [SIZE, (1920, 1080), (800, 600), (900, 1100)])
-@pytest.mark.parametrize("new", [True, False])
-def test_no_step_to_the_side_of_the_first_button_leads_to_quit(new: bool, size: tuple[int, int]) -> None:
-    screen = TitleScreen(Context(size, lambda _: None), new=new)
-    for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
-        screen.buttons.focus = 0
-        screen.handle(FocusStep(direction))
-        assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT
-
-
-@pytest.mark.parametrize("name", ["statistics", "past games", "puzzles"])
-def test_from_above_the_first_button_of_the_row_gets_the_focus(name: str) -> None:
-    screen = opened(name)
-    for _ in range(FAR):
-        if screen.buttons.focus is None:
-            screen.handle(FocusStep(Direction.DOWN))
-    buttons, focus = screen.buttons.buttons, screen.buttons.focus
-    assert focus is not None
-    row = [one.rect.left for one in buttons if one.enabled and one.rect.top == buttons[focus].rect.top]
-    assert buttons[focus].rect.left == min(row)
 
 
 @pytest.mark.parametrize(("direction", "below"), [(Direction.RIGHT, True), (Direction.LEFT, False)])

@@ -8,9 +8,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table import labels, weapon_limit
-from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets import text
+from scoundrel.ui.table import weapon_limit
 from tests.extent import LONG, share
 from tests.goldens import golden
 from tests.ui.replays import ReviewDriver
@@ -87,13 +85,3 @@ def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
 def test_too_small_a_text_is_found() -> None:
     page = Page((), (), (), (), (("small", 8.7), (" ", 1.0), ("large", 9.3)))
     assert too_small(page) == {"small": 8.7}
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-def test_the_longest_explanation_of_a_fight_grows_with_the_text(size: tuple[int, int]) -> None:
-    words = "Afterwards the Weapon can fight 14 of the 25 Monsters left in the Dungeon."
-    pixels = []
-    for text_size in (100, 160):
-        label = labels.said(words, Layout.of(*size, text_size))
-        pixels.append(text.wrapped(label.text, label.style, label.width, label.height)[1].pixels)
-    assert pixels[1] >= pixels[0] * 1.2

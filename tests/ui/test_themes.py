@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import logging
 from pathlib import Path
@@ -23,9 +22,8 @@ from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets.form import Row
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.driver import AppDriver, Start
-from tests.ui.every_screen import SCREENS
 from tests.ui.flat_light import flatten
-from tests.wishes import STILL, STILL_CANDLE
+from tests.wishes import STILL_CANDLE
 
 RED, GREEN = (200, 30, 40), (20, 130, 60)
 SIZE = (140, 196)
@@ -118,43 +116,6 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     assert not faults(caplog)
 
 
-CARD_SCREENS = (
-    *("title", "statistics", "past games", "viewer", "review", "a death"),
-    *("table", "table, known cards", "rules, Weapons"),
-)
-
-
-@pytest.mark.parametrize("name", CARD_SCREENS)
-@pytest.mark.usefixtures("screen")
-def test_another_theme_is_shown_at_once(name: str) -> None:
-    size, plain = (800, 600), STILL._replace(cards="plain")
-    screen = SCREENS[name](size, STILL)
-    before = drawn(screen, size)
-    screen.restyle(plain)
-    assert drawn(screen, size) == drawn(SCREENS[name](size, plain), size) != before
-
-
-def all_faces() -> list[Faces]:
-    """All there are in this process, in use or not."""
-    return [one for one in gc.get_objects() if isinstance(one, Faces)]
-
-
-def test_the_faces_of_the_last_theme_are_let_go(start_app: Start) -> None:
-    others = all_faces()
-    app = start_app("classic#11982")
-    app.settle()
-    while app.top.preload():
-        pass
-    app.key("escape")
-    app.key("o")
-    app.choose("cards", cards_row(app).options.index("Large symbols"))
-    app.key("escape")
-    app.key("escape")
-    app.settle()
-    known = set(map(id, others))
-    assert {faces.theme.folder for faces in all_faces() if id(faces) not in known} == {"plain"}
-
-
 @pytest.mark.usefixtures("one_screen")
 def test_the_themes_that_ship_have_no_fault(caplog: pytest.LogCaptureFixture) -> None:
     card_theme._read.cache_clear()
@@ -238,16 +199,6 @@ def test_missing_pictures_are_taken_from_the_usual_theme(
     assert len(said) == len(set(said))
     named = {line.split()[2] for line in said}
     assert named >= {"themes/bare/Ks", "themes/bare/2h", "themes/bare/back", "themes/bare/stock"}
-
-
-@pytest.mark.usefixtures("one_screen")
-def test_one_picture_a_suit_is_enough(themes: Path, caplog: pytest.LogCaptureFixture) -> None:
-    write(themes / "four", {"name": "Four", "paper": "#ffffff"})
-    for name in ("back", "stock", *(f"{kind}-{s.value}" for kind in ("suit", "emblem") for s in Suit)):
-        paint(themes / "four", name, GREEN)
-    face = Faces(SIZE, card_theme.named("four")).face(Card.parse("Ks"))
-    assert tuple(face.get_at((SIZE[0] // 2, SIZE[1] // 2)))[:3] == GREEN
-    assert not faults(caplog)
 
 
 def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -> None:

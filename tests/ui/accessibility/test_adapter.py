@@ -21,8 +21,6 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
 )
-from scoundrel.ui.pads.active_device import mark
-from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Change, Context, Request, Screen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.settings import SettingsScreen
@@ -385,13 +383,6 @@ def test_the_screen_is_described_at_most_ten_times_a_second_and_last_of_all_as_i
     assert listening.described == rested
 
 
-def test_what_has_not_changed_is_not_told_again() -> None:
-    listening = Listening()
-    listening.wake()
-    listening.adapter.update(1.0, drawn=True)
-    assert listening.told == []
-
-
 def test_the_window_tells_when_it_has_the_focus() -> None:
     listening = Listening()
     listening.wake()
@@ -399,17 +390,3 @@ def test_the_window_tells_when_it_has_the_focus() -> None:
     listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     assert listening.reader.focus == [True, False, True]
     assert listening.described == 1
-
-
-def test_signs_of_a_controller_are_spelled() -> None:
-    listening = Listening()
-    listening.shown = f"Press {mark(PadButton.A, Make.PLAYSTATION)}."
-    listening.wake()
-    assert listening.told == ["Screen", "Press Cross."]
-
-
-def test_wide_gaps_of_a_picture_are_not_told() -> None:
-    listening = Listening()
-    listening.shown = "Died  30"
-    listening.wake()
-    assert listening.told == ["Screen", "Died 30"]

@@ -78,13 +78,6 @@ def test_up_and_down_reach_every_text_and_control(name: str) -> None:
     assert wanted & left <= seen
 
 
-def test_up_goes_back_and_the_ends_hold() -> None:
-    reading = shown("statistics")
-    first = reading.press("up", "up", "up")
-    assert reading.press("down") != first
-    assert reading.press("up", "up") == first
-
-
 def test_enter_and_space_on_a_text_take_no_card() -> None:
     reading = shown("table")
     table = reading.screen
@@ -145,9 +138,3 @@ def test_the_keys_of_a_replay_are_those_that_are_free() -> None:
     reading = shown("viewer")
     assert "PgUp, PgDn: a Room" in reading.go_to(Role.TEXT, "Space: play").name
     assert reading.press("pageup").startswith("Room 1 of 18")
-
-
-@pytest.mark.parametrize("heard", [False, True])
-def test_its_setting_is_listed_only_with_a_screen_reader(heard: bool) -> None:
-    screen = SettingsScreen(Context(SIZE, lambda _: None, DEFAULT, lambda: heard))
-    assert ("brief" in {row.key for row in screen.form.rows}) is heard

@@ -15,8 +15,6 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.input import Direction, FocusStep, Key
-from scoundrel.ui.pads.active_device import mark
-from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.base import BaseScreen
@@ -27,7 +25,6 @@ from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.spoken import headed
-from scoundrel.ui.words.spoken_sheets import spelled
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 HOUSE = replace(CLASSIC, max_health=99, equal_rank_ok=True, final_potion_bonus=False, death_counts_room=True)
@@ -89,15 +86,6 @@ def test_what_is_done_next_takes_the_focus_from_the_title() -> None:
     assert node.focus is not None
     node.focus()
     assert focused(screen).name == "Next page"
-
-
-def test_a_changed_rule_is_marked_in_the_rules_as_in_the_form() -> None:
-    book = RulebookScreen(context(ruleset=HOUSE), HOUSE)
-    assert any("(house rule)" in node.name for node in book.describe().walk())
-    form = HouseRulesScreen(context(ruleset=HOUSE))
-    notes = {node.name: node.note for node in form.describe().walk()}
-    assert notes["Health"].endswith("Differs from Classic.")
-    assert not notes["Avoiding Rooms"].endswith("Differs from Classic.")
 
 
 def test_house_rules_are_read_from_the_first_rule() -> None:
@@ -185,14 +173,6 @@ def test_the_title_teaches_the_keys_while_a_screen_reader_is_on(new: bool, heard
     screen.tell("The game was saved.")
     teach = [node for node in screen.describe().walk() if "1 to 4 take a card" in node.name]
     assert len(teach) == heard, "it can still be read"
-
-
-def test_signs_are_spelled_in_a_row() -> None:
-    marks = " ".join(mark(button, Make.XBOX) for button in (PadButton.DPAD, PadButton.A))
-    assert spelled(f"Choose with {marks}.") == "Choose with D-pad, A."
-    assert spelled("No signs: \N{MINUS SIGN}5.") == "No signs: \N{MINUS SIGN}5."
-    for make in Make:
-        assert all(spelled(mark(button, make)).isascii() for button in PadButton)
 
 
 def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:

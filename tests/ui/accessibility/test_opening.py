@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scoundrel.ui.accessibility.node import Node, Opening, Role, group, heading, opened, text
-from scoundrel.ui.words.spoken import headed
 
 
 def screen(focus: str, first: str = "Puzzle 1.") -> Node:
@@ -31,22 +30,6 @@ def test_it_is_told_again_where_one_comes_back() -> None:
     opening.headed("puzzles", screen("b"))
     opening.headed("table", screen(""))
     assert read(opening, "puzzles", screen("b")) == ["Puzzle 1.", "Puzzles. Puzzle 2."]
-
-
-def test_a_question_gets_no_full_stop() -> None:
-    assert headed("What if?") == "What if?"
-    assert headed("Puzzles") == "Puzzles."
-    assert headed("") == ""
-
-
-def test_it_is_not_told_twice() -> None:
-    assert read(Opening(), "puzzles", screen("a", "Puzzles, 200."))[0] == "Puzzles, 200."
-
-
-def test_a_screen_that_is_read_itself_is_as_it_was() -> None:
-    opening = Opening()
-    assert opening.headed("puzzles", screen("")) == screen("")
-    assert opening.headed("puzzles", screen("a")) == screen("a")
 
 
 def test_what_is_read_as_a_screen_opens() -> None:

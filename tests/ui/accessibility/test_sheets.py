@@ -16,7 +16,6 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.background.puzzles import ChosenPuzzle
-from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
@@ -68,20 +67,6 @@ def watched(requests: list[Request]) -> list[tuple[GameId, tuple[Move, ...]]]:
     return [(one.game.id, one.game.moves) for one in requests if isinstance(one, Watch)]
 
 
-@pytest.mark.parametrize("row", [0, 2, 6])
-def test_pressing_a_past_game_replays_what_a_click_does(row: int) -> None:
-    driver = history()
-    driver.screen._filter(Shown.DIED)
-    driver.click(driver.screen.rows.row_rect(row).center)
-    wanted = watched(driver.take_requests())
-    assert len(wanted) == 1
-    driver.screen.rows.select(0)
-    press(driver.screen, "button 2 BACK")  # a button had the focus before
-    driver.take_requests()
-    press(driver.screen, f"item {row}")
-    assert watched(driver.take_requests()) == wanted
-
-
 def test_a_filter_is_chosen_and_a_key_that_changes_it_tells_which() -> None:
     driver = history()
     press(driver.screen, "tab 2")
@@ -115,21 +100,6 @@ def opened(requests: list[Request]) -> ChosenPuzzle:
     table = request.make(Context(SIZE, lambda _: None, DEFAULT))
     assert isinstance(table, PuzzleTable)
     return table.chosen
-
-
-def test_pressing_a_puzzle_opens_what_a_click_does() -> None:
-    driver = listed()
-    driver.click(driver.screen.rows.row_rect(4).center)
-    wanted = opened(driver.take_requests())
-    driver.screen.buttons.focus = 0
-    press(driver.screen, "item 4")
-    assert opened(driver.take_requests()) == wanted
-
-
-def test_puzzles_that_are_solved_say_so() -> None:
-    screen = listed().screen
-    told = names(screen, Role.ITEM)
-    assert [", solved." in name for name in told[:4]] == [True, True, False, True]
 
 
 def test_a_reader_goes_on_beyond_the_rows_that_are_seen() -> None:
@@ -185,20 +155,6 @@ def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
     press(screen, "button 2 LATER")
     assert screen.chosen == date(2026, 11, 5)
     assert focused(screen) == f"November 2026. {node(screen, 'day 2026-11-05').name}"
-
-
-def test_every_counted_game_is_in_the_chart_of_scores() -> None:
-    screen = statistics().screen
-    charts, summary = screen.charts, screen.summary
-    assert charts is not None
-    assert summary is not None
-    histogram = charts.panels[0].chart
-    assert isinstance(histogram, Histogram)
-    told = [one.name for one in node(screen, "chart 0").children]
-    assert len(told) == len([bar for bar in histogram.bars if bar.games])
-    assert sum(bar.games for bar in histogram.bars) == summary.played
-    for bar in histogram.bars:
-        assert bar.games == 0 or any(name.startswith(bar.words) for name in told)
 
 
 def test_the_arrows_and_tabs_of_the_statistics_can_be_pressed() -> None:
@@ -293,10 +249,3 @@ def test_the_verdict_of_many_tries_is_news() -> None:
     assert screen.news.fresh
     press(screen, "button 0 STOP")
     assert not screen.stopped
-
-
-def test_the_other_games_are_said_with_their_first_figures() -> None:
-    driver = statistics()
-    press(driver.screen, "tab 1")
-    practice = driver.screen.tabs.labels[1]
-    assert focused(driver.screen).startswith(f"Classic, {practice}. Played: ")

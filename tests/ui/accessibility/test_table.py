@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import ARMED, AVOID, PLAIN, Card, Game, GameId, Move, legal_moves
+from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import PlayerView
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
@@ -91,18 +91,6 @@ def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
     assert focused(screen).name == f"{words} Your Weapon only fights Monsters up to 8 now."
 
 
-def test_a_wasted_potion_and_an_avoided_room_are_told() -> None:
-    screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c", "5h"))
-    make(screen, Move.parse("4h"))
-    wasted = "You drank the 4 of Hearts. Wasted: only the first potion each turn heals."
-    assert focused(screen).name == f"{wasted} Health 20 of 20."
-    screen = table(game("5h 4h 3h 2h 3c 4c 5c 6c"))
-    make(screen, AVOID)
-    told = "Health 20 of 20. In the Room: 3 of Clubs, 4 of Clubs, 5 of Clubs, 6 of Clubs."
-    must = "Take three of the four cards. You avoided the last Room, so you must face this one."
-    assert focused(screen).name == f"You avoided the Room. Next is Room 2. {told} {must}"
-
-
 def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s* 5h"))
     press(screen, named(screen, "Undo"))
@@ -142,19 +130,6 @@ def test_the_fight_barehanded_keeps_a_focus_of_its_own() -> None:
     screen.handle(FocusStep(Direction.RIGHT))
     screen.handle(Accept())
     assert screen.game.moves[-1] == ARMED[Card.parse("9s")]
-
-
-def test_the_focus_of_the_arrow_keys_is_told() -> None:
-    screen = table(game("8d 9s 5h 4h"))
-    for _ in range(3):
-        screen.handle(FocusStep(Direction.RIGHT))
-        slot = screen._table_focus.slot
-        assert slot is not None
-        assert focused(screen).box == tuple(screen.layout.slots[slot])
-    screen.handle(FocusStep(Direction.UP))
-    focus = screen.buttons.focus
-    assert focus is not None
-    assert focused(screen).name == screen.buttons.buttons[focus].label
 
 
 def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
@@ -219,13 +194,6 @@ def test_the_meter_is_told_only_where_it_is_shown() -> None:
     assert not [node for node in hidden.describe().walk() if node.key == "chance"]
 
 
-def test_whoever_comes_to_a_table_is_told_how_it_stands() -> None:
-    screen = table(game("8d 9s 5h 4h", "8d"))
-    told = focused(screen).name
-    assert told.startswith("Custom Dungeon, Room 1. Health 20 of 20. Weapon: 8 of Diamonds, War Axe.")
-    assert told.endswith("In the Room: 9 of Spades, 5 of Hearts, 4 of Hearts. Take two more.")
-
-
 def test_nothing_can_be_pressed_once_the_game_is_over() -> None:
     screen = table(golden("classic_death"))
     assert not [node for node in find(screen, lambda node: node.key == "room").walk() if node.can_press]
@@ -269,12 +237,6 @@ def test_arrows_reach_the_second_way_of_fighting_while_a_reader_listens() -> Non
     screen.handle(FocusStep(Direction.RIGHT))
     screen.handle(FocusStep(Direction.LEFT))
     assert focused(screen).key == "card 9s 9s*"
-
-
-def test_what_a_potion_wastes_is_told() -> None:
-    screen = table(game("3c 4h 5h 6h", "3c"))
-    make(screen, Move.parse("4h"))
-    assert focused(screen).name.startswith("You drank the 4 of Hearts: +3 health, 1 wasted. Health 20 of 20.")
 
 
 def test_the_sound_button_says_what_it_did() -> None:

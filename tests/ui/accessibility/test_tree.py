@@ -107,21 +107,3 @@ def test_a_node_changes_only_after_the_focus_has_left_it() -> None:
     assert [node.name for _, node, _ in tree.update("table", after).nodes] == ["A Weapon."]
     assert [node.name for _, node, _ in tree.update("table", after).nodes] == ["Health 12."]
     assert not tree.update("table", after).late
-
-
-def test_the_focus_alone_changes_no_node() -> None:
-    tree = Tree()
-    tree.update("table", screen({"a": ("Health 20.", True), "b": ("No Weapon.", False)}))
-    after = tree.update("table", screen({"a": ("Health 20.", False), "b": ("No Weapon.", True)}))
-    assert after.nodes == ()
-    node = tree.node(after.focus)
-    assert node is not None
-    assert node.key == "b"
-
-
-def test_what_is_gone_is_no_longer_found() -> None:
-    tree = Tree()
-    first = tree.update("table", screen({"a": ("Health 20.", True)}))
-    tree.update("table", screen({}))
-    assert tree.node(first.focus) is None
-    assert tree.node(ROOT) is None

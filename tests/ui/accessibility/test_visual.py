@@ -33,10 +33,3 @@ def test_no_message_that_is_announced_has_a_visual_word(path: Path) -> None:
     messages = [*_messages(path.read_text(encoding="utf-8"))]
     assert messages
     assert [each for each in messages if visual(text("a", each))] == []
-
-
-@pytest.mark.parametrize(
-    "words", ["as its tag and the scale below say", "A curve shows it.", "On the left the Dungeon."]
-)
-def test_a_visual_word_is_found(words: str) -> None:
-    assert visual(text("a", words))

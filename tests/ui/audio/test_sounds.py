@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import math
 import random
@@ -42,28 +41,6 @@ def test_sounds_are_read_in_the_background_and_the_thread_ends() -> None:
     sounds.stop()
     sounds._thread.join(60)
     assert not sounds._thread.is_alive()
-
-
-def test_no_take_is_played_twice_in_a_row(sounds: sound.Sounds) -> None:
-    for cue in ("parry", "shuffle"):
-        played = []
-        for _ in range(60):
-            sounds.play(cue)
-            sounds._play_asked()
-            played.append(sounds._takes[cue].last)
-        assert all(a != b for a, b in itertools.pairwise(played))
-        assert len(set(played)) == len(list((resources.root() / "sounds").glob(f"{cue}-*"))), "every take"
-    sounds.play("death")
-    sounds.play("death")  # its only take
-    sounds.play("no such cue")
-    sounds._play_asked()
-    assert "no such cue" not in sounds._takes
-
-
-def test_muted_plays_nothing(sounds: sound.Sounds) -> None:
-    sounds.set(Settings(muted=True))
-    sounds.play("slide")
-    assert sounds._asked.empty()
 
 
 def test_a_take_that_cannot_be_read_is_left_out(tmp_path: Path, sounds: sound.Sounds) -> None:
@@ -126,30 +103,6 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
     sounds.stop()
 
 
-def test_drips_and_crackles_are_no_cues(sounds: sound.Sounds) -> None:
-    others = {"drip", "crackle"}
-    assert set(sounds._now_and_then) == others
-    assert not {"ambience", *others} & set(sounds._takes)
-    assert not any(cue.startswith("music") for cue in sounds._takes)
-
-
-def test_drips_and_crackles_come_now_and_then(sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
-    pans = []
-    monkeypatch.setattr(sound, "play_clip", lambda take, volume, pan: pans.append((volume, pan)))
-    due: dict[str, float] = {}
-    for tenth in range(600):
-        sounds._play_due(due, tenth / 10)
-    assert 24 < len(pans) < 180, "a minute's"
-    assert {volume for volume, _ in pans} == {DEFAULT.ambience}
-    sounds.set(Settings(muted=True))
-    sounds._play_due(due, 100)
-    assert due.keys() == {"drip", "crackle"}
-    assert min(due.values()) > 100
-    heard = len(pans)
-    sounds._play_due(due, 200)
-    assert len(pans) == heard
-
-
 def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
     sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,12 +162,6 @@ def phrase() -> pygame.mixer.Sound | None:
     return pygame.mixer.Channel(STRINGS).get_sound()
 
 
-def test_nothing_plays_before_a_room_is_entered(stems: Music) -> None:
-    assert stems.tend(time.monotonic()) == math.inf
-    assert not pygame.mixer.music.get_busy()
-    assert phrase() is None
-
-
 def tended(stems: Music, begin: float, end: float) -> float:
     """What the thread does from one moment to another; returns when it would be woken next."""
     wake = begin
@@ -241,20 +188,6 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     assert phrase() is first
 
 
-def test_the_drone_fades_when_no_room_is_entered(stems: Music) -> None:
-    stems.follow(1, False)
-    now = stems._entered
-    volumes = []
-    wake = now
-    for later in (0, 3, 20, 49, 51, 80):
-        wake = tended(stems, wake, now + later)
-        volumes.append(pygame.mixer.music.get_volume() if pygame.mixer.music.get_busy() else 0)
-    assert volumes[0] == volumes[-1] == 0
-    assert 0 < volumes[1] < volumes[2] <= 0.5
-    assert volumes[2] > volumes[3] > volumes[4] > 0
-    assert wake == math.inf, "and then nothing is to be done"
-
-
 def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music) -> None:
     stems.follow(1, False)
     now = stems._entered
@@ -264,31 +197,6 @@ def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music)
     stems._entered = now + 51
     tended(stems, wake, now + 53)
     assert faded < pygame.mixer.music.get_volume() <= 0.5
-
-
-def test_low_health_brings_the_pulse(stems: Music) -> None:
-    pulse = pygame.mixer.Channel(PULSE)
-    for low in (False, True, True, False):
-        stems.follow(1, low)
-        stems.tend(time.monotonic())
-        assert stems._pulsing is low
-        assert pulse.get_busy() or not low
-
-
-def test_silence_stops_all_stems_at_once(stems: Music) -> None:
-    stems.follow(1, True)
-    now = stems._entered
-    tended(stems, now, now + 2)
-    assert pygame.mixer.music.get_busy()
-    assert phrase() is not None
-    stems.set(0)
-    assert stems.tend(now + 3) == math.inf
-    assert not pygame.mixer.music.get_busy()
-    assert not any(pygame.mixer.Channel(channel).get_busy() for channel in (STRINGS, PULSE))
-    # With the sound back, what belongs to the moment comes back; a phrase waits for the next Room.
-    stems.set(0.5)
-    stems.tend(now + 4)
-    assert (stems._droning, stems._pulsing, phrase()) == (True, True, None)
 
 
 def test_muting_mutes_the_music(sounds: sound.Sounds) -> None:
@@ -312,15 +220,3 @@ def test_without_readable_music_there_is_none(
     tended(stems, stems._entered, stems._entered + 4)
     assert not pygame.mixer.music.get_busy()
     assert not any(pygame.mixer.Channel(channel).get_busy() for channel in (STRINGS, PULSE))
-
-
-def test_strings_do_not_repeat_themselves(stems: Music, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(music, "PAUSE", 0)
-    heard = []
-    for room in range(12):
-        pygame.mixer.Channel(STRINGS).stop()
-        stems.follow(room, False)
-        tended(stems, stems._entered, stems._entered + 2)
-        heard.append(stems._phrase)
-    assert None not in heard
-    assert all(a != b for a, b in itertools.pairwise(heard))

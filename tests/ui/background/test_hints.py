@@ -57,14 +57,6 @@ def pass_time(search: HintSearch, seconds: float) -> int:
     return sum(search.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
 
 
-def test_the_advisor_does_not_think_unasked() -> None:
-    search, thinker = search_of((FIRST,))
-    assert pass_time(search, 5) == 0
-    assert not search.think()
-    assert thinker.steps == []
-    assert search.plan is None
-
-
 def test_a_plan_is_shown_at_once_and_thinking_ends() -> None:
     search, thinker = search_of((FIRST,))
     search.ask()
@@ -91,14 +83,6 @@ def test_the_first_frames_do_not_wait_for_what_has_to_be_loaded() -> None:
     assert search.chance == 0.40
 
 
-def test_it_is_prepared_once_and_shows_nothing_of_it() -> None:
-    search, thinker = search_of((FIRST,))
-    assert search.prepare()
-    assert not search.prepare()
-    assert search.plan is None
-    assert thinker.steps == []
-
-
 def test_the_latest_plan_is_shown() -> None:
     better = FIRST._replace(clear_chance=0.55)
     search, _ = search_of((FIRST,), (better,))
@@ -120,22 +104,6 @@ def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     search.ask()
     pass_time(search, 5)
     assert search.plan == clearly
-
-
-def test_a_plan_that_stays_keeps_the_reason_it_was_shown_with() -> None:
-    behind = FIRST._replace(clear_chance=0.42, why=Reason(ReasonKind.TAKES))
-    search, _ = search_of((FIRST, SECOND), (SECOND._replace(clear_chance=0.43), behind))
-    search.ask()
-    pass_time(search, 5)
-    assert search.plan == behind._replace(why=FIRST.why), "not what it lacks beside the other"
-
-
-def test_a_lost_game_shows_the_plan_with_the_better_score() -> None:
-    lost, less = FIRST._replace(clear_chance=0.0, expected_score=-90), plan("8d Tc* 8s*", 0.0, -50)
-    search, _ = search_of((lost,), (less, lost))
-    search.ask()
-    pass_time(search, 5)
-    assert search.plan == less
 
 
 def test_numbers_do_not_change_faster_than_they_can_be_read() -> None:

@@ -111,18 +111,6 @@ def test_the_line_is_playable_and_never_gets_worse(
         known.stop()
 
 
-def test_a_stopped_search_comes_to_the_same_result() -> None:
-    game = died("hard#3")
-    known = Par(game)
-    for _ in range(3):
-        known.look_on()
-    known.stop()
-    while known.searching:
-        known.look_on()
-    other = settled(game)
-    assert (known.line, known.stars, known.verdict) == (other.line, other.stars, other.verdict)
-
-
 @pytest.mark.parametrize(
     ("text", "best", "verdict"),
     [
@@ -224,18 +212,6 @@ def test_leaving_the_result_stops_the_search(key: str) -> None:
     assert not gc.isenabled()
     screen.handle(Key(key, key))
     assert gc.isenabled()
-
-
-def test_the_result_is_redrawn_only_when_there_is_something_new() -> None:
-    screen = ResultScreen(Context((1280, 800), lambda request: None), died("hard#4"))
-    assert screen.update(0.01)
-    told = []
-    while screen.preload():
-        told.append(screen.update(0.01))
-    screen.update(0.01)
-    assert any(told)
-    assert not screen.preload()
-    assert not screen.update(0.01)
 
 
 def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:

@@ -13,7 +13,6 @@ from scoundrel.solver.certify import attempt_at
 from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
@@ -68,39 +67,6 @@ def is_cleared(game_id: GameId) -> bool:
     return attempt.cleared is True
 
 
-def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
-    hard = Wish(Ruleset.parse("hard"))
-    supply = Supply(count(1000).__next__)
-    assert supply.take(hard) is None
-    while supply.prepare([hard]):
-        pass
-    numbers = [supply.take(hard), supply.take(hard)]
-    assert supply.take(hard) is None
-    assert len(set(numbers)) == 2
-    for number in numbers:
-        assert number is not None
-        assert is_cleared(GameId(hard.ruleset, number))
-
-
-def test_rules_are_not_mixed_up() -> None:
-    rules = [Wish(Ruleset.parse(text)) for text in ("classic", "easy")]
-    supply = Supply(count(7).__next__)
-    while supply.prepare(rules):
-        pass
-    assert all(supply.take(wish) is not None for wish in rules)
-    assert supply.take(Wish(Ruleset.parse("hard"))) is None
-
-
-def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(winnable, "PATIENCE", 4)
-    supply = Supply(count().__next__)
-    while supply.prepare([NONE]):
-        pass
-    assert supply.tried(NONE) == 4
-    while supply.tried(NONE) < 6:
-        supply.look_on(NONE)
-
-
 @pytest.mark.parametrize(
     ("settings", "rules", "winnable"),
     [
@@ -118,18 +84,6 @@ def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: st
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
         assert not winnable or is_cleared(game.id)
         assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
-
-
-def test_a_dungeon_that_is_ready_is_dealt_at_once() -> None:
-    with opened(HARD) as app:
-        prepare(app)
-        app.press("n", "return", frames=2)
-        first = table(app).game
-        app.press("n", frames=2)
-        second = table(app).game
-        assert first.certified
-        assert second.certified
-        assert second.id != first.id
 
 
 def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path) -> None:
@@ -221,18 +175,6 @@ def test_the_result_names_a_winnable_dungeon() -> None:
     before = {piece.text for piece in found(result.draw, (1280, 800))}
     game.certified = True
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}
-
-
-def test_the_screen_is_redrawn_only_for_its_count() -> None:
-    supply = Supply(count().__next__)
-    screen = FindWinnableScreen(
-        Context((1280, 800), lambda request: None), NONE, supply, lambda game_id: False
-    )
-    drawn = [screen.update(0.001) for _ in range(40)]
-    assert drawn == [True, *[False] * 39]
-    while supply.tried(NONE) < (3 if LONG else 2):
-        screen.update(0.001)
-    assert screen.update(0.3)
 
 
 @pytest.mark.parametrize("stars", [1, 3, 5] if LONG else [3])

@@ -14,7 +14,7 @@ from scoundrel.storage.overview import summaries
 from scoundrel.ui.charts import statistics
 from scoundrel.ui.charts.statistics import Bar, Histogram
 from scoundrel.ui.widgets.theme import Style
-from scoundrel.ui.words.numbers import MINUS, decimal, grouped
+from scoundrel.ui.words.numbers import MINUS
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 from tests.storage.games import entries, left
@@ -41,13 +41,6 @@ def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: in
         assert statistics.killer_lines(summary, 2) == statistics.killer_lines(summary, 99)[:2]
 
 
-def test_a_death_with_score_zero_is_not_counted_as_cleared() -> None:
-    (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
-    bars = {bar.low: bar for bar in statistics.scores(summary, 9)}
-    assert (bars[0].died, bars[0].cleared) == (1, 2)
-    assert max(low for low, bar in bars.items() if bar.died and low < 0) < 0
-
-
 def test_the_figures_agree_with_the_summary() -> None:
     played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
     (summary,) = summaries(played).values()
@@ -64,17 +57,6 @@ def test_the_figures_agree_with_the_summary() -> None:
         "Average": f"{MINUS}2.2",
     }
     assert {f.value for group in statistics.figures(None) for f in group} == {statistics.NOTHING}
-
-
-def test_numbers_are_written_for_people() -> None:
-    assert (grouped(100000), grouped(-12345)) == ("100,000", f"{MINUS}12,345")
-    assert (decimal(-0.01), decimal(-3.0), decimal(5.5)) == ("0", f"{MINUS}3", "5.5")
-
-
-@pytest.mark.parametrize(("deaths", "said"), [(1, "Room 4: 1 death"), (2, "Room 4: 2 deaths")])
-def test_a_bar_of_deaths_is_explained_in_singular_and_plural(deaths: int, said: str) -> None:
-    (summary,) = summaries([died(n, -9, room=4) for n in range(deaths)]).values()
-    assert statistics.rooms(summary, 60)[3].words == said
 
 
 @SETTINGS

@@ -15,7 +15,6 @@ from scoundrel.engine import (
     Game,
     GameState,
     Move,
-    MoveKind,
     Outcome,
     apply,
     legal_moves,
@@ -160,56 +159,11 @@ def _best(state: GameState) -> int:
     return max(_best(apply(state, move).state) for move in legal_moves(state))
 
 
-def test_the_aim_is_said_first_and_potions_are_drunk_hurt() -> None:
-    assert words("").startswith("Survive the whole Dungeon and you win.")
-    game = Game(DUNGEON)
-    for step in STEPS:
-        if step.move.kind is MoveKind.DRINK:
-            assert game.state.health < game.state.ruleset.max_health
-        game.push(step.move)
-
-
-def test_what_was_asked_for_earlier_is_no_mistake_later() -> None:
-    assert "Without a Weapon" in words("8s")
-    found = said(after("8s 3c"))
-    assert found is not None
-    assert not found.answer
-
-
 def test_a_potion_that_heals_no_more_in_any_order_is_not_called_wasted() -> None:
     hurt = "3c 5d 2h 4c* 5h"  # 4 of 5 were all there was to heal: the Weapon slays the 4 unhurt
     before = after(hurt[: hurt.rindex(" ")]).state
     assert before.health < before.ruleset.max_health
     assert "wasted" not in words(hurt)
-
-
-def test_who_begins_with_the_weapon_misses_no_rule() -> None:
-    told = words("5d")
-    assert "three cards of each Room" in told
-    assert "Diamonds are Weapons" in told
-
-
-def test_what_costs_nothing_is_no_mistake() -> None:
-    for moves in ("5d", "5d 8s*", "3c 2h"):
-        found = said(after(moves))
-        assert found is not None
-        assert not found.answer
-
-
-def test_an_answer_that_was_read_gives_way_to_the_next_step() -> None:
-    assert said(after("5d 3c*"), read=True) != said(after("5d 3c*"))
-    assert words("5d 3c*", read=True) == "Take one more."
-    assert "Drink the *5*" in words("3c 5d 8s", read=True)
-
-
-def test_a_death_is_answered_by_taking_it_back() -> None:
-    game = after("3c 8s 5d")
-    while not game.over:
-        game.push(next(move for move in reversed(legal_moves(game.state)) if move.card is not None))
-    found = said(game, read=True)
-    assert found is not None
-    assert "take it back" in found.words
-    assert found.final
 
 
 COSTS = re.compile(r"costs you \*?(\d+)|only \*(\d+)\* gets through")

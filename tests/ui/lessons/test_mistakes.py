@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Card, Game, GameId, Move, MoveKind, Position, legal_moves, weapon_limit
-from scoundrel.solver.view import PlayerView
+from scoundrel.engine import AVOID, Card, Game, Move, MoveKind, legal_moves, weapon_limit
 from scoundrel.ui.lessons.chances import CHANCES
-from scoundrel.ui.lessons.mistakes import MISTAKES, SOURCES, Mistake, judged, said
+from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, judged, said
 from scoundrel.ui.lessons.results import result, results
 from tests.extent import share
 from tests.languages import ROOT, module_at
@@ -113,12 +112,3 @@ def test_the_solver_still_agrees(mistake: Mistake) -> None:
     for chance, percent in zip(found.values(), (CHANCES[mistake.name][likeliest[0]], stored[1]), strict=True):
         assert abs(100 * chance - percent) <= 6
     assert 100 * (found["best"] - found[likeliest[0]]) >= 12
-
-
-@each
-def test_it_was_met_in_a_numbered_dungeon(mistake: Mistake) -> None:
-    """The moves that led there in that Dungeon lead there again."""
-    name, moves = SOURCES[mistake.name]
-    game = Game.replay(GameId.parse(name), map(Move.parse, moves.split()))
-    unseen = len(PlayerView.of(game).unseen)
-    assert Position.of(game.state, unseen) == mistake.game.position

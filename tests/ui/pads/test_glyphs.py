@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from itertools import combinations
-from typing import cast
 
 import numpy as np
 import pygame
@@ -14,20 +12,12 @@ import pytest
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.active_device import has_marks, mark, read_mark
 from scoundrel.ui.pads.glyphs import glyph
-from scoundrel.ui.pads.makes import Make, PadButton, button_name, make_of
+from scoundrel.ui.pads.makes import Make, PadButton, make_of
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
-from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
-from scoundrel.ui.widgets.theme import DEFAULT
 
 pytestmark = pytest.mark.usefixtures("one_screen")
-
-
-class _More(Enum):
-    """A make that the game doesn't know yet."""
-
-    FIFTH = len(Make)
 
 
 ALL = [(button, make) for make in Make for button in PadButton]
@@ -57,25 +47,10 @@ def test_every_sign_differs_from_every_other_of_its_make(pixels: int) -> None:
             assert differing >= pixels // 4, (make, one, other)
 
 
-def test_a_make_without_signs_of_its_own_looks_like_xbox() -> None:
-    fifth = cast("Make", _More.FIFTH)
-    for button in PadButton:
-        assert button_name(button, fifth) == button_name(button, Make.XBOX)
-        assert glyph(button, fifth, 16).get_size() == glyph(button, Make.XBOX, 16).get_size()
-
-
 def test_every_make_has_signs_of_its_own() -> None:
     for button in PadButton:
         for one, other in combinations(Make, 2):
             assert _difference(glyph(button, one, 24), glyph(button, other, 24)) > 0, (button, one, other)
-
-
-@pytest.mark.parametrize("pixels", [11, 20, 33, 64])
-@pytest.mark.parametrize(("button", "make"), ALL)
-def test_a_sign_is_as_high_as_asked_and_fills_that(button: PadButton, make: Make, pixels: int) -> None:
-    seen = glyph(button, make, pixels).get_bounding_rect()
-    assert glyph(button, make, pixels).get_height() == pixels
-    assert seen.h >= pixels * 0.8
 
 
 def test_a_mark_is_read_back_and_is_no_other_letter() -> None:
@@ -101,21 +76,6 @@ def test_a_mark_is_read_back_and_is_no_other_letter() -> None:
 )
 def test_the_make_is_read_from_the_guid(guid: str, make: Make) -> None:
     assert make_of(guid) is make
-
-
-def test_signs_take_their_place_among_letters() -> None:
-    style = DEFAULT.regular(20)
-    sign = mark(PadButton.RT, Make.XBOX)
-    assert text.line_width(f"Hold {sign} avoid", style) > text.line_width("Hold  avoid", style)
-    written = text.line(f"Hold {sign} avoid", style)
-    assert written.get_size() == (text.line_width(f"Hold {sign} avoid", style), text.line_height(style))
-    assert written.get_bounding_rect().w >= written.get_width() - 4
-    # In a paragraph it keeps its dark ground.
-    chalk = DEFAULT.regular(24, DEFAULT.chalk)
-    block = text.paragraph(f"Press\n{sign}", chalk, 200)
-    assert (
-        min(block.get_at((x, y)).r for x in range(20) for y in range(24, 50) if block.get_at((x, y)).a) < 60
-    )
 
 
 @pytest.mark.parametrize("make", Make)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -13,14 +13,11 @@ from scoundrel.ui.input import Accept, Direction, FocusStep, Key, PointerMoved, 
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.screens.dialog import Dialog
 from scoundrel.ui.screens.new_game import HouseRulesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.goldens import golden
@@ -71,51 +68,6 @@ def open_by_click(app: AppDriver, command: Command) -> None:
     app.frames(4)
 
 
-def _title(app: AppDriver) -> None:
-    assert isinstance(app.top, TitleScreen)
-
-
-def _settings(app: AppDriver) -> None:
-    open_by_click(app, Command.SETTINGS)
-
-
-def _statistics(app: AppDriver) -> None:
-    open_by_click(app, Command.STATISTICS)
-
-
-def _new_game(app: AppDriver) -> None:
-    open_by_click(app, Command.MODES)
-
-
-@pytest.mark.parametrize(
-    ("opened", "first", "then"),
-    [
-        (_title, (DOWN, DOWN), RIGHT),
-        (_settings, (DOWN, DOWN), DOWN),
-        (_statistics, (DOWN,), RIGHT),
-        (_new_game, (DOWN, DOWN, DOWN), RIGHT),
-        (_new_game, (DOWN,), DOWN),
-    ],
-)
-def test_the_next_step_goes_on_from_where_the_focus_was(
-    menu: AppDriver, opened: Callable[[AppDriver], None], first: Sequence[int], then: int
-) -> None:
-    opened(menu)
-    press(menu, *first)
-    assert isinstance(menu.top, BaseScreen)
-    parts = [getattr(menu.top, name) for name in menu.top.focusable]
-    before = [part.focus for part in parts]
-    press(menu, then)
-    there = focused(menu)
-    for part, focus in zip(parts, before, strict=True):
-        part.focus = focus
-    assert focused(menu) not in (None, there)
-    jiggle(menu)
-    assert focused(menu) is None
-    press(menu, then)
-    assert focused(menu) == there
-
-
 def test_a_moved_mouse_leaves_the_focus_at_the_table(table: AppDriver) -> None:
     press(table, RIGHT, RIGHT)
     assert focused(table) == 1
@@ -130,13 +82,6 @@ def test_a_moved_mouse_leaves_the_focus_at_the_table(table: AppDriver) -> None:
     press(table, UP)
     assert isinstance(button, Command)
     assert isinstance(focused(table), int)
-
-
-def test_a_presses_what_had_the_focus_before_the_mouse_moved(menu: AppDriver) -> None:
-    focus_on(menu, Command.SETTINGS)
-    jiggle(menu)
-    press(menu, A)
-    assert isinstance(menu.top, SettingsScreen)
 
 
 def test_a_click_ends_the_focus_of_the_pad(table: AppDriver) -> None:
@@ -207,17 +152,6 @@ def open_with(app: AppDriver, command: Command, *, pad: bool) -> None:
 
 
 @pytest.mark.parametrize("pad", [False, True])
-def test_settings_show_the_focus_on_the_first_row(menu: AppDriver, pad: bool) -> None:
-    open_with(menu, Command.SETTINGS, pad=pad)
-    assert isinstance(menu.top, SettingsScreen)
-    assert menu.top.form.focus == 0
-    assert menu.top.marked()
-    muted = menu.app.navigator.settings.muted
-    press(menu, A)
-    assert menu.app.navigator.settings.muted is not muted
-
-
-@pytest.mark.parametrize("pad", [False, True])
 def test_house_rules_show_the_focus_on_play(menu: AppDriver, pad: bool) -> None:
     open_by_click(menu, Command.MODES)
     press(menu, X)
@@ -263,33 +197,10 @@ def test_the_result_shows_the_focus_and_still_takes_no_hasty_a(table: AppDriver,
     assert not isinstance(table.top, ResultScreen)
 
 
-@pytest.mark.usefixtures("screen")
-def test_statistics_with_games_focus_a_switch() -> None:
-    screen = SCREENS["statistics"]((1280, 800), DEFAULT)
-    assert isinstance(screen, StatisticsScreen)
-    screen.show_focus()
-    assert screen.switches.focus == 0
-    assert screen.buttons.focus is None
-
-
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("name", ENDS)
-def test_a_dialog_opened_without_the_pointer_focuses_its_main_button(name: str) -> None:
-    screen = SCREENS[name]((1280, 800), DEFAULT)
-    screen.show_focus()
-    assert isinstance(screen, Dialog)
-    assert screen.buttons.focus == 0
-
-
 def test_a_screen_reader_announces_what_opens_instead(menu: AppDriver) -> None:
     menu.navigator.is_heard = True
     menu.key("n")
     assert not isinstance(menu.top, TitleScreen)
-    assert focused(menu) is None
-
-
-def test_a_click_opens_a_screen_without_the_focus(menu: AppDriver) -> None:
-    open_by_click(menu, Command.MODES)
     assert focused(menu) is None
 
 

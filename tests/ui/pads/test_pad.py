@@ -70,28 +70,6 @@ def test_a_held_direction_repeats_without_any_event(pad: Pad) -> None:
     assert held(pad, 2.0) == []
 
 
-def test_time_before_a_press_repeats_nothing(pad: Pad) -> None:
-    pad.button(DOWN, down=True)
-    assert pad.advance(5.0) == []
-    assert held(pad, 0.3) == []
-
-
-def test_a_late_frame_repeats_once_only(pad: Pad) -> None:
-    pad.button(DOWN, down=True)
-    assert pad.advance(0.01) == []
-    assert pad.advance(5.0) == [FocusStep(Direction.DOWN)]
-    assert pad.advance(0.001) == [FocusStep(Direction.DOWN)] or pad.advance(0.13) == [
-        FocusStep(Direction.DOWN)
-    ]
-
-
-def test_the_direction_pressed_last_counts_and_the_one_before_comes_back(pad: Pad) -> None:
-    pad.button(LEFT, down=True)
-    assert pad.button(UP, down=True) == [FocusStep(Direction.UP)]
-    assert pad.button(UP, down=False) == []
-    assert held(pad, 0.45) == [FocusStep(Direction.LEFT)]
-
-
 def test_a_stick_steps_once_and_repeats_until_it_comes_back(pad: Pad) -> None:
     assert pad.axis(X_AXIS, BEGINS - 1) == []
     assert pad.axis(X_AXIS, BEGINS) == [FocusStep(Direction.RIGHT)]
@@ -144,12 +122,3 @@ def test_the_right_stick_scrolls_the_farther_the_faster(pad: Pad) -> None:
     assert fast < slow < 0
     pad.axis(down, 0)
     assert held(pad, 1.0) == []
-
-
-def test_letting_go_releases_everything_once(pad: Pad) -> None:
-    pad.button(pygame.CONTROLLER_BUTTON_X, down=True)
-    pad.button(LEFT, down=True)
-    pad.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 32767)
-    assert pad.let_go() == [PadReleased(PadButton.X), PadReleased(PadButton.RT)]
-    assert pad.let_go() == []
-    assert not pad.busy

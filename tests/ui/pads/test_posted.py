@@ -68,17 +68,6 @@ def point_at(app: AppDriver, card: str) -> None:
     raise AssertionError(f"no way to {card}")
 
 
-def test_a_card_is_taken_and_the_move_taken_back(table: AppDriver) -> None:
-    point_at(table, "8d")
-    press(table, A)
-    table.settle()
-    assert table.moves == "8d"
-    axis(table, LT, 30000)
-    table.frame()
-    table.settle()
-    assert table.moves == ""
-
-
 def test_x_fights_barehanded_what_the_weapon_could_fight(table: AppDriver) -> None:
     table.make("8d")
     table.settle()
@@ -108,15 +97,6 @@ def test_another_button_ends_the_hold(table: AppDriver) -> None:
     assert not table.game.moves
 
 
-def test_the_tracker_is_shown_while_view_is_held(table: AppDriver) -> None:
-    button(table, VIEW, down=True)
-    table.wait(BRIEF)
-    assert table.table.view().tracker is not None
-    button(table, VIEW, down=False)
-    table.frame()
-    assert table.table.view().tracker is None
-
-
 def test_the_title_is_left_by_start_and_not_by_b(table: AppDriver) -> None:
     press(table, START)
     table.frames(3)
@@ -126,29 +106,6 @@ def test_the_title_is_left_by_start_and_not_by_b(table: AppDriver) -> None:
     table.key("escape")
     table.frames(3)
     assert isinstance(table.navigator.top, TableScreen)
-
-
-def test_a_move_is_made_again_by_the_left_stick(table: AppDriver) -> None:
-    press(table, RIGHT)
-    press(table, A)
-    table.settle()
-    moves = table.game.moves
-    assert moves
-    table.key("u")
-    table.settle()
-    assert not table.game.moves
-    press(table, pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    table.settle()
-    assert table.game.moves == moves
-
-
-def test_start_opens_the_menu_and_leads_back(table: AppDriver) -> None:
-    press(table, START)
-    table.frames(3)
-    assert table.navigator.top.__class__ is TitleScreen
-    press(table, START)
-    table.frames(3)
-    assert table.top is table.table
 
 
 def test_a_question_names_the_button_and_b_withdraws_it(table: AppDriver) -> None:
@@ -170,20 +127,6 @@ def test_the_focus_moves_on_while_the_direction_is_held(table: AppDriver) -> Non
     first = table.table.gestures.card
     table.wait(0.6)
     assert table.table.gestures.card is not first
-
-
-def test_keys_and_mouse_take_the_signs_away_and_the_pad_brings_them(table: AppDriver) -> None:
-    for key in (True, False):
-        press(table, RIGHT)
-        assert active_device.make() is Make.XBOX
-        assert any(map(active_device.has_marks, table.texts()))
-        if key:
-            table.key("right")
-        else:
-            table.point((5, 5))
-        table.frame()
-        assert active_device.make() is None
-        assert not any(map(active_device.has_marks, table.texts()))
 
 
 def test_a_motion_without_a_way_takes_nothing_away(table: AppDriver) -> None:

@@ -8,13 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage.settings import MAX_RUMBLE, Settings
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.pads import active_device, pad
 from scoundrel.ui.requests import Context, Request, Shake
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.widgets.form import Chosen
-from tests.ui.driver import AppDriver, Start
-from tests.wishes import STILL_CANDLE
 
 
 def test_a_stronger_blow_is_felt_more() -> None:
@@ -35,29 +33,6 @@ def test_it_is_always_within_what_a_motor_does(damage: int, strength: int) -> No
         assert 0 < blow.low <= 1
         assert 0 < blow.high <= 1
         assert 0 < blow.milliseconds < 400
-
-
-def test_the_setting_makes_it_weaker() -> None:
-    forces = [pad.of(10, strength) for strength in range(1, pad.MAXIMUM + 1)]
-    assert [blow.low for blow in forces if blow] == sorted(blow.low for blow in forces if blow)
-    assert pad.MAXIMUM == MAX_RUMBLE
-
-
-@pytest.mark.parametrize("reduced", [False, True])
-def test_a_blow_asks_for_its_damage_once(start_app: Start, reduced: bool) -> None:
-    app: AppDriver = start_app("classic#11982", STILL_CANDLE._replace(reduced_motion=reduced))
-    app.settle()
-    felt: list[int] = []
-    app.navigator.shake = felt.append
-    app.make("8d", "key")
-    app.settle()
-    assert felt == []
-    app.make("8s*", "key")
-    app.settle()
-    assert felt == []  # the Weapon parried it
-    app.make("Tc", "key")
-    app.settle()
-    assert felt == [10]
 
 
 @pytest.mark.usefixtures("screen")

@@ -9,8 +9,7 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.pads import active_device
-from scoundrel.ui.pads.makes import Make, PadButton
-from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.pads.makes import Make
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
 from tests.ui.every_screen import SCREENS, SIZES, Size
@@ -48,14 +47,3 @@ def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
     active_device.use(None)
     shown.relabel()
     assert [button.rect for button in shown.buttons.buttons] == before
-
-
-@pytest.mark.parametrize(
-    ("screen", "leads"), [("table", True), ("what if, table", False), ("puzzle", False), ("lesson", False)]
-)
-def test_the_foot_signs_the_menu_only_where_that_opens(screen: str, leads: bool) -> None:
-    active_device.use(Make.XBOX)
-    shown = SCREENS[screen]((800, 600), DEFAULT)
-    assert isinstance(shown, TableScreen)
-    sign = active_device.mark(PadButton.START, Make.XBOX)
-    assert any(sign in label.text for label in shown.view().labels) is leads

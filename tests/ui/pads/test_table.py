@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -17,12 +16,10 @@ from scoundrel.ui.requests import Command, Context, Request, Sound
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.replay import ReplayScreen
-from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, scenery
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import rule_options
 from tests.contact_sheet import order_of, played
@@ -214,15 +211,6 @@ def test_the_cards_of_a_puzzle_are_put_away_by_the_next_press(close: Accept | Ke
         assert screen.buttons.focus == cards
 
 
-def test_up_from_the_first_row_of_a_form_stays_there() -> None:
-    screen = SCREENS["settings"](SIZE, DEFAULT)
-    assert isinstance(screen, FormScreen)
-    screen.handle(FocusStep(Direction.DOWN))
-    assert screen.form.focus == 0
-    screen.handle(FocusStep(Direction.UP))
-    assert screen.form.focus == 0
-
-
 def test_in_a_replay_the_first_step_down_is_to_play_and_its_help_covers_no_text() -> None:
     screen = SCREENS["viewer"](SIZE, DEFAULT)
     assert isinstance(screen, ReplayScreen)
@@ -247,20 +235,3 @@ def test_the_set_of_rules_in_force_looks_chosen() -> None:
         screen = SCREENS["house rules"](SIZE, DEFAULT._replace(ruleset=ruleset))
         looks = [button.material for button in screen.buttons.buttons[: len(sets)]]
         assert looks == [Look.CHOSEN if each.ruleset == ruleset else Look.OPTION for each in sets]
-
-
-def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    thick: list[int] = []
-    box = paper.draw_box
-
-    def spy(*args: Any) -> None:
-        if len(args) == 6:
-            thick.append(args[5])
-        box(*args)
-
-    screen = SCREENS["daily"](SIZE, DEFAULT)
-    screen.handle(FocusStep(Direction.RIGHT))
-    screen.handle(FocusStep(Direction.UP))
-    monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
-    screen.draw(pygame.Surface(SIZE, depth=32))
-    assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]

@@ -50,12 +50,6 @@ def test_no_screen_names_what_cannot_be_done(screen: str, finger: bool) -> None:
     assert _named(screen) == []
 
 
-def test_what_is_named_is_found() -> None:
-    assert _KEYS.search("click the 3, or press 1")
-    assert _KEYS.search("press *Shift+4*")
-    assert not _KEYS.search("the clicking bones of the keyboard")
-
-
 def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     screen = SCREENS["lesson"]((1280, 800), DEFAULT)
     assert isinstance(screen, LessonScreen)
@@ -71,12 +65,3 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     assert f"press {active_device.mark(PadButton.A, Make.XBOX)}" in said(Make.XBOX)
     assert f"press {active_device.mark(PadButton.A, Make.PLAYSTATION)}" in said(Make.PLAYSTATION)
     assert "tap the *3*" in said(None, finger=True)
-
-
-@pytest.mark.parametrize(
-    ("screen", "button"), [("lesson, a Room to avoid", PadButton.RT), ("lesson, barehanded", PadButton.X)]
-)
-def test_the_lesson_names_the_button_of_the_pad(screen: str, button: PadButton) -> None:
-    active_device.use(Make.XBOX)
-    words = "".join(word for page in pages(screen, (1280, 800), seen=False) for word in page.drawn)
-    assert active_device.sign(button) in words

@@ -8,7 +8,7 @@ from enum import Enum, auto
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import CLASSIC, DECK, EASY, HARD, AvoidPolicy, Card, Ruleset, Weapon, weapon_limit
+from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Ruleset, Weapon, weapon_limit
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.rulebook.model import (
     ControlLine,
@@ -75,10 +75,6 @@ def cards(shown: Page) -> Iterator[Card]:
                     yield from shown_cards
 
 
-def test_every_topic_has_a_page_in_the_order_of_the_contents() -> None:
-    assert [page.topic for page in pages(CLASSIC)] == list(Topic)
-
-
 @SETTINGS
 @given(rulesets)
 def test_the_examples_use_cards_of_the_deck(ruleset: Ruleset) -> None:
@@ -95,12 +91,6 @@ def test_each_rule_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset
         assert [o.label for o in options.options if o.in_force] == [in_force(option, ruleset).label]
         assert len(options.options) >= max(2, len(option.choices))
     assert len(listed[0].options) == len(AvoidPolicy)
-
-
-def test_nothing_in_classic_is_marked_as_a_house_rule() -> None:
-    for shown in pages(CLASSIC):
-        # One page tells what the mark means.
-        assert words(shown).count(HOUSE) == (shown.topic is Topic.HOUSE_RULES)
 
 
 @pytest.mark.parametrize(
@@ -157,13 +147,6 @@ def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
     assert f"*{maximum}*" in words(page(ruleset, Topic.POTIONS))
     best = maximum + (10 if ruleset.final_potion_bonus else 0)
     assert f"*{best}*" in words(page(ruleset, Topic.END))
-
-
-def test_the_avoiding_rule_in_force_is_explained() -> None:
-    assert "never two Rooms in a row" in words(page(CLASSIC, Topic.POTIONS))
-    assert "any Room" in words(page(EASY, Topic.POTIONS))
-    assert "*Never.*" in words(page(HARD, Topic.POTIONS))
-    assert "Either *avoid*" not in words(page(HARD, Topic.TURN))
 
 
 class _Command(Enum):

@@ -13,7 +13,7 @@ from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, AvoidPolicy, Game, GameId, Ruleset, share_line
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Intent, Key, PointerLeft, PointerMoved
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -26,7 +26,6 @@ from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language
 from tests.ui.driver import AppDriver, Pos, running
-from tests.ui.every_screen import nobody
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -74,18 +73,6 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
     with opened(tmp_path) as app:
         first = {"avoid": Settings(ruleset=Ruleset.parse("easy")), "motion": Settings(motion="calm")}
         assert app.navigator.settings == first.get(key, DEFAULT)
-
-
-@pytest.mark.parametrize("key", ["effects", "ambience", "music"])
-def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        app.press("o")
-        assert isinstance(app.top, SettingsScreen)
-        (bar,) = app.top.form.control(key)
-        click(app, bar.midleft)
-        assert getattr(app.navigator.settings, key) == 0
-        click(app, bar.center)
-        assert getattr(app.navigator.settings, key) == 50
 
 
 def test_every_setting_has_its_row() -> None:
@@ -150,21 +137,6 @@ def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path) -> None
         assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
 
 
-def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
-    def do(*intents: Intent) -> None:
-        for intent in intents:
-            app.navigator.handle(intent)
-
-    with opened(tmp_path) as app:
-        do(FocusStep(Direction.NEXT), FocusStep(Direction.NEXT), Accept())
-        assert isinstance(app.top, NewGameScreen)
-        do(FocusStep(Direction.UP), FocusStep(Direction.RIGHT), Back())
-        assert app.navigator.settings.ruleset.name == "hard"
-        assert isinstance(app.top, TitleScreen)
-        do(Accept(), FocusStep(Direction.UP), Accept())
-        assert app.navigator.settings.ruleset.name == "easy"
-
-
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("escape", "o")
@@ -225,26 +197,6 @@ def test_house_rules_are_named_until_they_are_reset(tmp_path: Path) -> None:
         ]
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("rules", ["classic", "classic+equal"])
-def test_more_leaves_the_rows_where_they_are(size: tuple[int, int], rules: str) -> None:
-    screen = NewGameScreen(Context(size, lambda _: None, Settings(ruleset=Ruleset.parse(rules))))
-    before = screen.form.control("avoid")
-    screen.handle(Key("m"))
-    assert len(screen.form.rows) > 1
-    assert screen.form.control("avoid") == before
-
-
-def test_the_game_that_would_be_left_is_named(tmp_path: Path) -> None:
-    with opened(tmp_path, "classic#11982") as app:
-        app.press("a", "escape", "n")
-        assert isinstance(app.top, NewGameScreen)
-        assert "Dungeon 11982" in app.top.remark
-        app.press("escape", "escape")
-        assert isinstance(app.top, TableScreen)
-        assert app.top.game.moves
-
-
 def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n", "m", "h")
@@ -271,14 +223,6 @@ def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) ->
         click(app, app.top.buttons.buttons[which].rect.center)
         assert app.navigator.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
-
-
-def test_no_described_game_is_pointed_at_once_the_pointer_has_left() -> None:
-    house = HouseRulesScreen(Context((1280, 800), lambda _: None))
-    house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
-    assert house.remark == rule_options.described()[2].sentence
-    house.handle(PointerLeft())
-    assert house.buttons.pointed is None
 
 
 def test_rules_in_force_are_written_on_the_table() -> None:
@@ -327,16 +271,3 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
         assert app.table.game.practice is not other
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600), (900, 1100)])
-def test_all_settings_are_seen_without_scrolling(size: tuple[int, int]) -> None:
-    form = SettingsScreen(Context(size, nobody, DEFAULT)).form
-    assert form.scroll.last == 0
-
-
-@pytest.mark.parametrize("settings", [DEFAULT._replace(stars=3), DEFAULT.certifying(CLASSIC, True), DEFAULT])
-def test_a_new_game_shows_what_was_chosen_last_time(settings: Settings) -> None:
-    form = NewGameScreen(Context((1280, 800), nobody, settings))
-    assert form.more is (settings is not DEFAULT)
-    assert (len(form.form.rows) > 1) is form.more

@@ -122,23 +122,6 @@ def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: fl
     assert begun.question is not None
 
 
-@pytest.mark.parametrize("way", [name for name, way in WAYS.items() if way.key])
-def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
-    before = begun.table.game
-    rect = begun.button_rect(go(begun, way))
-    if isinstance(begun.top, DailyScreen):  # asked at the day with the focus
-        rect = begun.top.calendar.cells[begun.top.day]
-    key, name = WAYS[way].key, WAYS[way].written
-    begun.press(key, frames=1)
-    assert begun.asked.endswith(f"Press {name} again to confirm.")
-    assert begun.asked_at == rect
-    begun.press(key, frames=1)
-    assert begun.table.game is before, "two presses at once are no answer"
-    begun.frames(READ)
-    begun.press(key)
-    assert begun.table.game is not before
-
-
 def test_starting_over_asks_too(begun: AppDriver) -> None:
     begun.press("r")
     assert begun.asked == "Abandon this game and start it over?\nPress R again to confirm."
@@ -158,14 +141,6 @@ def test_a_day_of_the_calendar_asks_where_it_is(begun: AppDriver) -> None:
         begun.frames(READ)
     click(begun, others[0].center)
     assert begun.top is begun.table
-
-
-def test_a_day_chosen_by_keys_asks_where_it_is(begun: AppDriver) -> None:
-    begun.press("escape", "t", "page up", "left", "return")
-    daily = begun.top
-    assert isinstance(daily, DailyScreen)
-    assert daily.chosen is not None
-    assert begun.asked_at == daily.calendar.cells[daily.chosen]
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -250,19 +225,6 @@ def test_a_double_click_does_not_confirm_a_death(at_the_edge: AppDriver, between
     assert at_the_edge.question is not None
 
 
-def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: AppDriver) -> None:
-    app = at_the_edge
-    app.game.practice = True
-    app.key("h")
-    hint_search = app.table.session.hint_search
-    assert hint_search._plan is not None
-    hint_search._plan = hint_search._plan._replace(moves=(Move.parse("Ac"),))
-    app.frame()
-    app.click(app.button(Command.HINT))
-    assert app.asked.endswith("Press Follow again to confirm.")
-    assert app.asked_at == app.table.layout.slots[1]
-
-
 @pytest.mark.parametrize("key", ["escape", "4", "u", "m", "h"])
 def test_any_other_action_withdraws_the_question(at_the_edge: AppDriver, key: str) -> None:
     at_the_edge.make("Ac", "click")
@@ -295,29 +257,6 @@ def test_pointing_elsewhere_or_shift_leaves_the_question_open(at_the_edge: AppDr
     assert at_the_edge.question is not None
     at_the_edge.key("2", pygame.KMOD_SHIFT)
     assert at_the_edge.game.over, "another gesture for the same move confirms it"
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_the_question_stays_with_its_card_in_another_size(
-    at_the_edge: AppDriver, size: tuple[int, int]
-) -> None:
-    at_the_edge.make("Ac", "click")
-    at_the_edge.resize(size)
-    at_the_edge.frame()
-    assert at_the_edge.asked_at == at_the_edge.table.layout.slots[1]
-
-
-def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> None:
-    def picture() -> bytes:
-        at_the_edge.point(at_the_edge.table.layout.footer.center)
-        at_the_edge.settle()
-        return pygame.image.tobytes(at_the_edge.surface, "RGB")
-
-    before = picture()
-    at_the_edge.make("Ac")
-    assert picture() != before
-    at_the_edge.key("escape")
-    assert picture() == before
 
 
 def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:

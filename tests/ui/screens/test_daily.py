@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -11,17 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import CLASSIC, Game, GameId, Outcome, legal_moves
+from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
 from scoundrel.storage.daily import daily_id, day_marks, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen, MonthTurn
-from scoundrel.ui.widgets.icons import LEGEND, daymark
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.games_text import Dailies
 from scoundrel.ui.words.numbers import Month, written
@@ -114,25 +111,6 @@ def test_another_size_keeps_month_and_day() -> None:
     assert (driver.screen.month, driver.screen.chosen) == ((2026, 10), date(2026, 10, 31))
 
 
-def test_a_message_stays_until_a_day_is_pointed_at() -> None:
-    driver = daily()
-    assert driver.screen.tell("The disk is full.")
-    assert driver.screen.remark == "The disk is full."
-    driver.screen.handle(PointerMoved(driver.screen.calendar.cells[TODAY].center))
-    assert driver.screen.remark.startswith("21 November 2026")
-
-
-def test_marks_differ_even_without_colour() -> None:
-    for pixels in (16, 24, 40):
-        shapes = [
-            pygame.mask.from_surface(daymark(how, in_time, pixels, THEME)) for how, in_time, _words in LEGEND
-        ]
-        assert {how for how, *_more in LEGEND} == set(Outcome)
-        for one, other in combinations(shapes, 2):
-            differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
-            assert differing > pixels * pixels / 20
-
-
 @FEW
 @given(histories())
 def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) -> None:
@@ -158,16 +136,6 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
             assert ("practice" in line) == seen
     driver.screen.handle(PointerLeft())
     assert written(today) not in driver.screen.remark
-
-
-@pytest.mark.parametrize("outcome", ["cleared", "died"])
-@pytest.mark.parametrize("later", [0, 5])
-def test_a_mark_changes_the_cell_of_its_day_alone(outcome: str, later: int) -> None:
-    day = TODAY - timedelta(11)
-    before, after = (
-        _cells(daily(TODAY, entries, (1280, 800))) for entries in ([], [entry(day, outcome, later=later)])
-    )
-    assert [of for of in before if before[of] != after[of]] == [day]
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
@@ -214,21 +182,6 @@ def test_enter_and_the_button_play_today(past: tuple[date, list[Entry]]) -> None
     assert driver.label(Command.PLAY) == ("Play again (practice)" if seen else "Play")
 
 
-def test_a_press_released_elsewhere_plays_nothing() -> None:
-    driver = daily()
-    cells = driver.screen.calendar.cells
-    one, other = cells[date(2026, 11, 3)].center, cells[date(2026, 11, 4)].center
-    for begin, end in ((one, other), (one, driver.button(Command.PLAY)), ((1, 1), one)):
-        driver.screen.handle(PointerPressed(begin, 1))
-        driver.screen.handle(PointerReleased(end, 1))
-    driver.screen.handle(PointerPressed(one, 1))
-    driver.screen.handle(PointerLeft())
-    driver.screen.handle(PointerReleased(one, 1))
-    for intent in (PointerPressed(one, 3), PointerReleased(one, 3)):
-        driver.screen.handle(intent)
-    assert driver.requests == []
-
-
 @FEW
 @given(
     days,
@@ -247,35 +200,6 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
     _ = driver.take_requests()
     driver.press("return")
     assert driver.take_requests() == [Play(daily_id(driver.screen.chosen or today))]
-
-
-@pytest.mark.parametrize(
-    ("today", "keys", "day"),
-    [
-        (date(2001, 2, 3), "pageup left up", date(2001, 2, 2)),  # a clock before the rules
-        (date(2001, 2, 3), "home left", date(2001, 2, 2)),
-        (date(2026, 3, 31), "left right pageup", date(2026, 2, 28)),
-        (TODAY, "left", date(2026, 11, 20)),
-        (TODAY, "up", date(2026, 11, 14)),
-        (TODAY, "right", TODAY),
-        (TODAY, "down", TODAY),
-        (TODAY, "down up", date(2026, 11, 14)),
-        (TODAY, "up up up down", date(2026, 11, 7)),
-        (TODAY, "left left left left left left", date(2026, 11, 16)),
-        (TODAY, "pageup right right", date(2026, 10, 31)),
-        (TODAY, "pageup left", date(2026, 10, 31)),
-        (TODAY, "left pageup", date(2026, 10, 20)),
-        (TODAY, "left pageup pagedown pagedown", date(2026, 11, 20)),
-        (TODAY, "left home", TODAY),
-        (TODAY, "pageup pageup", TODAY),
-    ],
-)
-def test_the_day_that_enter_plays(today: date, keys: str, day: date) -> None:
-    driver = daily(today)
-    driver.press(*keys.split())
-    _ = driver.take_requests()
-    driver.press("return")
-    assert driver.take_requests() == [Play(daily_id(day))]
 
 
 def test_after_pointing_at_a_day_enter_plays_today() -> None:
@@ -344,18 +268,6 @@ def test_the_column_and_its_button_are_about_the_chosen_day() -> None:
     assert pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB") != first
     driver.push(Command.PLAY)
     assert Play(daily_id(day)) in driver.take_requests()
-
-
-def test_a_day_is_framed_only_while_enter_plays_it() -> None:
-    driver = daily()
-    driver.press("left")
-    assert driver.screen.marked() == driver.screen.calendar.cells[YESTERDAY]
-    before = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
-    driver.press("down")
-    assert driver.screen.buttons.focus is not None
-    assert driver.screen.marked() is None
-    after = driver.picture().subsurface(driver.screen.calendar.cells[YESTERDAY])
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
 def test_a_day_whose_dungeon_was_watched_is_practice() -> None:

@@ -54,25 +54,6 @@ def test_the_sheet_rises_and_then_the_score_is_counted() -> None:
     assert Entrance().counted(-188) == -188
 
 
-def test_the_sheet_slides_in_and_lies_still() -> None:
-    screen, pictures = result(), set()
-    for _ in range(4):
-        pictures.add(picture(screen))
-        screen.update(0.1)
-    assert len(pictures) == 4
-    screen.update(2.0)
-    assert picture(screen) == picture(result(enters=False))
-    screen.update(0.1)
-    assert not screen.update(0.1)
-
-
-def test_a_press_lets_the_sheet_lie_there_at_once() -> None:
-    screen = result()
-    screen.update(0.05)
-    screen.handle(Key("x"))
-    assert picture(screen) == picture(result(enters=False))
-
-
 @pytest.mark.parametrize("late", [False, True])
 def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     stamped = recorded(monkeypatch)
@@ -178,10 +159,3 @@ def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool)
     screen.handle(Key("right"))
     screen.handle(Key("return"))
     assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]
-
-
-def test_other_keys_than_enter_need_not_wait() -> None:
-    for key, command in (("escape", Command.MENU), ("n", Command.NEW), ("r", Command.AGAIN)):
-        asked: list[Request] = []
-        ResultScreen(Context((1280, 800), asked.append), GAME).handle(Key(key))
-        assert command in asked

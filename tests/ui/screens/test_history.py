@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,9 +9,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
-from scoundrel.ui.charts.table_columns import set_columns
 from scoundrel.ui.input import (
     Accept,
     Back,
@@ -23,17 +20,15 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
     Wheel,
-    read,
 )
 from scoundrel.ui.requests import Command, Play, Sound, Watch
-from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import TEXT_FONT, Style
-from scoundrel.ui.words.games_text import HistoryRow, history_row
+from scoundrel.ui.widgets.theme import TEXT_FONT
+from scoundrel.ui.words.games_text import history_row
 from tests.engine.strategies import SETTINGS
-from tests.storage.games import at, entries, finished, left
+from tests.storage.games import entries, finished, left
 from tests.ui import history_screens as lists
 from tests.ui.history_screens import FEW, past_games
 from tests.ui.sheets import check_redraws
@@ -128,39 +123,6 @@ def test_keys_move_by_a_row_a_page_and_to_the_ends() -> None:
         assert rows.selected == row, key
 
 
-def test_the_wheel_scrolls_and_selects_nothing() -> None:
-    event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2)
-    assert read(event, 1.0) == Wheel(-2)
-    assert read(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0), 1.0) is None
-    screen = lists.history().screen
-    screen.handle(Wheel(-2))
-    assert (screen.rows.scroll.top, screen.rows.selected) == (6, 0)
-    screen.handle(Wheel(1))
-    assert screen.rows.scroll.top == 3
-
-
-@pytest.mark.parametrize("change", ["the wheel", "another size"])
-def test_no_row_is_pointed_at_once_the_rows_have_moved(change: str) -> None:
-    screen = lists.history().screen
-    screen.handle(PointerMoved(screen.rows.row_rect(2).center))
-    assert screen.rows.pointed == 2
-    if change == "the wheel":
-        screen.handle(Wheel(3))
-        assert screen.rows.pointed == 2, "there is nothing above the first row"
-        screen.handle(Wheel(-2))
-    else:
-        screen.resize((800, 600))
-    assert screen.rows.pointed is None
-
-
-def test_a_press_in_the_groove_scrolls_there_and_opens_nothing() -> None:
-    driver = lists.history()
-    scroll = driver.screen.rows.scroll
-    driver.click((scroll.groove.centerx, scroll.groove.bottom - 2))
-    assert scroll.top == scroll.last
-    assert not driver.requests
-
-
 @pytest.mark.parametrize("practice", [False, True])
 @pytest.mark.parametrize("by", ["click", Key("return"), Accept()], ids=["click", "Enter", "accept"])
 def test_the_game_of_a_row_is_replayed(by: Intent | str, practice: bool) -> None:
@@ -243,29 +205,6 @@ def test_cut_text_fits_and_begins_as_it_did(words: str, width: int) -> None:
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 
 
-def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
-    assert not set_columns(0, 1100, Style(0.8)).brief
-    narrow = set_columns(0, 660, Style(0.8))
-    assert narrow.brief
-    assert narrow.pixels > set_columns(0, 560, Style(0.8)).pixels or narrow.pixels == 16
-
-
-def test_only_visible_rows_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows: list[Entry] = []
-
-    def counted(entry: Entry, *, brief: bool) -> HistoryRow:
-        rows.append(entry)
-        return history_row(entry, brief=brief)
-
-    monkeypatch.setattr(history, "history_row", counted)
-    game = finished(1)
-    driver = lists.history(played=[game._replace(ended=at(n % 40000)) for n in range(100_000)])
-    for key in ("home", "page down", "end"):
-        driver.press(key)
-        driver.picture()
-    assert 0 < len(rows) <= 3 * driver.screen.rows.scroll.seen
-
-
 def test_it_is_redrawn_only_after_changes() -> None:
     screen = lists.history().screen
     x, y = screen.rows.row_rect(2).center
@@ -284,14 +223,3 @@ def test_it_is_redrawn_only_after_changes() -> None:
             (Key("c"), True),
         ),
     )
-
-
-def test_another_size_keeps_the_selected_row_visible() -> None:
-    driver = lists.history()
-    driver.press("end")
-    screen, rows = driver.screen, driver.screen.rows
-    screen.resize((800, 600))
-    assert rows.selected == len(screen.entries) - 1
-    assert rows.area.contains(rows.row_rect(rows.selected))
-    screen.restyle(DEFAULT._replace(text_size=130))
-    assert rows.area.contains(rows.row_rect(rows.selected))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import Card, Move, Suit
+from scoundrel.engine import Move, Suit
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Direction, FocusStep
 from scoundrel.ui.lessons import first
@@ -17,7 +17,6 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
-from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.gestures import move_of_click
@@ -187,17 +186,6 @@ def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None
         assert screen.game.moves == (Move.parse("2h"),)
 
 
-def test_a_refusal_is_said_on_the_slip(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        app.press("l", frames=30)
-        make(app, "3c")
-        asked = words(app)
-        app.press("a", frames=2)
-        assert words(app) == "You've taken a card, so it's too late to avoid this Room."
-        app.frames(120)
-        assert words(app) == asked
-
-
 def test_a_death_leads_back_into_the_lesson(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("l", frames=30)
@@ -253,12 +241,6 @@ def test_the_game_in_progress_waits_behind_it(tmp_path: Path) -> None:
         assert (app.moves, app.game.practice) == (before, False)
 
 
-def test_leaving_leads_back_to_the_rules_it_was_opened_from(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        app.press("r", "l", "escape", frames=20)
-        assert isinstance(app.top, RulebookScreen)
-
-
 def test_the_win_chance_is_never_shown_in_it(tmp_path: Path) -> None:
     with running(store_with(STILL._replace(meter=True), tmp_path)) as app:
         app.press("l", "m", frames=30)
@@ -290,20 +272,3 @@ def test_arrows_begin_at_the_card_that_is_to_be_taken(tmp_path: Path) -> None:
             assert slot is not None
             assert taught(app).game.state.room[slot] == taught(app)._wanted
             app.click(taught(app).layout.footer.center)
-
-
-def test_no_card_looks_as_if_enter_took_it_while_enter_goes_on(tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        app.press("l", frames=30)
-        make(app, "5d")
-        screen = taught(app)
-        for key in ("right", "left", "left", "left"):
-            if screen._table_focus.slot != screen.game.state.room.index(Card.parse("3c")):
-                app.press(key, frames=2)
-        app.press("return", frames=30)
-        assert "Go on" in choices(app)
-        assert screen._table_focus.slot is None
-        assert screen.gestures.card is None
-        moves = screen.game.moves
-        app.press("return", frames=30)
-        assert (choices(app), screen.game.moves) == ([], moves)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from itertools import pairwise, product
 from pathlib import Path
 from typing import TypeVar
 
@@ -32,7 +31,6 @@ from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver
-from tests.ui.sheets import SIZES, differences
 from tests.wishes import STILL_CANDLE, store_with
 
 GAMES = some(30)
@@ -140,24 +138,6 @@ def test_the_whole_history_is_there_in_the_end(app: AppDriver) -> None:
     for name in ("end", "page up", "c", "d", "p"):
         app.press(name, frames=1)
         app.picture()
-
-
-def test_the_progress_bar_grows_inside_the_sheet(app: AppDriver, reading: Gate) -> None:
-    screen = loading(app, "s", reading)
-    for size, text_size in product(SIZES, (100, 130, 160)):
-        screen.restyle(STILL_CANDLE._replace(text_size=text_size))
-        screen.resize(size)
-        pictures = []
-        for screen._task.fraction in (0.0, 0.3, 1.0):
-            assert screen.update(0.02)
-            pictures.append(pygame.Surface(size, depth=32))
-            screen.draw(pictures[-1])
-        for one, other in pairwise(pictures):
-            rects = differences(one, other)
-            assert rects
-            for rect in rects:
-                assert screen._inner.contains(rect)
-                assert not rect.collidelistall([button.rect for button in screen.buttons.buttons])
 
 
 def test_escape_leaves_and_cancels_the_reading(app: AppDriver, reading: Gate) -> None:

@@ -22,9 +22,8 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens import result
 from scoundrel.ui.screens.milestones import MilestonesScreen
-from scoundrel.ui.screens.result import ResultScreen, achievements
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
-from scoundrel.ui.words import games_text
 from tests.goldens import golden
 from tests.storage.games import at
 from tests.ui.driver import ScreenDriver, running
@@ -154,13 +153,3 @@ def test_par_is_announced_once_it_is_known_and_kept() -> None:
     entry = Entry.of(best, at(7))
     assert Milestone.PAR in shown(best, [entry], judged)
     assert judged.of(entry.code, JudgementKind.PAR) == entry.score
-
-
-def test_every_milestone_has_a_stamp_of_its_own() -> None:
-    style = ResultScreen(Context((1280, 800), nobody), CLEARED)._style
-    stamps = achievements(frozenset(), frozenset(Milestone), style, par=True)
-    assert len({one.words for one in stamps}) == len(stamps) == len(Milestone) - 1
-    texts = [games_text.milestone_name(one) for one in Milestone] + [
-        games_text.deed(one) for one in Milestone
-    ]
-    assert len(set(texts)) == 2 * len(Milestone)

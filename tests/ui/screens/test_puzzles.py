@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import miner
-from scoundrel.solver.puzzles.collection import daily, of_the_day
+from scoundrel.solver.puzzles.collection import daily
 from scoundrel.solver.puzzles.kinds import PuzzleKind
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
@@ -258,14 +257,6 @@ def test_the_end_undoes_copies_restarts_and_leaves() -> None:
     assert driver.take_requests() == [Copy(str(table.chosen.game_id))]
 
 
-def test_the_cards_to_come_are_shown_and_hidden_by_their_button() -> None:
-    driver = at_table()
-    driver.push(Command.TRACKER)
-    assert driver.screen.view().tracker is not None
-    driver.push(Command.TRACKER)
-    assert driver.screen.view().tracker is None
-
-
 def test_esc_hides_the_cards_to_come_before_it_leaves() -> None:
     driver = at_table()
     driver.push(Command.TRACKER)
@@ -275,13 +266,6 @@ def test_esc_hides_the_cards_to_come_before_it_leaves() -> None:
     assert driver.take_requests() == []
     driver.press("escape")
     assert driver.take_requests() == [Command.BACK]
-
-
-def test_the_win_chance_is_not_shown() -> None:
-    driver = at_table()
-    driver.screen.restyle(STILL._replace(meter=True))
-    driver.wait(1.0)
-    assert driver.screen.session.chance is None
 
 
 @pytest.mark.usefixtures("_prepared")
@@ -374,12 +358,6 @@ def test_the_next_one_is_the_next_unsolved() -> None:
     assert after is not None
     assert after.number == 8
     assert found.after(found.today) == found.chosen(1)
-
-
-def test_the_days_puzzle_is_the_same_for_everybody() -> None:
-    day = datetime(2026, 11, 22, 12)
-    store = Store(None, lambda: day)
-    assert Puzzles(store).today.game_id == of_the_day(day.date()).game_id
 
 
 @pytest.mark.usefixtures("_prepared")

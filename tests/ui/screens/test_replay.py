@@ -9,21 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
+from scoundrel.engine import Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.timeline import Pace
-from scoundrel.ui.input import PointerMoved, PointerPressed, TurnPage
+from scoundrel.ui.input import TurnPage
 from scoundrel.ui.requests import Command, Copy, Play, Request, ReviewGame, Watch
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.registry import open_game
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
-from tests.ui.contrast import found
 from tests.ui.driver import FRAME
 from tests.ui.replays import ACTIONS, KEYS, SIZES, ReplayDriver, ReviewDriver
 from tests.ui.screens.test_review import Unmoved
@@ -157,13 +155,6 @@ def test_keys_and_buttons_ask_for_the_same(name: str, do: list[str | Command], a
     assert copy.enabled == driver.whole.over
 
 
-@pytest.mark.parametrize("button", [2, 3])
-def test_only_the_first_button_takes_hold_of_the_timeline(button: int) -> None:
-    driver = ReplayDriver(golden("classic_death"))
-    driver.do(PointerPressed(driver.mark(9), button), PointerMoved(driver.mark(5)))
-    driver.assert_shows(0)
-
-
 @pytest.mark.parametrize(("key", "by", "as_key"), [("home", 1, "down"), ("end", -1, "up")])
 def test_a_page_is_a_room(key: str, by: int, as_key: str) -> None:
     driver = ReplayDriver(golden("classic_death"))
@@ -186,18 +177,6 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     for one, other in pairwise(numbers):
         width = text.line(str(one.number), THEME.regular(12)).get_width()
         assert other.x - one.x > width
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) -> None:
-    driver = ReplayDriver(golden("classic_cleared"), size)
-    screen = driver.screen
-    driver.rest()
-    driver.do(PointerMoved(screen.layout.slots[0].center))
-    written = {piece.text for piece in found(screen.draw, size)}
-    assert table_text.consequences(screen.shown.state, Card.parse("Ts")).note in written
-    driver.do(PointerPressed(screen.layout.slots[0].center, 1), PointerMoved(screen.layout.health.center))
-    assert screen.gestures.held is None
 
 
 def test_settings_apply_at_once_and_muting_moves_nothing() -> None:
@@ -253,18 +232,6 @@ def test_each_move_waits_for_the_motion_of_the_last() -> None:
     assert driver.screen.moves > 2
 
 
-def test_a_quicker_pace_is_quicker() -> None:
-    reached = []
-    for pace in Pace:
-        driver = ReplayDriver(golden("classic_cleared"))
-        driver.push(pace)
-        driver.press("space")
-        driver.wait(12)
-        reached.append(driver.screen.moves)
-    slow, even, quick = reached
-    assert slow < even < quick
-
-
 @pytest.mark.parametrize("pace", Pace)
 def test_each_move_stays_long_enough_to_be_read(pace: Pace) -> None:
     """From when all lies still until the next move, at that pace."""
@@ -302,16 +269,6 @@ def test_any_press_pauses_it(how: str) -> None:
     moves = screen.moves
     driver.wait(4)
     driver.assert_shows(moves)
-
-
-def test_another_pace_does_not_end_the_playing() -> None:
-    driver = ReplayDriver(golden("classic_cleared"))
-    driver.push(Pace.FAST)
-    assert not driver.screen.running
-    driver.push(Command.RUN)
-    driver.push(Pace.SLOW)
-    assert driver.screen.running
-    assert driver.screen.pace is Pace.SLOW
 
 
 def test_nothing_is_redrawn_at_rest() -> None:

@@ -88,33 +88,6 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store.close()
 
 
-def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "scoundrel.solver.compared.MAXIMUM", 24
-    )  # trials in each Room: it comes to an end sooner
-    driver = ReviewDriver(golden("classic_death"), still_candle=True)
-    screen = driver.screen
-    filled = []
-    for _ in range(120):
-        screen.update(FRAME)
-        filled.append(len(screen._spots))
-    assert filled == sorted(filled)
-    assert filled[0] < filled[-1] == screen.review.rooms
-    while screen.preload():
-        pass
-    assert screen.review.done
-    target = pygame.Surface((800, 600), depth=32)
-    driver.settle()
-    screen.draw(target)
-    screen.draw(target)
-    screen.update(FRAME)
-    assert not screen.update(FRAME)
-    assert screen.turns == screen.review.turns
-    assert screen._spots == [
-        RoomMark(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in screen.turns
-    ]
-
-
 def test_with_reduced_motion_it_is_there_at_once() -> None:
     driver = ReviewDriver(golden("classic_death"), reduced_motion=True)
     driver.screen.update(FRAME)

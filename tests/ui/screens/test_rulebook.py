@@ -11,14 +11,13 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.input import Direction, FocusStep, Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import PageTurn, RulebookScreen
 from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
-from tests.extent import LONG, sampled, spread
+from tests.extent import sampled, spread
 from tests.ui.contrast import ENOUGH, found
 from tests.ui.driver import ScreenDriver
-from tests.ui.sheets import check_redraws, differences
+from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -86,17 +85,6 @@ def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
         check_fits(screen)
 
 
-@pytest.mark.parametrize(("size", "text_size"), spread(SIZES, TEXT_SIZES))
-def test_text_grows_with_the_text_size(size: tuple[int, int], text_size: int) -> None:
-    default, larger = BookDriver(size).screen, BookDriver(size, text_size=text_size).screen
-    for number in range(0, len(Topic), 1 if LONG else 3):
-        default.go(number)
-        larger.go(number)
-        assert not default.scroll.last, "at the usual size all of a page is seen at once"
-        assert larger.leaf.pixels >= round(default.leaf.pixels * text_size / 100), larger.topic
-        assert larger.leaf.look.card >= default.leaf.look.card, larger.topic
-
-
 def long_page() -> BookDriver:
     """The rulebook open at a page of which only a part is seen."""
     driver = BookDriver((800, 600), text_size=130)
@@ -117,15 +105,6 @@ def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet() -> None:
     assert driver.screen.topic is Topic.FIGHTING
 
 
-def test_the_bar_is_dragged_to_the_end_and_no_page_is_turned() -> None:
-    driver = long_page()
-    knob = driver.screen.scroll.knob
-    assert knob is not None
-    driver.drag(knob.center, (knob.centerx, 599))
-    assert driver.screen.scroll.top == driver.screen.scroll.last
-    assert driver.screen.topic is Topic.FIGHTING
-
-
 def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
     driver = long_page()
     while driver.screen.scroll.top < driver.screen.scroll.last:
@@ -136,22 +115,6 @@ def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
     assert driver.screen.scroll.top == 0
 
 
-@pytest.mark.parametrize(
-    ("rules", "size"), spread(["classic", "easy+health=99+equal+nobonus+room"], [(800, 600), (1280, 800)])
-)
-def test_a_page_is_drawn_on_the_sheet_only(rules: str, size: tuple[int, int]) -> None:
-    driver = BookDriver(size, Ruleset.parse(rules))
-    for number in range(0, len(Topic), 1 if LONG else 4):
-        driver.screen.go(number)
-        written = driver.picture()
-        driver.screen.leaf = LaidOutPage((), driver.screen.leaf.look)
-        driver.screen._picture = None
-        empty = driver.picture()
-        places = differences(written, empty)
-        assert places
-        assert driver.screen.sheet.contains(places[0].unionall(places[1:]))
-
-
 @pytest.mark.parametrize("rules", RULESETS)
 def test_each_dial_has_its_choice_in_force_framed(rules: str) -> None:
     screen = BookDriver((1280, 800), Ruleset.parse(rules)).screen
@@ -159,14 +122,6 @@ def test_each_dial_has_its_choice_in_force_framed(rules: str) -> None:
         screen.go(number)
         marked = sum(thing.marked for thing in screen.leaf.elements)
         assert marked == (len(OPTIONS) if topic is Topic.HOUSE_RULES else 0)
-
-
-def test_house_rules_change_the_page_that_explains_them() -> None:
-    one, other = BookDriver((800, 600)), BookDriver((800, 600), Ruleset.parse("classic+equal"))
-    fighting = list(Topic).index(Topic.FIGHTING)
-    one.screen.go(fighting)
-    other.screen.go(fighting)
-    assert pygame.image.tobytes(one.picture(), "RGB") != pygame.image.tobytes(other.picture(), "RGB")
 
 
 @pytest.mark.parametrize("by", ["arrows", "pages", "buttons", "margins"])
@@ -196,33 +151,6 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
         assert driver.screen.number == number
 
 
-def test_any_topic_is_one_click_away() -> None:
-    driver = BookDriver((800, 600))
-    for start in range(len(Topic) if LONG else 1):
-        for topic in Topic:
-            driver.screen.go(start)
-            driver.click(driver.button(topic))
-            assert driver.screen.topic is topic
-
-
-def test_a_margin_without_a_next_page_is_not_marked() -> None:
-    driver = BookDriver((1280, 800))
-    driver.press("end")
-    last = driver.picture()
-    driver.press("left")
-    driver.screen.handle(PointerMoved((driver.screen.room.right + 4, driver.screen.room.centery)))
-    assert driver.screen._edge == 1
-    driver.press("right")
-    assert driver.picture().get_buffer().raw == last.get_buffer().raw
-
-
-def test_a_click_on_the_text_turns_no_page() -> None:
-    driver = BookDriver((1280, 800))
-    driver.screen.go(3)
-    driver.click(driver.screen.room.center)
-    assert driver.screen.number == 3
-
-
 def test_tab_and_enter_open_a_page() -> None:
     driver = BookDriver((800, 600))
     driver.press("tab", "tab", "tab", "return")
@@ -244,14 +172,6 @@ def test_it_is_drawn_anew_only_when_something_changed() -> None:
             (Key("right"), True),
         ),
     )
-
-
-def test_another_size_keeps_the_page() -> None:
-    driver = BookDriver((1280, 800))
-    driver.screen.go(4)
-    driver.screen.resize((800, 600))
-    assert driver.screen.number == 4
-    check_fits(driver.screen)
 
 
 @pytest.mark.parametrize(("topic", "half"), spread([*Topic], [0, 1]))

@@ -18,7 +18,6 @@ from scoundrel.ui.charts import skill
 from scoundrel.ui.charts.statistics import NOTHING
 from scoundrel.ui.input import PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
@@ -135,16 +134,6 @@ def test_the_game_under_the_pointer_is_told() -> None:
     driver.do(PointerLeft())
     assert driver.screen.update(0.0)
     assert curve.at((0, 0)) is None
-
-
-def test_the_result_has_its_game_reviewed() -> None:
-    judged = nothing()
-    screen = ResultScreen(
-        Context((1280, 800), nobody), GAME, history=lambda: Overview.of([ENTRY]), judged=lambda: judged
-    )
-    while screen.preload():
-        pass
-    assert judged.of(ENTRY.code, JudgementKind.COST) is not None
 
 
 def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:

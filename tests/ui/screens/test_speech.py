@@ -13,7 +13,6 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets import text
 from tests.extent import spread
 from tests.ui.every_screen import nobody, rest
 
@@ -71,19 +70,6 @@ def test_its_tail_points_at_the_card_it_speaks_of(size: tuple[int, int]) -> None
         rect = layout.avoid_button if card is None else layout.slots[screen.game.state.room.index(card)]
         assert rect.left <= tip[0] <= rect.right
         assert min(abs(tip[1] - rect.top), abs(tip[1] - rect.bottom)) <= layout.style.px(4)
-
-
-@pytest.mark.parametrize("size", SIZES[:3])
-def test_its_lines_are_short_and_few(size: tuple[int, int]) -> None:
-    """No line is much longer than sixty letters where two have room, and there is never a third."""
-    for moves in GAMES:
-        screen = shown(moves, size, 100)
-        slip = screen.panel
-        assert slip is not None
-        style = screen.layout.style
-        leading = text.leading(style.theme.regular(slip.pixels))
-        assert slip.words.h <= 2 * leading
-        assert slip.words.w <= style.px(560) or size == (800, 600)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
-from scoundrel.storage.entry import Entry
-from scoundrel.storage.historyfile import HEADER
-from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts.statistics import Histogram
 from scoundrel.ui.input import (
-    Intent,
     Key,
     PointerLeft,
     PointerMoved,
@@ -24,9 +18,8 @@ from scoundrel.ui.requests import Command, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
 from tests.storage.games import finished, left
-from tests.storage.kept_history import NAME, load
 from tests.ui.contrast import found
-from tests.ui.history_screens import MAXIMUM, MINIMUM, cleared, died, statistics
+from tests.ui.history_screens import cleared, died, statistics
 from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -37,21 +30,6 @@ def scores(screen: StatisticsScreen) -> Histogram:
     histogram = screen.charts.panels[0].chart
     assert isinstance(histogram, Histogram)
     return histogram
-
-
-@pytest.mark.parametrize(
-    "entry",
-    [
-        MINIMUM._replace(score=-(10**30)),
-        MAXIMUM._replace(score=10**30),
-        MINIMUM._replace(room=10**30),
-        MAXIMUM._replace(ended="9999-12-31T23:59:59-23:59"),
-    ],
-)
-def test_larger_numbers_are_a_damaged_line(entry: Entry, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(HEADER + entry.line() + finished(3).line())
-    entries, notices = load(tmp_path)
-    assert (entries, len(notices)) == ([finished(3)], 1)
 
 
 def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played() -> None:
@@ -76,13 +54,6 @@ def test_keys_and_arrows_cycle_through_all_rulesets() -> None:
         assert screen.ruleset == seen[at]
 
 
-def test_one_ruleset_has_no_arrows() -> None:
-    driver = statistics(played=[finished(1)])
-    assert not driver.screen.arrows
-    driver.press("right")
-    assert not driver.requests
-
-
 def test_tabs_that_are_not_shown_take_no_input() -> None:
     driver = statistics(played=[])
     screen = driver.screen
@@ -95,32 +66,7 @@ def test_tabs_that_are_not_shown_take_no_input() -> None:
     assert not any(isinstance(one, Sound) for one in driver.requests)
 
 
-@pytest.mark.parametrize("intent", [Key("p"), TurnPage(1), None], ids=["key", "page", "click"])
-def test_practice_games_have_a_tab_of_their_own(intent: Intent | None) -> None:
-    driver = statistics(played=[finished(1), finished(2), finished(3, practice=True)])
-    shown = []
-    for tab in (0, 1, 0):
-        summary = driver.screen.summary
-        assert summary is not None
-        shown.append((summary.played, summary.practice))
-        if intent is None:
-            driver.click(driver.screen.tabs.rects[1 - tab].center)
-        else:
-            driver.screen.handle(intent)
-    assert shown == [(2, False), (1, True), (2, False)]
-
-
 PRACTICE = finished(2, practice=True)
-
-
-@pytest.mark.parametrize(
-    ("played", "practice"),
-    [([], 0), ([left(1)], 0), ([PRACTICE], 1), ([left(1), PRACTICE], 1), ([finished(1), PRACTICE], 0)],
-)
-def test_it_opens_on_the_tab_that_has_games(played: list[Entry], practice: int) -> None:
-    shown_later = statistics(played=[]).screen
-    shown_later.show(Overview.of(played))
-    assert statistics(played=played).screen.practice == shown_later.practice == practice
 
 
 def test_a_tab_counts_the_games_that_were_left_as_the_past_games_do() -> None:
@@ -180,18 +126,3 @@ def test_the_bar_under_the_pointer_is_explained() -> None:
     screen.handle(PointerMoved(chart.bar_rect(place).center))
     written = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert f"Scores {MINUS}38 to {MINUS}37: 2 games" in written
-
-
-@pytest.mark.parametrize("change", ["a smaller window", "other games"])
-def test_the_bar_under_the_pointer_is_forgotten_when_the_charts_change(change: str) -> None:
-    driver = statistics((3440, 1440), played=[died(minute, -3 * minute) for minute in range(60)])
-    screen, chart = driver.screen, scores(driver.screen)
-    last = len(chart.bars) - 1
-    screen.handle(PointerMoved((chart.bar_rect(last).centerx, chart.plot.centery)))
-    assert chart.bars[last].words in {piece.text for piece in found(screen.draw, (3440, 1440))}
-    if change == "other games":
-        screen.show(Overview.of([died(1, -37)]))
-    else:
-        screen.resize((800, 600))
-    assert len(scores(screen).bars) <= last
-    driver.picture()

@@ -8,14 +8,13 @@ from time import sleep
 import pygame
 import pytest
 
-from scoundrel.storage.entry import LEFT, Entry
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Dropped
 from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Import
-from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from tests.storage.games import finished, left
 from tests.ui.driver import AppDriver, running
@@ -93,12 +92,3 @@ def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch
         monkeypatch.setattr(app.navigator.store, "export", write_slowly)
         app.press("s", "e", frames=1)
     assert done
-
-
-def test_past_games_open_over_the_statistics_and_go_back(tmp_path: Path) -> None:
-    with running(store(tmp_path, finished(1), left(2))) as app:
-        app.press("s", "g")
-        assert isinstance(app.top, HistoryScreen)
-        assert [entry.outcome for entry in app.top.entries] == [LEFT, "died"]
-        app.press("escape")
-        on_top(app)

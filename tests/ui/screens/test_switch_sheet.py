@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key
 from tests.ui.every_screen import SCREENS
 from tests.ui.history_screens import statistics
 
@@ -32,18 +31,6 @@ def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
     assert (screen.marked(), screen.buttons.focus) == (None, 0)
     driver.press("up")
     assert screen.marked() == screen.tabs.area
-
-
-def test_tab_goes_through_the_switches_and_the_buttons() -> None:
-    driver = statistics()
-    screen = driver.screen
-    seen = []
-    for _ in range(2 + len(screen.buttons.buttons)):
-        driver.press("tab")
-        seen.append((screen.switches.focus, screen.buttons.focus))
-    assert seen == [(0, None), (1, None), *((None, i) for i in range(len(screen.buttons.buttons)))]
-    driver.do(Key("tab", shift=True))
-    assert screen.buttons.focus == len(screen.buttons.buttons) - 2
 
 
 def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:

@@ -7,18 +7,13 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
-from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.storage.store import Store
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.widgets import boards
-from scoundrel.ui.widgets.buttons import is_heading
-from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
-from tests.ui.every_screen import SCREENS
 from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -83,24 +78,6 @@ def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: st
     assert (first.label, second.label) == (leads, then)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("text_size", [100, 130, 160])
-def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, int], text_size: int) -> None:
-    settings = DEFAULT._replace(text_size=text_size)
-    fresh, waiting, over = (
-        {
-            button.command: button.rect
-            for button in TitleScreen(Context(size, lambda _: None, settings), game).buttons.buttons
-        }
-        for game in (None, Game(GameId.parse("classic#7")), ended())
-    )
-    assert waiting == over
-    new, own = fresh.pop(Command.MODES), waiting.pop(Command.CONTINUE)
-    assert new.contains(waiting.pop(Command.MODES))
-    assert new.contains(own)
-    assert fresh == waiting
-
-
 def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path) -> None:
     def footer() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
@@ -117,28 +94,3 @@ def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path)
     store.keep(game)
     store.close()
     assert "Dungeon 7, Room 1" in footer()
-
-
-def test_each_message_stays_long_enough_to_be_read(tmp_path: Path) -> None:
-    (tmp_path / "game.json").write_bytes(b"not a game")
-    (tmp_path / "settings.json").write_bytes(b"no settings")
-    app = App(GameWindow(), None, Store(tmp_path))
-    said = []
-    for _ in range(400):
-        app.frame(0.05)
-        assert isinstance(app.top, TitleScreen)
-        said.append(app.top.footer)
-    app.close()
-    for name in ("game.damaged-1.json", "settings.damaged-1.json"):
-        assert sum(name in words for words in said) > 60  # three seconds
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (900, 1100), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 130, 160])
-def test_the_two_large_buttons_have_the_same_lettering(size: tuple[int, int], text_size: int) -> None:
-    screen = SCREENS["title, a game waits"](size, DEFAULT._replace(text_size=text_size))
-    leads = [button for button in screen.buttons.buttons if button.material in boards.HEADINGS]
-    assert len(leads) == 2
-    style = Style(1.0)
-    assert [is_heading(lead, style) for lead in leads] == [True, True]
-    assert leads[0].pixels == leads[1].pixels

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.requests import Context
 from scoundrel.ui.screens import title
-from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.theme import Style, text_scale
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -36,22 +32,3 @@ def test_all_has_its_place(size: tuple[int, int], text_size: int) -> None:
     for number in range(5):
         x, _y, _angle = at.seat(number)
         assert at.card / 3 < x < size[0] - at.card / 3
-
-
-@pytest.mark.parametrize("reduced", [False, True])
-def test_the_cards_are_dealt_unless_motion_is_reduced(reduced: bool) -> None:
-    settings = DEFAULT._replace(reduced_motion=reduced, still_candle=True)
-    screen = TitleScreen(Context((800, 600), lambda _: None, settings))
-
-    def picture() -> bytes:
-        target = pygame.Surface((800, 600), depth=32)
-        screen.draw(target)
-        return pygame.image.tobytes(target, "RGB")
-
-    picture()
-    screen.update(0.2)
-    early = picture()
-    moving = [screen.update(0.1) for _ in range(20)]
-    assert (picture() == early) == reduced
-    assert moving[0] != reduced
-    assert not any(moving[-5:])

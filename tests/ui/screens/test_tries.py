@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from scoundrel.engine import legal_moves
@@ -11,7 +10,6 @@ from scoundrel.solver.view import PlayerView
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens import what_if
 from scoundrel.ui.screens.what_if import TriesScreen
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.goldens import golden
 from tests.ui.driver import ScreenDriver
 from tests.ui.replays import judged
@@ -67,21 +65,6 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(set(seen)) > 3, "they come one after the other"
 
 
-def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
-    rect = pygame.Rect(10, 20, 700, what_if.result_height(700, 100))
-    dots = what_if.places(rect, 100)
-    assert len(dots) == 100
-    assert all(rect.inflate(2, 2).contains(dot) for dot in dots)
-    assert all(len(dot.collidelistall(dots)) == 1 for dot in dots)
-    target = pygame.Surface((720, 100), depth=32)
-    target.fill(THEME.parchment)
-    what_if.draw(target, rect, [True, False], 100, THEME)
-    shown = [target.get_at(dot.center) for dot in dots[:3]]
-    assert shown[0].g > max(shown[0].r, shown[0].b)
-    assert shown[1].r > 3 * max(shown[1].g, shown[1].b)
-    assert min(shown[2][:3]) > 150
-
-
 def test_it_can_be_stopped_and_gone_on_with() -> None:
     driver = Tries()
     while len(driver.screen.rollouts.ended) < 5:
@@ -96,18 +79,6 @@ def test_it_can_be_stopped_and_gone_on_with() -> None:
     assert len(driver.screen.rollouts.ended) == 100
     assert [button.command for button in driver.screen.buttons.buttons] == [Command.BACK]
     assert not driver.screen.update(0.05)
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_a_resize_draws_all_of_it_again(size: tuple[int, int]) -> None:
-    driver = Tries(tries=2)
-    driver.finish()
-    assert not driver.screen.covers
-    driver.picture()
-    assert driver.screen.covers, "what lies below is part of its picture now"
-    driver.screen.resize(size)
-    assert not driver.screen.covers
-    assert driver.picture().get_size() == size
 
 
 def test_one_way_is_tried_alone_where_the_best_was_played() -> None:

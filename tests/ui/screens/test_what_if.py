@@ -16,7 +16,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, PlayOn, TryOut
+from scoundrel.ui.requests import Command, Context, TryOut
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
@@ -173,28 +173,11 @@ def test_it_goes_back_no_further_than_to_where_it_began(app: AppDriver) -> None:
     assert app.moves == str(legal_moves(Game(GameId.parse(WAITING)).state)[-1])
 
 
-def test_its_sign_can_be_read_as_long_as_it_lasts(app: AppDriver) -> None:
-    app.press("w", "r")
-    table = what_if(app)
-    for key in ("1", "2", "h", "tab"):
-        app.press(key)
-        assert [label.text for label in table.view().labels].count("What if") == 1
-    assert "(re-dealt)" in table.view().labels[0].text
-    assert "(practice)" not in table.view().labels[0].text
-
-
 def test_nothing_is_offered_where_the_game_is_over(app: AppDriver) -> None:
     app.press("end", "w")
     assert isinstance(app.top, ReplayScreen)
     button = next(one for one in app.top.buttons.buttons if one.command is Command.WHAT_IF)
     assert not button.enabled
-
-
-def test_a_hint_is_given_at_once_and_changes_nothing_else(app: AppDriver) -> None:
-    app.press("w", "return", "h")
-    assert app.question is None
-    assert what_if(app).session.plan is not None
-    assert not app.game.practice
 
 
 @pytest.mark.parametrize("seed", range(3 if LONG else 1))
@@ -257,19 +240,6 @@ def test_a_choice_by_key_and_by_button_is_the_same() -> None:
         assert asked[0] == asked[1]
         assert asked[0][0] is Command.BACK
     assert asked[0][1] == TryOut(game, turn)
-
-
-def test_every_re_deal_is_another_one() -> None:
-    whole = golden("classic_death")
-    game, _turn = judged(3, whole)
-    dealt = []
-    for _ in range(3):
-        driver = chooser(game, whole)
-        driver.press("r")
-        request = driver.take_requests()[1]
-        assert isinstance(request, PlayOn)
-        dealt.append(request.game.id)
-    assert len(set(dealt)) == 3
 
 
 def test_what_is_known_is_not_dealt_anew() -> None:

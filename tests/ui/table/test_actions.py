@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.engine import Move
-from scoundrel.ui.input import Accept, Back, Direction, FocusStep, Key
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import actions
 from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, WHAT_IF_TABLE, Walk
 from scoundrel.ui.widgets.actions import Action, command_of
-from tests.ui.driver import AppDriver
 
 
 @pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS, WHAT_IF_TABLE])
@@ -46,24 +43,3 @@ def test_no_key_does_two_things_and_each_thing_has_a_key(known: tuple[Action, ..
 )
 def test_each_key_has_its_command(known: tuple[Action, ...], key: Key, command: object) -> None:
     assert command_of(known, key) is command
-
-
-def test_a_card_is_chosen_and_taken_without_pointer_or_keys(at_table: AppDriver) -> None:
-    screen, step = at_table.top, FocusStep(Direction.RIGHT)
-    for _ in range(4):
-        screen.handle(step)
-    screen.handle(FocusStep(Direction.LEFT))
-    screen.handle(step)
-    screen.handle(Accept())
-    at_table.settle()
-    assert at_table.game.moves == (Move.parse("8d"),)
-    screen.handle(Back())
-    at_table.frame()
-    assert at_table.top is not screen
-
-
-def test_the_lines_at_the_foot_name_the_keys() -> None:
-    for action in actions.TRANSPORT:
-        assert action.key in actions.replay_keys()
-    for action in (actions.EARLIER, actions.LATER, actions.NEXT_ROOM):
-        assert action.key in actions.review_keys()

@@ -138,12 +138,6 @@ def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -
                 assert_can_be_drawn(pose)
 
 
-@pytest.mark.parametrize("left", ["", "2c", "2c 3c", "2c 3c 4c"])
-def test_no_card_jumps_when_the_scooped_are_dealt_again_at_once(left: str) -> None:
-    timeline, after = made(table("Ks 5c 7d 4h", dungeon=left), "-")
-    assert_smooth(timeline, LAYOUT.poses(after), LAYOUT)
-
-
 def assert_smooth(timeline: Timeline, goal: Shown, layout: Layout) -> None:
     """Where one way of a card ends and its next begins it is in the same place, to a hundredth of a card."""
     moments = sorted({tween.start for tween in timeline.tweens if tween.start > 0})
@@ -170,13 +164,6 @@ def test_undo_and_resizing_move_cards_straight_home(
     assert timeline.length < 0.5
     assert [cue._replace(time=0.0) for cue in cues(timeline)] == [Cue(0.0, health=state.health)]
     assert look(timeline, goal) == goal
-
-
-def test_nothing_moves_where_nothing_changed() -> None:
-    poses = LAYOUT.poses(start(table("2c").ruleset, DECK))
-    timeline = plan(poses, poses, (), LAYOUT, 20)
-    assert timeline.tweens == ()
-    assert timeline.length == 0
 
 
 @SETTINGS
@@ -286,14 +273,6 @@ def test_a_death_is_heard_after_the_blow_and_a_clearing_after_the_last_card() ->
         assert next(time for time, sound in heard if sound == last) > heard[0][0]
 
 
-def test_cards_are_dealt_one_after_the_other_with_a_slide_each() -> None:
-    timeline, _ = made(table("5c 7d - -", taken=2, health=20), "5c")
-    slides = [cue.time for cue in cues(timeline) if cue.sound == "slide"]
-    assert len(slides) == 3
-    assert slides == sorted(set(slides))
-    assert all(0.05 <= later - earlier <= 0.2 for earlier, later in pairwise(slides))
-
-
 def during(timeline: Timeline, after: GameState, card: Card) -> list[Pose]:
     """The poses of one card through the whole motion, a hundred times a second."""
     goal = LAYOUT.poses(after)
@@ -302,45 +281,6 @@ def during(timeline: Timeline, after: GameState, card: Card) -> list[Pose]:
         timeline.advance(0.01)
         seen.append(look(timeline, goal)[card])
     return seen
-
-
-def test_no_card_of_the_dungeon_is_turned_up_before_it_is_dealt() -> None:
-    state = table("Ks Qs Js Ts", dungeon="2d 3d 4d 5d 6d")
-    timeline, after = made(state, "-")
-    still_down = Card.parse("6d")
-    assert {pose.turn for pose in during(timeline, after, still_down)} == {0.0}
-
-
-def test_a_dealt_card_comes_from_the_dungeon_and_is_turned_on_the_way() -> None:
-    state = table("5c 7d - -", dungeon="2c 3c 4c 6c 8c", taken=2)
-    timeline, after = made(state, "5c")
-    seen = during(timeline, after, Card.parse("2c"))
-    assert math.dist(seen[0][:2], LAYOUT.dungeon.center) < LAYOUT.card[0] * 0.1
-    assert (seen[0].turn, seen[-1].turn) == (0.0, 1.0)
-    assert any(0.2 < pose.turn < 0.8 for pose in seen)
-    turns = [pose.turn for pose in seen]
-    assert turns == sorted(turns)
-
-
-@pytest.mark.parametrize("left", ["2c 3c 4c 6c 8c", "2c", ""])
-def test_an_avoided_room_is_seen_to_go_to_the_dungeon(left: str) -> None:
-    state = table("Ks 5c 7d 4h", dungeon=left)
-    for card in state.room:
-        assert card is not None
-        timeline, after = made(state, "-")
-        nearest = min(math.dist(pose[:2], LAYOUT.dungeon.center) for pose in during(timeline, after, card))
-        assert nearest < LAYOUT.card[0] * 0.2, card
-
-
-def test_cards_fought_barehanded_or_drunk_pass_the_player_on_the_way_to_the_discard() -> None:
-    for move in ("5c", "4h"):
-        timeline, after = made(table("Ks 5c 7d 4h", health=15), move)
-        seen = during(timeline, after, Card.parse(move))
-        reach = LAYOUT.health.right + LAYOUT.card[0] * 1.8
-        near = [pose.x < reach and abs(pose.y - LAYOUT.health.centery) < 20 for pose in seen]
-        assert any(near)
-        assert not near[-1]
-        assert seen[-1].turn == 0.0
 
 
 def test_the_first_room_is_dealt_from_the_whole_dungeon() -> None:
@@ -357,20 +297,6 @@ def test_the_first_room_is_dealt_from_the_whole_dungeon() -> None:
 # --- what lies over what
 
 
-def test_a_fight_taken_back_lifts_the_monster_over_the_room_and_leaves_the_others_under_the_weapon() -> None:
-    before = table("Qs 5c 7d 4h", "9d Kc 8c", health=15)
-    after = apply(before, Move.parse("5c*")).state
-    timeline = plan(LAYOUT.poses(after), LAYOUT.poses(before), (), LAYOUT, before.health)
-    monster, weapon, slain = Card.parse("5c"), Card.parse("9d"), (Card.parse("Kc"), Card.parse("8c"))
-    seen = poses_through(timeline, before)
-    for step, poses in enumerate(seen):
-        assert all(poses[card].z < poses[weapon].z for card in slain)
-        if 0.25 < step / len(seen) < 0.95:
-            assert poses[monster].z > max(
-                poses[card].z for card in before.room if card not in (None, monster)
-            )
-
-
 def test_what_is_swept_away_lies_in_one_order_all_the_way() -> None:
     state = table("Qs 5c 7d 4h", "9d Kc 8c 6c", health=15)
     timeline, after = made(state, "7d")
@@ -378,14 +304,6 @@ def test_what_is_swept_away_lies_in_one_order_all_the_way() -> None:
     for poses in poses_through(timeline, after):
         flying = [poses[card] for card in upwards if poses[card].turn > 0.0]
         assert [pose.z for pose in flying] == sorted(pose.z for pose in flying)
-
-
-def test_a_glass_that_was_drunk_stays_empty_until_it_lies_face_down() -> None:
-    timeline, after = made(table("Ks 5c 7d 4h", health=11), "4h")
-    seen = during(timeline, after, Card.parse("4h"))
-    up = [pose.drained for pose in seen if pose.turn > 0.0]
-    assert up == sorted(up)
-    assert up[-1] == 1.0
 
 
 def poses_through(timeline: Timeline, after: GameState) -> list[Shown]:

@@ -11,15 +11,11 @@ from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.card_theme import named
-from scoundrel.ui.table.cards import Faces
-from scoundrel.ui.table.effects import Effect, Effects, Glass, Recount, draw_effects, number_rect, struck
+from scoundrel.ui.table.effects import Effect, Effects, Recount, draw_effects, number_rect, struck
 from scoundrel.ui.table.gestures import Gestures
-from scoundrel.ui.table.health_slip import HealthSlip
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
-from scoundrel.ui.table.tween import PULL_BACK, STRIKE, Pose, Timeline, blow, number_size
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.table.tween import Pose, Timeline, blow
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
@@ -93,37 +89,7 @@ def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], chan
             effects.update(0.1)
 
 
-def test_the_attacker_has_stopped_when_the_health_changes() -> None:
-    state, move = table("Kc 5c 7d 4h", health=18), "Kc"
-    begin = change_time(state, move)
-    timeline, after = made(state, move)
-    goal, card = LAYOUT.poses(after), Card.parse("Kc")
-    places = [poses_at(timeline, begin + i * 0.01, goal)[card][:2] for i in range(1, 9)]
-    assert len(set(places)) == 1
-    assert places[0][0] > LAYOUT.health.right
-
-
 # --- order and times
-
-
-def test_the_attacker_draws_back_strikes_and_is_pressed_together() -> None:
-    state, move = table("Kc 5c 7d 4h", health=18), "Kc"
-    begin = change_time(state, move)
-    assert begin == pytest.approx(PULL_BACK + STRIKE)
-    timeline, after = made(state, move)
-    goal, card = LAYOUT.poses(after), Card.parse("Kc")
-    home = LAYOUT.poses(state)[card]
-    slip = LAYOUT.health
-    back = poses_at(timeline, PULL_BACK - 1e-6, goal)[card]
-    far = [((p.x - slip.centerx) ** 2 + (p.y - slip.centery) ** 2) ** 0.5 for p in (home, back)]
-    assert far[1] > far[0]
-    assert back.angle != 0
-    hit = poses_at(timeline, begin + 1e-4, goal)[card]
-    assert hit.squash == pytest.approx(blow(13).squash)
-    assert hit.flash > 0.8
-    end = poses_at(timeline, begin + blow(13).hit_stop + 0.2, goal)[card]
-    assert end.squash == pytest.approx(0.0, abs=1e-6)
-    assert end.flash == 0
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
@@ -139,23 +105,6 @@ def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int)
     assert blow(12).number > 1.5 * blow(size).number
     assert blow(12).kick > 2.3 * blow(size).kick
     assert blow(12).reach > 1.8 * blow(size).reach
-
-
-def test_a_number_shrinks_into_its_place() -> None:
-    sizes = [number_size(age / 100) for age in range(14)]
-    assert sizes == sorted(sizes, reverse=True)
-    assert (sizes[0], sizes[12], sizes[13]) == pytest.approx((1.6, 1.0, 1.0))
-
-
-@pytest.mark.parametrize("armed", [False, True])
-def test_the_table_is_pushed_by_armed_and_bare_blows_alike(armed: bool) -> None:
-    far = []
-    for damage in (3, 12):
-        effects = Effects(LAYOUT, reduced=False)
-        effects.begin(Effect.STEEL if armed else Effect.INK, strength=-damage)
-        effects.update(0.001)
-        far.append(max(map(abs, effects.shift)))
-    assert 0 < far[0] < far[1]
 
 
 # --- the total
@@ -174,17 +123,6 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
     strokes = [stroke for _, _, stroke in seen]
     assert strokes == sorted(strokes)
     assert len(seen) < 80
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_recount_is_seen_on_the_slip() -> None:
-    pictures = set()
-    slip = HealthSlip(LAYOUT.health, THEME)
-    for recount in (None, Recount(20, 8), Recount(20, 8, 0.1), Recount(20, 8, 0.3)):
-        picture = pygame.Surface(LAYOUT.size, depth=32)
-        slip.draw(picture, (20, 8), 20, recount)
-        pictures.add(pygame.image.tobytes(picture, "RGB"))
-    assert len(pictures) == 4
 
 
 # --- at its speed, and without motion
@@ -254,16 +192,6 @@ def test_without_motion_the_same_is_told() -> None:
         assert playback.view.shift == (0, 0)
     assert [one.words for one in playback.view.effects] == [signed(-13)]
     assert "bare-heavy" in [one.cue for one in asked if isinstance(one, Sound)]
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_blow_is_heard_where_it_falls() -> None:
-    playback, asked = played(DEFAULT)
-    while not playback.done:
-        playback.update(0.01, Gestures())
-    heard = {one.cue: one.pan for one in asked if isinstance(one, Sound)}
-    assert heard["bare-heavy"] < -0.4
-    assert heard["place"] > 0.5
 
 
 @pytest.mark.usefixtures("screen")
@@ -339,20 +267,3 @@ def test_a_struck_card_is_wider_lower_and_brighter_within_its_own_shape() -> Non
     assert hit.get_height() < 140
     assert hit.get_at((50, 60)).r > 150
     assert tuple(hit.get_at((1, 1))) == (0, 0, 0, 0)
-
-
-@pytest.mark.usefixtures("screen")
-def test_the_red_of_a_flask_falls_and_its_index_stays() -> None:
-    face = Faces((180, 252), named("linocut")).face(Card.parse("Th"))
-    red = named("linocut").hearts
-    glass = Glass(face, red)
-    levels = []
-    for drained in (0.0, 0.25, 0.5, 0.75, 1.0):
-        left = pygame.mask.from_threshold(glass.picture(drained), red, (70, 62, 62))
-        levels.append(left.count())
-    assert levels == sorted(levels, reverse=True)
-    assert levels[0] > 2 * levels[-1]
-    index = pygame.Rect(0, 0, 40, 80)
-    assert pygame.image.tobytes(glass.picture(1.0).subsurface(index), "RGBA") == pygame.image.tobytes(
-        face.subsurface(index), "RGBA"
-    )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
 from scoundrel import resources
-from scoundrel.engine import DECK, Card, Suit
-from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
+from scoundrel.engine import DECK, Card
+from scoundrel.ui.table.card_theme import CardTheme, found
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from tests.extent import LONG
@@ -61,73 +60,6 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
     assert cards.missing(DECK) is None
 
 
-@pytest.mark.parametrize("size", [SMALL, USUAL])
-@pytest.mark.usefixtures("bare_art")
-def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
-    """Names grow if there is room; the text at the bottom of the card shows their size."""
-    bear, footer = (
-        Card.parse("Tc"),
-        pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5),
-    )
-    bare = THEMES["linocut"]._replace(card_names=False)
-    height = []
-    for larger in (1.0, 1.6):
-        named = Faces(size, THEMES["linocut"], larger=larger).face(bear)
-        rows = {y for _x, y in different(named, Faces(size, bare).face(bear), footer)}
-        height.append(max(rows) - min(rows))
-    assert height[1] > 1.3 * height[0]
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_face_is_composed_once() -> None:
-    cards = Faces(SMALL, CardTheme())
-    king, ten = Card.parse("Ks"), Card.parse("Td")
-    assert cards.missing((king, ten)) is king
-    first = cards.face(king)
-    assert cards.face(king) is first
-    assert cards.missing((king, ten)) is ten
-
-
-@in_each_theme
-@pytest.mark.parametrize("size", [SMALL, USUAL])
-@pytest.mark.parametrize("suit", Suit)
-@pytest.mark.usefixtures("bare_art")
-def test_ranks_differ_in_the_corner(suit: Suit, size: tuple[int, int], theme: CardTheme) -> None:
-    cards = Faces(size, theme)
-    of_suit = [card for card in DECK if card.suit is suit]
-    for a, b in combinations(of_suit, 2):
-        apart = different(cards.face(a), cards.face(b), corner(cards))
-        assert len(apart) > 0.01 * size[0] * size[0] * 0.2 * 0.27, f"{a} and {b} look alike"
-
-
-@in_each_theme
-@pytest.mark.parametrize("size", [SMALL, USUAL])
-@pytest.mark.usefixtures("bare_art")
-def test_suits_differ_in_the_corner(size: tuple[int, int], theme: CardTheme) -> None:
-    cards = Faces(size, theme)
-    for a, b in combinations((Card.parse(f"7{suit.value}") for suit in Suit), 2):
-        assert len(different(cards.face(a), cards.face(b), corner(cards))) > 20
-
-
-@in_each_theme
-@pytest.mark.parametrize("size", [SMALL, USUAL, Layout.of(1920, 1080).card])
-@pytest.mark.usefixtures("bare_art")
-def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme: CardTheme) -> None:
-    w = size[0]
-    for large in (False, True):
-        cards = Faces(size, theme, large_index=large)
-        column = theme.column(large=large)
-        assert column <= (3 * 1.085 / 12 + 0.03 if large else WIDEST_COLUMN), "twelve or thirteen slain"
-        ace = cards.face(Card.parse("As"))
-        # The upper third: below it a plain face has its large rank.
-        above = pygame.Rect(0, 0, w, round(w * 0.46))
-        for card in DECK:
-            if card.suit is Suit.SPADES and card.rank < 14:
-                apart = different(cards.face(card), ace, above)
-                # A pixel of the paper-coloured rim around the writing may be covered.
-                assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
-
-
 BARE_WIDTHS = [60, 84, 120, 181, 300, 570] if LONG else [60, 120, 300]
 in_each_width = pytest.mark.parametrize("width", BARE_WIDTHS)
 
@@ -151,21 +83,6 @@ def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
     faces.__dict__["stock"] = stock
     faces.__dict__["draw_art"] = lambda face, card: None
     return faces
-
-
-@in_each_width
-@in_each_theme
-@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-@pytest.mark.usefixtures("bare_art")
-def test_the_index_keeps_clear_of_the_frame(theme: CardTheme, width: int, large: bool) -> None:
-    faces = frameless(width, theme, large=large)
-    column = pygame.Rect(0, 0, round(width * (theme.column(large=large) + 0.02)), round(width * 0.9))
-    # The frame of the illustrated deck's paper ends here; a plain deck's is thin.
-    frame = 0.046 if theme.face == "illustrated" else 0.02
-    for card in DECK:
-        seen = bounds(written(faces, card, column))
-        assert seen.left >= width * frame, card
-        assert seen.top >= width * frame, card
 
 
 @in_each_width
@@ -195,53 +112,6 @@ def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardT
     upper = pygame.Mask((ten.get_size()[0], ten.get_size()[1] // 2))
     upper.draw(ten, (0, -ten.get_size()[1] // 4))
     assert len(upper.connected_components(4)) >= 2, "the 1 and the sides of the 0"
-
-
-@pytest.mark.parametrize("width", [60, 120, 300])
-@pytest.mark.usefixtures("bare_art")
-def test_a_letter_s_value_is_paper_on_a_tag_of_ink_in_the_upper_corner_only(width: int) -> None:
-    theme = CardTheme()
-    faces = frameless(width, theme)
-    place = pygame.Rect(0, round(width * 0.53), round(width * 0.24), round(width * 0.13))
-    for king, ten in ((Card.parse(f"K{s}"), Card.parse(f"T{s}")) for s in "cs"):
-        assert not written(faces, ten, place).count()
-        tag = written(faces, king, place)
-        inked = bounds(tag)
-        assert inked.w >= width * 0.16
-        assert 0.4 < tag.count() / (inked.w * inked.h) < 0.95, "solid, but for the number"
-        below = pygame.Rect(width // 2, round(width * 0.7), width // 2, round(width * 0.4))
-        assert not written(faces, king, below).count(), "no suit and no value in the lower corner"
-
-
-@pytest.mark.parametrize("width", [120, 300])
-@pytest.mark.usefixtures("bare_art")
-def test_the_lower_corner_has_the_rank_alone_upside_down_and_smaller(width: int) -> None:
-    faces = frameless(width, CardTheme())
-    for card in DECK:
-        right = pygame.Rect(round(width * 0.79), round(width * 0.75), width // 5, round(width * 0.6))
-        seen = bounds(written(faces, card, right))
-        rank = faces.rank(card)
-        assert abs(seen.h - 0.7 * rank.get_height()) <= 2 + width * 0.01, card
-        assert seen.w <= 0.7 * rank.get_width() + 2, card
-
-
-@pytest.mark.parametrize("width", [84, 120, 181, 300] if LONG else [84, 300])
-@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
-@pytest.mark.usefixtures("bare_art")
-def test_the_name_keeps_clear_of_the_rank_beside_it(width: int, large: bool) -> None:
-    theme = CardTheme()
-    for card in DECK:
-        faces = frameless(width, theme, large=large)
-        bare = frameless(width, theme._replace(card_names=False), large=large)
-        whole = pygame.Rect((0, 0), faces.size)
-        name = different(faces.face(card), bare.face(card), footer(whole))
-        if not name:
-            assert width < 130, "only a small card goes without a name"
-            continue
-        right = pygame.Rect(width // 2, footer(whole).top, width - width // 2, footer(whole).height)
-        rank = bounds(written(bare, card, right))
-        assert max(x for x, _ in name) < width // 2 + rank.left - width * 0.02, card
-        assert min(x for x, _ in name) > width * theme.index_left, card
 
 
 def footer(whole: pygame.Rect) -> pygame.Rect:

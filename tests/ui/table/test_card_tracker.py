@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -11,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.engine import DECK, CardKind, Game, GameId, Move, legal_moves
+from scoundrel.engine import DECK, CardKind, Game, GameId, Move
 from scoundrel.ui.background.hints import view_of
-from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
+from scoundrel.ui.input import Key, PointerPressed
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.card_tracker import Where, known_of, paint
@@ -97,14 +96,6 @@ def test_the_sheet_is_in_the_window(
     assert Rect((0, 0), size).inflate(-8, -8).contains(sheet.get_rect(center=Rect((0, 0), size).center))
 
 
-def test_key_releases_and_a_lost_focus_are_intents() -> None:
-    event = pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0, scancode=0)
-    assert read(event, 1.0) == KeyReleased("tab")
-    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
-    assert read(lost, 1.0) == PointerLeft(keys=True)
-    assert read(pygame.event.Event(pygame.WINDOWLEAVE), 1.0) == PointerLeft()
-
-
 @pytest.fixture
 def app() -> Iterator[AppDriver]:
     forget_what_was_read()
@@ -120,48 +111,10 @@ def hold_tab(app: AppDriver, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
     app.wait(2)
 
 
-@pytest.mark.parametrize(
-    ("event", "fields", "stays"),
-    [
-        (pygame.KEYUP, {"key": pygame.K_TAB, "mod": 0, "unicode": "", "scancode": 0}, False),
-        (pygame.WINDOWFOCUSLOST, {}, False),
-        (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1}, False),
-        (pygame.WINDOWLEAVE, {}, True),
-    ],
-    ids=["the key let go", "the focus lost", "a press", "the pointer outside"],
-)
-def test_the_sheet_lies_there_as_long_as_the_key_is_held(
-    app: AppDriver, event: int, fields: dict[str, Any], stays: bool
-) -> None:
-    bare = app.picture()
-    hold_tab(app)
-    held = app.picture()
-    app.navigator.resize((800, 600))
-    app.navigator.resize((1280, 800))
-    assert app.picture() == held != bare
-    app.post(event, **fields)
-    app.wait(2)
-    assert app.picture() == (held if stays else bare)
-    assert not app.table.game.practice, "what is known is no advice"
-
-
 def test_alt_tab_does_not_show_the_sheet(app: AppDriver) -> None:
     bare = app.picture()
     hold_tab(app, mod=pygame.KMOD_ALT)
     assert app.picture() == bare
-
-
-def test_the_end_of_the_game_takes_it_away(app: AppDriver) -> None:
-    table = app.table
-    while not table.game.over:
-        table.game.push(legal_moves(table.game.state)[-2 if len(legal_moves(table.game.state)) > 1 else -1])
-    table.handle(Key("tab"))
-    table.end_now()
-    app.wait(2)
-    assert app.top is not table
-    with_result = app.picture()
-    table.handle(KeyReleased("tab"))
-    assert app.picture() == with_result
 
 
 SCREENS = "MENU NUMBER MODES HOUSE RULES SETTINGS DAILY STATISTICS HISTORY WATCH"

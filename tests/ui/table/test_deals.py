@@ -70,15 +70,6 @@ def test_cards_that_are_shown_make_the_game_in_progress_practice() -> None:
     assert session.game.practice
 
 
-def test_a_practice_game_that_is_left_is_remembered() -> None:
-    deals = deals_with()
-    session = started(deals, "classic#7")
-    session.push(AVOID)
-    session.undo()
-    started(deals, "classic#8")
-    assert started(deals, "classic#7").game.practice, "its cards were seen, and no move of it is kept"
-
-
 def test_a_dungeon_in_the_history_is_for_practice(tmp_path: Path) -> None:
     deals = deals_with(directory=tmp_path)
     started(deals, "classic#7").push(AVOID)
@@ -107,19 +98,6 @@ def test_only_the_dungeon_on_the_table_turns_out_late_to_be_known(monkeypatch: p
     for late, concerned in (("classic#8", False), ("classic#7", True)):
         monkeypatch.setattr(deals._store, "late", lambda late=late: [GameId.parse(late)])
         assert (deals.update(), session.game.practice) == (concerned, concerned)
-
-
-def test_the_kept_game_goes_on(tmp_path: Path) -> None:
-    first = deals_with(directory=tmp_path)
-    assert first.resume() is None
-    session = started(first, "classic#7")
-    session.push(AVOID)
-    first._store.close()
-    deals = Deals(Store(tmp_path))
-    resumed = deals.resume()
-    assert resumed is not None
-    assert resumed is deals.session
-    assert resumed.game == session.game
 
 
 def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:

@@ -8,13 +8,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import Card, MoveKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import chips, prompt_panel
 from scoundrel.ui.table.gestures import DOES
 from scoundrel.ui.table.layout import Layout, Place
-from scoundrel.ui.words import table_text
 from tests.engine.tables import table
 from tests.ui import every_screen
 from tests.ui.contrast import found
@@ -26,7 +24,6 @@ from tests.wishes import STILL
 pytestmark = pytest.mark.usefixtures("one_screen")
 
 STATE = table("Kc 5c 7d 4h", "9d", health=12)
-BOTH = frozenset(("armed", "bare", "heal"))
 
 
 @pytest.mark.parametrize(
@@ -66,17 +63,6 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
     for rect in drawn:
         assert rect.collidelist(layout.slots) == rect.collidelist([layout.weapon, layout.discard]) == -1
         assert not [piece for piece in pieces if piece.colliderect(rect) and not rect.contains(piece)]
-
-
-def test_the_other_outcomes_are_dim() -> None:
-    layout = Layout.of(1280, 800)
-    seen = table_text.consequences(STATE, Card.parse("Kc"))
-    sums = []
-    for lit in (None, BOTH, frozenset(("armed",)), frozenset[str]()):
-        picture = pygame.Surface(layout.size, depth=32)
-        chips.draw_chips(picture, seen, layout.chips, 640, layout.style, lit)
-        sums.append(sum(pygame.image.tobytes(picture, "RGB")))
-    assert sums[0] == sums[1] > sums[2] > sums[3] > 0
 
 
 TARGETS = {
@@ -165,15 +151,6 @@ def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
     view = screen.view()
     assert view.chips_at is None
     assert (view.chips is not None) == prompt_panel.beside_chips(screen.layout)
-
-
-def test_over_the_dungeon_nothing_of_the_card_is_previewed() -> None:
-    view = carried((1280, 800), "5c", Place.DUNGEON).view()
-    assert [target.kind for target in view.targets if target.over] == [MoveKind.AVOID]
-    assert (view.chips, view.preview, view.highlighted) == (None, None, None)
-    assert view.weapon is not None
-    assert view.weapon.after is None
-    assert not any(label.text.startswith("Afterwards") for label in view.labels)
 
 
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])

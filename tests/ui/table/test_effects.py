@@ -7,23 +7,19 @@ import pytest
 from hypothesis import given
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId, Move, Outcome, outcome
+from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import light
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import Effect, Effects, draw_effects
 from scoundrel.ui.table.gestures import Gestures
-from scoundrel.ui.table.hold import HeldCards
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.light import Candle, Flame, Lamp, Mood
+from scoundrel.ui.table.light import Candle, Flame, Mood
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
-from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
-from tests.engine.tables import table
 from tests.goldens import golden
 from tests.ui.states import games
 from tests.wishes import STILL, STILL_CANDLE
@@ -45,21 +41,6 @@ def test_reduced_motion_gives_the_same_cues_in_the_same_order(game: Game) -> Non
             assert reduced == (not timeline.tweens)
             told.append([cue._replace(time=0.0) for cue in timeline.finish()])
         assert told[0] == told[1]
-
-
-@pytest.mark.parametrize("effect", list(Effect))
-def test_an_effect_is_seen_and_ends(effect: Effect) -> None:
-    effects = Effects(LAYOUT, reduced=False)
-    assert not effects.update(0.01)
-    effects.begin(effect, strength=-7, words="7")
-    effects.update(0.05)
-    changed = drawn(effects) != drawn(Effects(LAYOUT, reduced=False))
-    assert changed == (effect is not Effect.HUNG)
-    assert (effects.shift != (0, 0)) == (effect in (Effect.INK, Effect.STEEL))
-    assert (effects.pulse > 0) == (effect is Effect.HUNG)
-    assert effects.update(2.0)
-    assert (effects.active, effects.shift, effects.pulse) == ((), (0, 0), 0.0)
-    assert not effects.update(0.01)
 
 
 def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None:
@@ -97,13 +78,6 @@ def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> Non
     assert any(pygame.image.tobytes(picture, "RGB")) == burns
 
 
-def test_each_mood_has_its_light() -> None:
-    lamp = Lamp(280, 140)
-    middles = {mood: sum(light.place_map((320, 200), 90, lamp, mood).get_at((160, 150))[:3]) for mood in Mood}
-    assert middles[Mood.LOW] < middles[Mood.CALM] < middles[Mood.MORNING]
-    assert len(set(middles.values())) == len(Mood)
-
-
 @pytest.mark.parametrize(("health", "beats"), [(5, True), (6, False)])
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None:
     game = game_at(health)
@@ -112,28 +86,6 @@ def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None
     for _ in range(40):
         screen.update(0.1)
     assert (Sound("heartbeat") in heard) == beats
-
-
-def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None:
-    for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
-        game = hard_states()[name]
-        assert outcome(game.state) is ended
-        screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
-        wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
-        assert screen.playback.mood is wanted
-
-
-def test_without_motion_a_card_rises_at_once_and_never_leans() -> None:
-    state = table("Ks 5d 2h 4c", health=15)
-    hand, grasp = Gestures(), HeldCards(LAYOUT, reduced=True)
-    goal = LAYOUT.poses(state)
-    card = state.room[0]
-    assert card is not None
-    hand.card = card
-    grasp.update(0.001, hand, state, goal)
-    first = grasp.poses({})[card]
-    grasp.update(1.0, hand, state, goal)
-    assert grasp.poses({})[card] == first != goal[card]
 
 
 def test_the_light_sinks_after_the_total_was_counted_and_a_press_shows_it_at_once() -> None:

@@ -8,17 +8,16 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind, Game, GameId, Move
+from scoundrel.engine import CardKind, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.requests import Ask, Command, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import ending, ending_art
-from scoundrel.ui.table.ending import STAMP, Ending
+from scoundrel.ui.table import ending
+from scoundrel.ui.table.ending import Ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Mood
-from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.view import CardMotion
 from tests.goldens import golden
@@ -29,7 +28,6 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 ENDS = [pytest.param("classic_cleared", id="cleared"), pytest.param("classic_death", id="died")]
 DEATH = Ending(Mood.OUT, Mood.LOW, 0.0, golden("classic_death").moves[-1].card)
-DAWN = Ending(Mood.MORNING, Mood.CALM, 0.0)
 FRAME = 1 / 60
 
 
@@ -93,26 +91,6 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert set(values(DEATH, "stamp")) == {None}
 
 
-def test_a_dawn_takes_its_time_before_it_is_stamped() -> None:
-    fade = values(DAWN, "fade")
-    assert fade == sorted(fade)
-    assert fade.index(1.0) == pytest.approx(120, abs=2)
-    assert max(values(DAWN, "shafts")) == 1.0
-    assert set(values(DAWN, "lit")) == {0.0}
-    sizes = [size for size in values(DAWN, "stamp") if size is not None]
-    assert sizes == sorted(sizes, reverse=True)
-    assert (sizes[0], sizes[-1]) == pytest.approx((2.0, 1.0), abs=0.05)
-    assert len(sizes) == pytest.approx((DAWN.length - STAMP) * 100, abs=2)
-    assert any(values(DAWN, "shift"))
-
-
-@pytest.mark.parametrize("end", [DEATH, DAWN])
-def test_at_rest_nothing_moves_any_more(end: Ending) -> None:
-    rest = end._replace(age=math.inf)
-    assert (rest.fade, rest.flame, rest.smoke, rest.dust, rest.shift) == (1.0, 0.0, None, None, 0.0)
-    assert rest.stamp == (None if end.mood is Mood.OUT else 1.0)
-
-
 # --- where the cards lie
 
 
@@ -140,12 +118,6 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
         assert layout.card_rect(pose).right <= layout.room.right + 1
     angles = [pose.angle for _, pose in sorted(fan.items(), key=lambda one: one[1].x)]
     assert angles == sorted(angles, reverse=True)
-
-
-def test_as_long_as_a_game_goes_on_nothing_has_ended() -> None:
-    game = Game(GameId.parse("classic#7"))
-    assert ending.of(game, Mood.CALM) is None
-    assert ending.poses(game, Layout.of(1280, 800)) == {}
 
 
 # --- as it is watched
@@ -202,12 +174,6 @@ def test_without_motion_the_end_is_there_at_once_with_all_it_tells(name: str) ->
     assert watched.shown == [ShowEnd(watched.screen.game, False)]
 
 
-def test_an_end_that_was_not_watched_is_shown_as_it_is_at_rest() -> None:
-    playback = Playback(golden("classic_cleared"), Layout.of(1280, 800), lambda request: None, DEFAULT)
-    assert playback.done
-    assert playback.view.ending == Ending(Mood.MORNING, Mood.CALM)
-
-
 @pytest.mark.parametrize("name", ENDS)
 def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> None:
     heard: list[Request] = []
@@ -224,39 +190,3 @@ def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> Non
 
 
 # --- the picture
-
-
-def test_each_moment_of_an_ending_looks_another() -> None:
-    for name, moments in (("classic_death", (0.6, 0.9, 1.4)), ("classic_cleared", (0.5, 1.2, 2.8))):
-        watched, pictures, now = Watched(name), set(), 0.0
-        for moment in moments:
-            watched.wait(moment - now)
-            now = moment
-            picture = pygame.Surface((800, 600), depth=32)
-            watched.screen.draw(picture)
-            pictures.add(pygame.image.tobytes(picture, "RGB"))
-        assert len(pictures) == len(moments)
-
-
-def test_the_killer_is_brighter_than_all_around_it() -> None:
-    watched = Watched("classic_death")
-    watched.wait(2.5)
-    picture = pygame.Surface((800, 600), depth=32)
-    watched.screen.draw(picture)
-    layout, game = watched.screen.layout, watched.screen.game
-    card = ending.killer_of(game)
-    assert card is not None
-    killer = layout.card_rect(watched.screen.playback.goal[card])
-    other = next(rect for rect, card in zip(layout.slots, game.state.room, strict=True) if card is not None)
-    bright, dim = (sum(pygame.transform.average_color(picture, rect)[:3]) for rect in (killer, other))
-    assert bright > 1.8 * dim
-
-
-def test_smoke_rises_above_the_wick_and_goes() -> None:
-    def seen(risen: float) -> int:
-        picture = pygame.Surface((300, 500), depth=32)
-        ending_art.draw_smoke(picture, (150, 480), 200, risen)
-        return pygame.mask.from_threshold(picture, (255, 255, 255), (247, 247, 247)).count()
-
-    assert seen(0.05) < seen(0.4)
-    assert seen(0.99) < seen(0.4)

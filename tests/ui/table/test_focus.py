@@ -76,16 +76,6 @@ def test_a_game_by_arrow_keys(app: AppDriver, name: str) -> None:
     assert isinstance(app.top, ResultScreen) is app.game.over
 
 
-def test_after_a_card_is_taken_the_focus_goes_on_to_its_neighbour(at_table: AppDriver) -> None:
-    at_table.key("right")
-    first, second = at_table.game.state.room[:2]
-    assert focus(at_table) == first
-    at_table.key("return")
-    at_table.settle()
-    assert focus(at_table) == second
-    assert at_table.table.view().chips is not None, "its outcomes show"
-
-
 def test_arrows_lead_from_the_cards_to_avoid_and_to_the_buttons_above(at_table: AppDriver) -> None:
     at_table.key("right")
     at_table.key("down")
@@ -108,12 +98,6 @@ def test_the_focus_waits_when_the_mouse_moves(at_table: AppDriver) -> None:
     assert focus(at_table) == at_table.game.state.room[2]
 
 
-@pytest.mark.parametrize("first", ["left", "right", "up", "down"])
-def test_the_first_arrow_chooses_the_first_card(at_table: AppDriver, first: str) -> None:
-    at_table.key(first)
-    assert focus(at_table) == at_table.game.state.room[0]
-
-
 def test_arrows_follow_the_picture_and_do_not_go_round_the_room(at_table: AppDriver) -> None:
     room = at_table.game.state.room
     at_table.key("right")
@@ -124,15 +108,6 @@ def test_arrows_follow_the_picture_and_do_not_go_round_the_room(at_table: AppDri
     for _ in range(6):
         at_table.key("right")
     assert focus(at_table) == room[3], "nothing stands to the right of the last card"
-
-
-def test_in_an_upright_window_avoid_stands_above_the_room(at_table: AppDriver) -> None:
-    at_table.table.resize((900, 1100))
-    at_table.key("right")
-    at_table.key("left")
-    assert focus(at_table) == at_table.game.state.room[0]
-    at_table.key("up")
-    assert focus(at_table) is Command.AVOID
 
 
 def test_a_number_key_takes_the_focus_to_the_card_that_is_asked_about(at_the_edge: AppDriver) -> None:

@@ -14,19 +14,17 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
-    Ruleset,
     apply,
     legal_moves,
     needless_death,
 )
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table.gestures import (
     CLICK_SLACK,
     REDRAW,
     Answer,
     DeathWarning,
     Gestures,
-    Redraw,
     Refusal,
     ShowCards,
     card_at,
@@ -192,12 +190,6 @@ def test_a_click_is_the_obvious_move_a_right_click_barehanded(code: str, plain: 
     assert PointerDriver(ROOM).click(code, shift=True) == move(other)
 
 
-def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so() -> None:
-    equal = Ruleset("classic", equal_rank_ok=True)
-    for rules, expected in ((equal, "7s*"), (Ruleset("classic"), "7s")):
-        assert PointerDriver(table("7s 2c 3h 4h", "5d 7c", rules=rules)).click("7s") == move(expected)
-
-
 @pytest.mark.parametrize(
     ("state", "words"),
     [
@@ -210,25 +202,6 @@ def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so
 def test_a_click_on_the_sign_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
     assert PointerDriver(state).click(Place.DUNGEON) == ShowCards(Place.DUNGEON), "that avoids nothing"
     assert_refused(PointerDriver(state).click(LAYOUT.avoid_button.center), words)
-
-
-@pytest.mark.parametrize(
-    "spot",
-    [
-        *(Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.ROOM),
-        *(LAYOUT.slots[1].center, bare_table(LAYOUT), (0, 0), LAYOUT.footer.center),
-    ],
-)
-def test_a_click_on_another_place_or_on_nothing_means_nothing(spot: Spot) -> None:
-    assert isinstance(PointerDriver(table("Ks - 7d 4h", taken=1)).click(spot), Redraw | None)
-    assert isinstance(PointerDriver(ROOM).click(Place.DUNGEON, 3), Redraw | None)
-
-
-def test_a_press_and_a_release_mean_nothing_without_each_other() -> None:
-    pointer = PointerDriver(ROOM)
-    assert pointer.release("5c") is pointer.release(Place.DUNGEON) is None
-    pointer.press("5c", 3)
-    assert isinstance(pointer.release("7d", 3), Redraw | None)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -247,32 +220,6 @@ def test_a_press_that_moves_a_few_pixels_is_a_click_and_further_a_drag(size: tup
             assert pointer.release((x, y)) == REDRAW
         else:
             assert pointer.release((x + dx, y + dy)) == move("5c*")
-
-
-def test_the_right_button_drags_nothing() -> None:
-    pointer = PointerDriver(ROOM)
-    pointer.press("7d", 3)
-    pointer.move(Place.WEAPON)
-    assert pointer.gestures.held is None
-    assert isinstance(pointer.release(Place.WEAPON, 3), Redraw | None)
-
-
-def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
-    pointer = PointerDriver(ROOM)
-    x, y = LAYOUT.slots[2].right - 1, LAYOUT.slots[2].centery
-    pointer.press((x, y))
-    assert pointer.release((x + 2, y)) == move("7d")
-    assert pointer.do(Key("1", "1")) is None, "a key is no gesture"
-
-
-def test_pointing_at_a_card_and_away_from_it() -> None:
-    pointer = PointerDriver(ROOM)
-    assert pointer.move("7d") == REDRAW
-    assert pointer.gestures.card is Card.parse("7d")
-    x, y = pointer.pos("7d")
-    assert pointer.move((x + 1, y)) is None, "nothing new to draw"
-    assert pointer.move(bare_table(LAYOUT)) == REDRAW
-    assert pointer.gestures.card is None
 
 
 def test_when_the_pointer_leaves_the_window_a_press_is_forgotten_and_a_held_card_dropped() -> None:
@@ -313,12 +260,6 @@ def test_only_a_death_that_can_be_helped_is_warned_of(state: GameState, confirm:
     assert answer == (DeathWarning(move("Tc")) if warns else move("Tc"))
 
 
-@pytest.mark.parametrize("code", ["Ks", "5c", "7d", "4h"])
-@pytest.mark.parametrize("end", [Place.DUNGEON, LAYOUT.avoid_button.center])
-def test_any_card_dragged_to_the_dungeon_avoids_the_room(code: str, end: Spot) -> None:
-    assert PointerDriver(ROOM).drag(code, end) == AVOID
-
-
 @pytest.mark.parametrize(
     ("state", "spot", "place", "words"),
     [
@@ -344,14 +285,6 @@ def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> No
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")
     for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
         assert PointerDriver(ROOM).drag("5c", pos) == REDRAW
-
-
-@pytest.mark.parametrize("end", [bare_table(LAYOUT), (2, 2), LAYOUT.footer.center, LAYOUT.slots[3].center])
-def test_a_drop_where_nothing_is_makes_no_move_and_holds_nothing(end: Pos) -> None:
-    pointer = PointerDriver(ROOM)
-    assert pointer.drag("5c", end) == REDRAW
-    assert pointer.gestures.held is None
-    assert pointer.release(end) is None
 
 
 @pytest.mark.parametrize(

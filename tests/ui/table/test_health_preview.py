@@ -6,12 +6,10 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.table.health_slip import MINIMUM, HealthSlip, default_total
-from scoundrel.ui.table.layout import PILE_SIZE, Layout
-from scoundrel.ui.table.renderer import visible
+from scoundrel.ui.table.health_slip import HealthSlip, default_total
+from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
-from tests.ui.contrast import found
 from tests.ui.driver import Start
 
 LAYOUT = Layout.of(1280, 800)
@@ -26,22 +24,6 @@ def slip(health: int, preview: int | None) -> pygame.Surface:
 def inked(picture: pygame.Surface, color: tuple[int, int, int]) -> list[pygame.Rect]:
     mask = pygame.mask.from_threshold(picture, color, (40, 40, 40, 255))
     return [rect for rect in mask.get_bounding_rects() if rect.h > 3]
-
-
-@pytest.mark.usefixtures("screen")
-def test_the_present_total_stays_where_and_as_it_is() -> None:
-    h = LAYOUT.health.h
-    upper = pygame.Rect(0, 0, LAYOUT.health.w, round(h * 0.78))
-    plain, previewed = slip(16, None).subsurface(upper), slip(16, 9).subsurface(upper)
-    assert pygame.image.tobytes(plain, "RGB") == pygame.image.tobytes(previewed, "RGB")
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_preview_is_far_smaller_than_the_total_and_in_another_ink() -> None:
-    large = max(rect.h for rect in inked(slip(16, 9), THEME.ink))
-    small = [rect.h for rect in inked(slip(16, 9), THEME.faded_ink) if rect.y > LAYOUT.health.h * 0.78]
-    assert small
-    assert max(small) < large / 2
 
 
 @pytest.mark.usefixtures("screen")
@@ -84,37 +66,3 @@ def test_the_card_pointed_at_is_previewed_until_the_pointer_leaves(start_app: St
 
 
 # --- the discard beside the Dungeon
-
-
-def test_the_discard_is_duller_smaller_and_thrown() -> None:
-    state = table("Kc 5c 7d 4h", discard="2h 3h 5h 6h 7h 8h 9h 2s 3s 4s 5s 6s 7s 8s 9s Ts Js")
-    poses = LAYOUT.poses(state)
-    dungeon, dead = [poses[card] for card in state.dungeon], [poses[card] for card in state.discard]
-    assert {pose.angle for pose in dungeon} == {0.0}
-    assert len({pose.angle for pose in dead}) > min(5, len(dead) // 2)
-    for pose in dead:
-        assert (1 - pose.shade) / (1 - dungeon[0].shade) <= 0.65
-        assert pose.size < PILE_SIZE
-    shown = visible(sorted(((card, poses[card]) for card in state.discard), key=lambda one: one[1].z))
-    assert len(shown) <= 8
-    assert shown[0][0] is state.discard[0], "the lowest casts the shadow"
-    assert shown[-1][0] is state.discard[-1]
-
-
-@pytest.mark.usefixtures("screen")
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 130, 160])
-@pytest.mark.parametrize("healths", [(20, 13, 10), (20, 17, 12, 10, 8, 7, 5)])
-def test_former_totals_keep_off_what_is_written_above_and_below(
-    size: tuple[int, int], text_size: int, healths: tuple[int, ...]
-) -> None:
-    layout = Layout.of(*size, text_size)
-    place, minimum = layout.health, min(MINIMUM, layout.style.px(MINIMUM))
-    health_slip = HealthSlip(place, THEME, layout.larger, minimum, rows=2)
-    heading, *struck, now, _limit = (
-        piece.where for piece in found(lambda target: health_slip.draw(target, healths, 20), size)
-    )
-    air = place.h // 50
-    assert all(heading.bottom + air <= total.top and total.bottom + air <= now.top for total in struck)
-    if len(healths) == 3:
-        assert abs(struck[0].unionall(struck).centerx - place.centerx) <= place.w // 20

@@ -5,42 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card
 from scoundrel.ui.input import PointerPressed, PointerReleased
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
-from tests.ui.driver import AppDriver, bare_table, gap, slot_pos
-
-
-def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDriver) -> None:
-    layout, state = at_table.table.layout, at_table.game.state
-    card = Card.parse("8d")
-    at_table.carry(slot_pos(layout, state, card), layout.weapon.center)
-    held = at_table.table.playback.shown()[card]
-    assert (held.x, held.y) == layout.weapon.center
-    at_table.release(layout.weapon.center)
-    at_table.app.take_events()
-    dropped = at_table.table.playback.shown()[card]
-    assert abs(dropped.x - held.x) < 2
-    assert abs(dropped.y - held.y) < 2
-    assert at_table.moves == "8d"
-    at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize(
-    ("card", "drop", "heard"),
-    [("8d", "bare table", ["lift"]), ("Ts", "Weapon", ["lift", "unlawful"])],
-    ids=["bare table", "an illegal place"],
-)
-def test_a_card_dropped_where_it_may_not_go_springs_back(
-    at_table: AppDriver, card: str, drop: str, heard: list[str]
-) -> None:
-    layout = at_table.table.layout
-    end = bare_table(layout) if drop == "bare table" else layout.weapon.center
-    at_table.drag(slot_pos(layout, at_table.game.state, Card.parse(card)), end)
-    assert (at_table.moves, at_table.heard) == ("", heard)
-    at_table.assert_at_rest()
+from tests.ui.driver import AppDriver, bare_table, gap
 
 
 @pytest.mark.parametrize("whole_room", [False, True])

@@ -13,18 +13,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Card, Game, GameId, Move, legal_moves, objection
+from scoundrel.engine import AVOID, Game, GameId, legal_moves, objection
 from scoundrel.solver import Advice
 from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.table import badges, chips
-from scoundrel.ui.table.chips import ClearMeter
+from scoundrel.ui.table import badges
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, sampled
 from tests.solver.sayings import LONG_REASONS, REASONS
-from tests.ui.driver import FRAME, AppDriver, Start
+from tests.ui.driver import AppDriver, Start
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE
 
@@ -232,41 +231,3 @@ def test_a_plan_stays_within_its_places(
     cards = layout.room.union(layout.dungeon)
     # The word Avoid may be a little wider than the pile.
     assert cards.inflate(layout.card[0] // 4, layout.card[0] // 12).contains(drawn(target))
-
-
-def test_each_way_of_taking_a_card_has_a_badge_of_its_own(screen: pygame.Surface) -> None:
-    state, layout, card = Game(GameId.parse("classic#11982")).state, Layout.of(1280, 800), Card.parse("Ts")
-    looks = set()
-    for move in (AVOID, *(Move(Move.parse(text).kind, card) for text in ("Ts", "Ts*", "8d", "2h"))):
-        target = pygame.Surface(layout.size)
-        badges.draw(target, badges.advised((move,), state, layout), layout)
-        looks.add(pygame.image.tobytes(target, "RGB"))
-    assert len(looks) == 5
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_gauge_lies_between_the_discard_and_the_candle(
-    screen: pygame.Surface, size: tuple[int, int]
-) -> None:
-    layout = Layout.of(*size)
-    meter = ClearMeter(reduced=False)
-    target = pygame.Surface(size)
-    chips.draw_meter(target, layout, meter.reading)
-    assert not drawn(target), "nothing is known yet"
-    assert meter.update(FRAME, 0.43)
-    chips.draw_meter(target, layout, meter.reading)
-    place = drawn(target)
-    assert place.top > layout.discard.bottom
-    assert place.bottom < layout.candle.top
-    assert place.left >= layout.discard.left
-    assert place.right <= layout.discard.right
-
-
-def test_the_gauge_comes_to_rest(screen: pygame.Surface) -> None:
-    meter = ClearMeter(reduced=False)
-    meter.update(FRAME, 0.9)
-    moved = sum(meter.update(FRAME, 0.2) for _ in range(300))
-    assert 5 < moved < 150
-    assert not meter.update(FRAME, 0.2)
-    assert meter.update(FRAME, None)
-    assert not meter.update(FRAME, None)

@@ -9,7 +9,6 @@ import pytest
 
 from scoundrel.engine import GameId
 from scoundrel.storage.entry import LEFT
-from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.ui.driver import AppDriver, running
@@ -96,18 +95,6 @@ def left_in(directory: Path) -> list[str]:
     return [entry.game for entry in entries]
 
 
-def test_a_finished_game_shows_its_result_again(tmp_path: Path) -> None:
-    with opened(tmp_path, "hard+health=1#4") as app:
-        # The second press is for a death that another move would put off.
-        for name in ("1", "2", "3", "4") * 2:
-            if not app.table.game.over:
-                app.press(name, name)
-        assert app.table.game.over
-    with opened(tmp_path) as app:
-        app.press("escape")
-        assert isinstance(app.top, ResultScreen)
-
-
 def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"not a game")
     with opened(tmp_path) as app:
@@ -117,9 +104,3 @@ def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path) -> None:
         assert isinstance(app.top, TitleScreen)
         assert "game.damaged-1.json" in app.top.footer
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"not a game"
-
-
-def test_without_a_directory_nothing_is_written(tmp_path: Path) -> None:
-    with running(store_with(STILL), "classic#11982") as app:
-        app.press("a")
-    assert list(tmp_path.iterdir()) == []

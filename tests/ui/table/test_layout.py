@@ -15,7 +15,7 @@ from scoundrel.ui.table.gestures import drop_place, place_at
 from scoundrel.ui.table.layout import CARD_ASPECT, PILE_SIZE, WEAPON_SIZE, Layout, Place
 from scoundrel.ui.table.tween import Pose
 from tests.engine.strategies import SETTINGS
-from tests.ui.states import EVERY_MONSTER, SIZES, in_play, sizes, states, thirteen
+from tests.ui.states import EVERY_MONSTER, in_play, sizes, states, thirteen
 
 THEME = CardTheme()
 INDEX_COLUMN = THEME.column()
@@ -117,12 +117,6 @@ def test_the_cards_of_the_room_are_the_largest_and_all_have_one_aspect_ratio(lay
     ):
         assert abs(rect.w - w * size) <= 1
         assert abs(rect.h - h * size) <= 1
-
-
-def test_cards_are_large_on_a_large_window() -> None:
-    for size in SIZES:
-        w, h = Layout.of(*size).card
-        assert 6 * w > size[0] * 0.75 or 2 * h > size[1] * 0.65, f"wasted table at {size}"
 
 
 @SETTINGS

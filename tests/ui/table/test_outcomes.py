@@ -76,21 +76,6 @@ def test_the_mouse_reaches_the_outcomes_of_the_last_card_past_its_neighbour(
     assert app.game.moves[-1] == move or "Jack of Clubs" in app.asked
 
 
-def test_the_outcomes_leave_with_the_pointer(armed: AppDriver) -> None:
-    travel(armed, outcome(armed, ARMED[JACK]))
-    armed.point(armed.table.layout.message.center)
-    armed.frame()
-    assert armed.table.view().chips is None
-    assert armed.moves.endswith("9d")
-
-
-def test_another_button_chooses_no_outcome(armed: AppDriver) -> None:
-    before = armed.moves
-    travel(armed, outcome(armed, ARMED[JACK]))
-    armed.click(outcome(armed, ARMED[JACK]), 3)
-    assert armed.moves == before
-
-
 def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
     """Not the fight that a click would begin, which costs 2 health and limits the Weapon to 10."""
     slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]

@@ -50,23 +50,6 @@ WAYS: dict[Practice, Callable[[Session], object]] = {
 }
 
 
-@pytest.mark.parametrize("why", Practice)
-def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
-    played = Played()
-    assert not played.session.game.practice
-    if why in WAYS:
-        WAYS[why](played.session)
-    else:
-        played.session.practise(why, keep=True)
-    assert played.session.game.practice
-    assert played.session.notice() == why.value
-    assert played.session.notice() is None
-    assert played.kept[-1][1], "a restart must not make it count again"
-    for way in (Session.show_hint, _meter):
-        way(played.session)
-        assert played.session.notice() is None, "it is for practice already"
-
-
 def _cards_undone(session: Session) -> None:
     session.push(AVOID)
     session.undo()
@@ -92,24 +75,6 @@ def test_a_dungeon_played_before_is_practice_and_keeps_nothing() -> None:
     assert played.session.game.practice
     assert played.session.notice() == Practice.SEEN_BEFORE.value
     assert played.kept == [], "the game in progress on disk stays until a move is made"
-
-
-def test_a_hint_advises_its_next_move_until_another_is_made() -> None:
-    session = Played().session
-    assert session.advised is None
-    session.show_hint()
-    plan = session.plan
-    assert plan is not None
-    assert session.advised == plan.moves[0]
-    session.push(plan.moves[0])
-    session.update(0.0, still=True)
-    assert session.advised in legal_moves(session.game.state), "it goes on"
-    other = next(move for move in legal_moves(session.game.state) if move != session.advised)
-    session.push(other)
-    assert session.advised is None
-    session.show_hint()
-    assert session.hide_hint()
-    assert not session.hide_hint()
 
 
 @given(st.lists(st.sampled_from(["push", "undo", "redo"]), max_size=30), st.integers(0, 99))

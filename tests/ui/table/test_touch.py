@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, CardKind, GameState, Move, legal_moves, needless_death
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command
 from scoundrel.ui.table import chips
 from scoundrel.ui.table.gestures import Answer, Choose, DeathWarning, Gestures, Refusal
 from scoundrel.ui.table.layout import Layout
@@ -19,7 +18,7 @@ from tests.engine.strategies import SETTINGS
 from tests.ui.driver import AppDriver, Pos, Start
 from tests.ui.openings import game
 from tests.ui.states import SIZES, going_on
-from tests.ui.touches import down, drag, slide, tap, up
+from tests.ui.touches import down, drag, tap, up
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -177,19 +176,6 @@ def test_a_finger_finds_every_outcome(
         assert rect.collidelist(rects[:i]) < 0
 
 
-def test_a_finger_is_told_to_tap(at_the_edge: AppDriver) -> None:
-    """The Ace would kill where another card would not."""
-    table = at_the_edge.table
-    state = at_the_edge.game.state
-    ace = next(card for card in cards(state) if needless_death(state, PLAIN[card]))
-    tap(at_the_edge, table.layout.slots[state.room.index(ace)].center)
-    assert not at_the_edge.asked
-    before = at_the_edge.moves
-    tap(at_the_edge, table.layout.slots[state.room.index(ace)].center)
-    assert at_the_edge.asked.endswith("Tap again to confirm.")
-    assert at_the_edge.moves == before
-
-
 @pytest.mark.parametrize("first", ["tap", "drag"])
 @pytest.mark.parametrize("then", ["card", "outcome"])
 def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
@@ -233,19 +219,6 @@ def test_releasing_a_held_monster_shows_the_choice(at_table: AppDriver) -> None:
         at_table.wait(1.0)
         assert not at_table.game.moves
         assert table.view().large_chips
-
-
-def test_sliding_away_is_a_drag(at_table: AppDriver) -> None:
-    card = next(card for card in cards(at_table.game.state) if card.kind is CardKind.MONSTER)
-    table = at_table.table
-    x, y = table.layout.slots[at_table.game.state.room.index(card)].center
-    down(at_table, (x, y))
-    at_table.wait(0.6)
-    slide(at_table, (x, y - 30))
-    assert table.gestures.held is not None
-    up(at_table, (x, y - 30))
-    at_table.settle()
-    assert not at_table.game.moves
 
 
 def armed(app: AppDriver, card: str) -> Pos:
@@ -312,10 +285,3 @@ def test_the_dungeon_tapped_or_held_shows_the_cards_and_avoids_nothing(
     up(at_table, pos)
     assert not at_table.asked
     assert at_table.table.view().tracker is not None
-
-
-def test_buttons_that_do_no_harm_are_pressed_by_one_tap(at_table: AppDriver) -> None:
-    menu = next(b for b in at_table.top.buttons.buttons if b.command is Command.MENU)
-    table = at_table.top
-    tap(at_table, menu.rect.center)
-    assert at_table.top is not table

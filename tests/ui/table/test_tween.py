@@ -20,9 +20,6 @@ from scoundrel.ui.table.tween import (
     Tween,
     between,
     ease_back,
-    ease_in,
-    ease_in_out,
-    ease_out,
 )
 from tests.engine.strategies import SETTINGS
 
@@ -82,24 +79,6 @@ def test_easing_goes_from_nothing_to_all(ease: Easing) -> None:
     assert ease(1.0) == pytest.approx(1.0, abs=1e-12)
 
 
-@pytest.mark.parametrize("ease", STEADY)
-def test_a_steady_easing_never_turns_back(ease: Easing) -> None:
-    values = [ease(step / 200) for step in range(201)]
-    assert values == sorted(values)
-
-
-def test_a_card_put_down_with_weight_goes_a_little_too_far_and_comes_back() -> None:
-    values = [ease_back(step / 200) for step in range(201)]
-    assert 1.0 < max(values) < 1.2
-    assert min(values) >= -1e-9
-
-
-def test_a_blow_is_slow_first_and_a_slide_slow_last() -> None:
-    assert ease_in(0.5) < 0.3
-    assert ease_out(0.5) > 0.7
-    assert ease_in_out(0.5) == pytest.approx(0.5)
-
-
 @SETTINGS
 @given(tweens, st.floats(0, 1))
 def test_a_tween_begins_and_ends_exactly_and_never_turns_a_card_too_far(tween: Tween, part: float) -> None:
@@ -139,31 +118,6 @@ def test_without_arc_or_shake_the_way_is_straight(begin: Pose, end: Pose, part: 
     assert cross == pytest.approx(0.0, abs=1e-3)
 
 
-def test_an_arc_bows_upward_and_lifts_the_card() -> None:
-    flat, bowed = (
-        Tween(KING, Pose(0, 100), Pose(200, 100), 0.0, 1.0, linear, arc=arc).at(0.5) for arc in (0.0, 30.0)
-    )
-    assert bowed.y == pytest.approx(flat.y - 30)
-    assert bowed.x == flat.x
-    assert bowed.lift > flat.lift
-
-
-def test_a_card_in_the_air_is_above_the_others_until_it_slips_under() -> None:
-    tween = Tween(KING, Pose(0, 0, z=5), Pose(100, 0, z=9), 0.0, 1.0, over=400, lands_at=0.5)
-    assert [tween.at(time).z for time in (0.0, 0.49, 0.51, 1.0)] == [400, 400, 9, 9]
-    grounded = tween._replace(over=None)
-    assert grounded.at(0.5).z == 9
-
-
-def test_a_shake_dies_out() -> None:
-    tween = Tween(KING, Pose(10, 10), Pose(10, 10), 0.0, 1.0, shake=8.0)
-    off = [abs(tween.at(step / 100).x - 10) for step in range(101)]
-    assert 2 < max(off) <= 8
-    assert max(off[:30]) > max(off[60:]), "it dies out"
-    assert off[-1] == 0
-    assert {tween.at(step / 100).y for step in range(101)} == {10.0}
-
-
 @SETTINGS
 @given(timelines, slices)
 def test_every_cue_is_given_once_in_order_at_any_frame_rate(
@@ -196,12 +150,6 @@ def test_it_lasts_as_long_as_its_last_part(timeline: Timeline) -> None:
         assert not timeline.done
 
 
-def test_nothing_is_done_at_once_and_a_first_cue_given_with_the_first_slice() -> None:
-    nothing = Timeline()
-    assert (nothing.done, nothing.length, dict(nothing.poses({KING: Pose(1, 2)}))) == (True, 0, {})
-    assert [cue.health for cue in Timeline((), (Cue(0.0, health=7),)).advance(0.0)] == [7]
-
-
 def test_two_tweens_of_a_card_run_one_after_the_other() -> None:
     there, on, back = Pose(0, 0), Pose(100, 0), Pose(100, 100)
     ways = (Tween(KING, there, on, 0.0, 1.0, linear), Tween(KING, on, back, 1.0, 1.0, linear))
@@ -212,9 +160,3 @@ def test_two_tweens_of_a_card_run_one_after_the_other() -> None:
         seen.append(dict(timeline.poses(resting)).get(KING, back)[:2])
         timeline.advance(0.5)
     assert seen == [(0, 0), (50, 0), (100, 0), (100, 50), (100, 100)]
-
-
-def test_cards_that_do_not_move_are_not_told() -> None:
-    timeline = Timeline((Tween(KING, Pose(0, 0), Pose(9, 9), 0.0, 1.0),))
-    timeline.advance(0.5)
-    assert set(dict(timeline.poses({KING: Pose(9, 9), TEN: Pose(5, 5)}))) == {KING}

@@ -72,15 +72,6 @@ def test_taking_back_a_move_that_showed_cards_is_asked_about(at_table: AppDriver
     assert at_table.moves == "8d"
 
 
-def test_taking_back_a_move_that_showed_nothing_is_not_asked_about(at_table: AppDriver) -> None:
-    at_table.make("8d")
-    at_table.settle()
-    at_table.key("u")
-    assert not at_table.asked
-    assert at_table.moves == ""
-    assert not at_table.game.practice
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_taking_back_the_end_is_asked_about_on_the_result(at_the_edge: AppDriver, way: str) -> None:
     for _ in range(2):

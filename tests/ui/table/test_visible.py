@@ -78,15 +78,6 @@ def test_a_double_click_on_undo_undoes_twice(at_table: AppDriver) -> None:
     assert at_table.moves == ""
 
 
-def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(start_app: Start) -> None:
-    app = start_app(GRAVEDIGGER)
-    pos = app.table.layout.slots[1].center
-    app.click(pos)
-    assert app.moves == "", "the Room is still being dealt"
-    app.click(pos)
-    assert app.asked or app.moves, "now it is there, and it is the same intent"
-
-
 @pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
 @pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
 def test_a_card_is_taken_once_it_lies_face_up_in_its_place(start_app: Start, frames: int, how: str) -> None:
@@ -136,20 +127,6 @@ def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger
         app.post_key("2")
     app.frame()
     assert (app.moves, app.asked) == ("- - 3s 4s Tc", "")
-
-
-@pytest.mark.parametrize("how", ["key", "click", "drag"])
-def test_different_cards_are_taken_while_others_still_move(at_table: AppDriver, how: str) -> None:
-    for text in ("8d", "Ts*", "8s*"):
-        at_table.make(text, how)
-    assert at_table.moves == "8d Ts* 8s*"
-
-
-def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> None:
-    layout = at_table.table.layout
-    at_table.drag(layout.slots[3].center, layout.message.center)
-    at_table.key("4")
-    assert at_table.moves == "8d"
 
 
 @pytest.mark.parametrize("by", ["two keys in one frame", "a double click"])

@@ -9,8 +9,6 @@ from scoundrel.ui.table import labels
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import Label
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.boards import Plate
-from tests.ui import writing
 from tests.ui.openings import game
 from tests.ui.states import SIZES
 
@@ -41,13 +39,6 @@ def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[in
         assert abs(plate.centerx - layout.message.centerx) <= layout.style.px(2)
 
 
-def test_a_prompt_lies_on_a_darker_plate_than_what_matters() -> None:
-    layout = Layout.of(1280, 800)
-    prompt, warning = labels.said(SENTENCE, layout), labels.warning(SENTENCE, layout)
-    assert prompt.plate is warning.plate is Plate.STRIP
-    assert (prompt.quiet, warning.quiet) == (True, False)
-
-
 @pytest.mark.parametrize("percent", [100, 130])
 @pytest.mark.parametrize("size", [*SIZES, (900, 1100)])
 def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> None:
@@ -61,11 +52,3 @@ def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> 
         assert pile.bottom - plate.h // 3 < plate.top, "the pile is not covered"
         assert not plate.colliderect(layout.room)
         assert not plate.inflate(0, -layout.style.px(6)).colliderect(layout.avoid_button)
-
-
-def test_the_number_of_a_count_is_larger_than_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = writing.written(monkeypatch)
-    layout = Layout.of(1280, 800)
-    plate_of(labels.counts(game("As Ac 2h 3d"), layout)[0], layout)
-    sizes = {words: style.pixels for words, style in lines}
-    assert sizes["40"] > 1.2 * sizes["cards"]

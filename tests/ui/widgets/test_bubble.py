@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.ui.widgets import bubble
-from scoundrel.ui.widgets.theme import Style, text_scale
+from scoundrel.ui.widgets.theme import Style
 
 WORDS = "Abandon your game in progress (Classic, Dungeon 1234567)?\nPress Play it again once more to confirm."
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
@@ -38,17 +36,3 @@ def test_it_hides_nothing_of_a_button_it_stands_beside() -> None:
         assert not laid.box.colliderect(anchor)
         tip = laid.tail[2]
         assert anchor.inflate(4, 4).collidepoint(tip), "its tail points at the button"
-
-
-@pytest.mark.parametrize("percent", [100, 130])
-@pytest.mark.parametrize("size", SIZES[:3])
-@pytest.mark.parametrize("in_band", [False, True])
-@pytest.mark.usefixtures("screen")
-def test_its_words_are_larger_where_text_is(size: tuple[int, int], percent: int, in_band: bool) -> None:
-    target = pygame.Surface(size)
-    anchor = Rect(size[0] // 3, size[1] // 4, 120, 160)
-    band = Rect(0, anchor.bottom, size[0], size[1] // 8) if in_band else None
-    drawn = bubble.draw(target, WORDS, anchor, Style(text_scale(*size)), band=band)
-    larger = bubble.draw(target, WORDS, anchor, Style(text_scale(*size, percent)), band=band)
-    assert (band or target.get_rect()).contains(larger)
-    assert (larger.h > drawn.h) is (percent > 100)

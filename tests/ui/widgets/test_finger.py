@@ -54,31 +54,6 @@ def test_a_finger_that_has_rested_lets_nothing_run_on(rows: RowList) -> None:
     assert rows.scroll.top == begin > 0
 
 
-def test_a_new_touch_stops_them(rows: RowList) -> None:
-    push(rows, 190, 10, steps=4)
-    rows.handle(PointerPressed((50, 100), 1, touch=True))
-    assert not any(rows.scroll.update(1 / 60) for _ in range(60))
-
-
-def test_they_end_at_the_edges(rows: RowList) -> None:
-    push(rows, 10, 190)
-    for _ in range(60):
-        rows.scroll.update(1 / 60)
-    assert rows.scroll.top == 0
-    for _ in range(40):
-        push(rows, 190, 10, steps=2)
-    for _ in range(600):
-        rows.scroll.update(1 / 60)
-    assert rows.scroll.top == rows.scroll.last
-
-
-def test_a_tap_clicks_a_row(rows: RowList) -> None:
-    rows.handle(PointerPressed((50, 45), 1, touch=True))
-    assert rows.selected == 0
-    assert rows.handle(PointerReleased((50, 47), 1, touch=True))
-    assert rows.selected == 2
-
-
 def test_a_touch_that_is_cancelled_does_nothing(rows: RowList) -> None:
     rows.handle(PointerPressed((50, 190), 1, touch=True))
     rows.handle(PointerMoved((50, 100), touch=True))
@@ -87,9 +62,3 @@ def test_a_touch_that_is_cancelled_does_nothing(rows: RowList) -> None:
     assert not any(rows.scroll.update(1 / 60) for _ in range(60))
     assert not rows.handle(PointerReleased((50, 100), 1, touch=True))
     assert rows.scroll.top == begin
-
-
-def test_the_mouse_drags_no_rows(rows: RowList) -> None:
-    rows.handle(PointerPressed((50, 190), 1))
-    rows.handle(PointerMoved((50, 50)))
-    assert rows.scroll.top == 0

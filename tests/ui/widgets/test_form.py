@@ -88,13 +88,6 @@ def test_every_value_stays_within_its_limits(done: list[Intent]) -> None:
             assert minimum <= row.chosen <= maximum
 
 
-@pytest.mark.parametrize("option", [0, 1, 2])
-def test_each_segment_is_chosen_by_a_press_on_it(option: int) -> None:
-    at = form()
-    apply(at, PointerPressed(at.control("a")[option].center, 1))
-    assert values(at)["a"] == option
-
-
 def test_a_bar_follows_the_pointer_until_it_is_let_go() -> None:
     at = form()
     (bar,) = at.control("b")
@@ -202,21 +195,6 @@ def test_a_bar_that_vanishes_is_let_go() -> None:
     assert at.focus is None or at.focus == 0
 
 
-def test_every_row_is_reached_by_keys() -> None:
-    at = form()
-    apply(at, FocusStep(Direction.DOWN))
-    apply(at, FocusStep(Direction.RIGHT))
-    apply(at, FocusStep(Direction.RIGHT))
-    apply(at, FocusStep(Direction.NEXT))
-    apply(at, FocusStep(Direction.LEFT))
-    apply(at, FocusStep(Direction.DOWN))
-    apply(at, FocusStep(Direction.RIGHT, far=True))
-    assert values(at) == {"a": 2, "b": 3, "c": 30}
-    apply(at, FocusStep(Direction.UP))
-    apply(at, Accept())
-    assert values(at)["b"] == 4
-
-
 @SETTINGS
 @given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
 def test_rows_lie_below_one_another_and_scroll_into_view(width: int, height: int, scale: float) -> None:
@@ -282,22 +260,6 @@ def test_the_bar_beside_the_rows_is_dragged_to_the_last_one() -> None:
     at.handle(PointerReleased((knob.centerx, AREA.bottom + 50), 1))
     assert AREA.contains(at.row_rect("row 11"))
     assert at.focus is None, "nothing was pressed but the bar"
-
-
-def test_hidden_rows_cannot_be_pressed() -> None:
-    at = long_form()
-    hidden = at.control("row 11")[1].center
-    assert not AREA.collidepoint(hidden)
-    assert at.handle(PointerPressed(hidden, 1)) is None
-
-
-def test_the_row_with_the_focus_is_kept_in_view() -> None:
-    at = long_form()
-    for row in (*MANY, MANY[0]):
-        at.handle(FocusStep(Direction.DOWN))
-        assert AREA.contains(at.row_rect(row.key))
-    at.handle(FocusStep(Direction.UP))
-    assert AREA.contains(at.row_rect("row 11"))
 
 
 def test_what_is_too_high_is_laid_in_two_columns_that_begin_with_headings() -> None:

@@ -38,8 +38,6 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
     return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
 
 
-PERCENTS = [(115, 130, 160)] if LONG else [(115,), (130,), (160,)]
-"""The text sizes that one test compares with the default size."""
 SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed at"]
 """Where larger text says the same: beside what is pointed at there may be no room for a hint's reason."""
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.ui.widgets.parts import ListPart, Part, TextPart, line, lines, paragraph, paragraphs
+from scoundrel.ui.widgets.parts import ListPart, Part, TextPart, line, lines
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.strategies import SETTINGS
 
@@ -38,24 +38,6 @@ def test_a_line_is_read_where_it_is_drawn(width: int, anchor: str) -> None:
     assert node.box is not None
     assert node.box[2] <= max(width, 60)
     assert Rect(node.box).contains(drawn(part))
-
-
-def test_paragraphs_follow_each_other() -> None:
-    parts = [*paragraphs("words", [WORDS, "No more."], STYLE, AREA)]
-    (first,), (second,) = (part.nodes() for part in parts)
-    assert [first.key, second.key] == ["words 0", "words 1"]
-    assert first.box is not None
-    assert second.box is not None
-    assert first.box[1] + first.box[3] == second.box[1]
-    for part, node in zip(parts, (first, second), strict=True):
-        assert Rect(node.box or ()).contains(drawn(part))
-
-
-@pytest.mark.parametrize("centered", [False, True])
-def test_a_paragraph_is_as_large_as_fits(centered: bool) -> None:
-    part = paragraph("key", WORDS, THEME.regular(60), AREA, centered=centered)
-    assert AREA.inflate(0, 4).contains(drawn(part))
-    assert drawn(part).h > AREA.h // 2
 
 
 def test_a_text_without_a_key_is_drawn_but_not_read() -> None:

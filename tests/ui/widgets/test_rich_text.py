@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.rich_text import HOUSE, RichText
-from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT
+from scoundrel.ui.widgets.rich_text import RichText
+from scoundrel.ui.widgets.theme import BOLD_FONT
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.ui.writing import written
 
@@ -38,12 +38,6 @@ def test_stars_make_bold_anywhere(words: str, bold: list[str], monkeypatch: pyte
     pieces = drawn(words, 800, monkeypatch)
     assert [piece for piece, font in pieces if font == BOLD_FONT] == bold
     assert "*" not in "".join(piece for piece, _ in pieces)
-
-
-def test_the_house_rule_mark_may_stand_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = drawn(f"marked {HOUSE}, as here", 800, monkeypatch)
-    assert ("house rule", BOLD_FONT) in pieces
-    assert (",", TEXT_FONT) in pieces
 
 
 def test_a_script_without_spaces_is_broken_into_lines() -> None:

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BOLD_FONT, FONTS, TEXT_FONT, TITLE_FONT, TextStyle
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import FONTS, TextStyle
 from tests.engine.strategies import SETTINGS
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -40,32 +40,6 @@ def gaps(written: pygame.Surface) -> list[int]:
     inked = (opaque > _INK).any(axis=0).tolist()
     runs = [(ink, len([*columns])) for ink, columns in groupby(inked)]
     return [length for i, (ink, length) in enumerate(runs) if not ink and 0 < i < len(runs) - 1]
-
-
-@pytest.mark.parametrize("font", FONTS)
-@pytest.mark.parametrize("words", LINES)
-def test_words_stand_clearly_farther_apart_than_letters(font: str, words: str) -> None:
-    for pixels in SIZES:
-        style = TextStyle(font, pixels, THEME.chalk)
-        whole = sorted(gaps(text.line(words, style)), reverse=True)
-        between = whole[: words.count(" ")]
-        within = [
-            gap
-            for word in words.split()
-            for gap in gaps(text.line(word, TextStyle(font, pixels, THEME.chalk)))
-        ]
-        narrowest, widest = min(between), max(within, default=0)
-        assert narrowest >= round(0.18 * pixels), (words, pixels, between)
-        assert narrowest > widest, (words, pixels, between, within)
-        assert pixels < 14 or narrowest >= 1.4 * widest, (words, pixels, between, within)
-
-
-@pytest.mark.parametrize("font", FONTS)
-def test_no_letter_stands_apart_from_its_word(font: str) -> None:
-    for pixels in SIZES:
-        for word in ("Undo", "Unfinished", "Hint", "Menu", "Settings"):
-            widest = max(gaps(text.line(word, TextStyle(font, pixels, THEME.chalk))), default=0)
-            assert widest <= max(2, 0.14 * pixels), (word, pixels)
 
 
 @SETTINGS
@@ -123,17 +97,6 @@ def test_scripts_without_spaces_break_between_letters(
     width = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
     monkeypatch.setattr(text, "line_width", lambda words, *_: sum(width.get(letter, 20) for letter in words))
     assert text.broken(words, THEME.regular(20), 45) == lines
-
-
-@pytest.mark.parametrize("font", [BOLD_FONT, TEXT_FONT, TITLE_FONT])
-def test_letters_stand_on_the_baseline(font: str) -> None:
-    for pixels in SIZES:
-        for words in ("H", "Hill", "Hg", "Hj(", "1 H"):
-            mask = pygame.mask.from_surface(
-                text.line(words[: words.index("H") + 1], TextStyle(font, pixels, THEME.chalk)), 127
-            )
-            lowest = max(rect.bottom for rect in mask.get_bounding_rects())
-            assert abs(lowest - text.ascent(TextStyle(font, pixels, THEME.ink))) <= 1, (words, pixels)
 
 
 _TOLD = "You fought the Bog Toad barehanded and died in Room 7."

@@ -57,14 +57,6 @@ def test_a_window_that_is_dragged_is_kept_once_it_lies_still(driver: MemoryDrive
     assert driver.kept == ["1280x800+299+80"]
 
 
-def test_a_pending_place_is_kept_at_the_end(driver: MemoryDriver) -> None:
-    driver.wait(3)
-    driver.put(5, 6, 900, 700, SIZED)
-    driver.memory.flush()
-    driver.memory.flush()
-    assert driver.kept == ["900x700+5+6"]
-
-
 def test_the_frame_of_a_window_manager_does_not_move_it_at_each_start(driver: MemoryDriver) -> None:
     driver.put(101, 100)  # a title bar of 20 pixels, and an edge of one
     driver.wait(3)
@@ -92,13 +84,6 @@ def test_neither_full_screen_nor_a_maximised_window_takes_its_place(driver: Memo
     driver.put(310, 200, 1280, 800, pygame.WINDOWRESTORED, MOVED, SIZED)
     driver.wait(3)
     assert driver.kept[-1] == "1280x800+310+200"
-
-
-def test_a_window_that_was_maximised_at_the_start_is_known_by_its_size(driver: MemoryDriver) -> None:
-    driver.wait(3)
-    driver.put(0, 19, 1920, 1061, SIZED)
-    driver.wait(3)
-    assert not driver.kept
 
 
 def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(app: AppDriver) -> None:

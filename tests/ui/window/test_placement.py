@@ -66,11 +66,6 @@ def test_a_place_is_read_as_it_was_written_and_may_stand_in_the_settings(place: 
     assert read(written(place)) == place
 
 
-@pytest.mark.parametrize("text", ["", "1280x800", "1280x800+4", "x+1+1", "1e3x800+0+0", "800x600+0+0\n"])
-def test_anything_else_is_no_place(text: str) -> None:
-    assert read(text) is None
-
-
 @pytest.mark.parametrize(
     ("place", "full"),
     [
@@ -108,8 +103,3 @@ def test_the_place_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) 
 def test_the_first_window_fits_the_usable_desktop(screen: Rect, usable: Rect | None, comes_to: Rect) -> None:
     assert not is_roomy((1280, 800), screen)
     assert first((1280, 800), screen, usable) == comes_to
-
-
-@pytest.mark.parametrize("screen", [DESKTOP, Rect(0, 0, 1440, 900), Rect(0, 0, 3840, 2160)])
-def test_on_a_roomy_screen_the_first_window_has_its_full_size(screen: Rect) -> None:
-    assert is_roomy((1280, 800), screen)

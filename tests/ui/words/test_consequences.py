@@ -12,13 +12,11 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
-    Ruleset,
     apply,
     legal_moves,
     preview,
 )
 from scoundrel.ui.words import table_text
-from scoundrel.ui.words.card_names import name
 from scoundrel.ui.words.table_text import Chip, Consequences, consequences
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -105,14 +103,6 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
                 assert "No Monsters are left" in note
 
 
-def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
-    seen = consequences(table("Ks 5c 7d 4h", "9d", health=15), Card.parse("Ks"))
-    assert [(chip.icon, amount(chip.change), chip.health, chip.kills) for chip in seen.chips] == [
-        ("armed", -4, 11, False),
-        ("bare", -13, 2, False),
-    ]
-
-
 def test_the_sentence_for_a_barehanded_fight_is_about_the_unused_weapon() -> None:
     state, nine = table("9s 5c 7d 4h", "9d", health=15), Card.parse("9s")
     monsters = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
@@ -121,56 +111,6 @@ def test_the_sentence_for_a_barehanded_fight_is_about_the_unused_weapon() -> Non
     assert consequences(state, nine, ARMED[nine]) == consequences(state, nine)
     weak = table("9s 5c 7d 4h", "9d", health=9)
     assert consequences(weak, nine, PLAIN[nine]).note == "", "a dead player fights nothing"
-
-
-def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
-    seen = consequences(table("Ks 5c 7d 4h"), Card.parse("5c"))
-    assert [chip.icon for chip in seen.chips] == ["bare"]
-    assert "no Weapon" in seen.note
-
-
-@pytest.mark.parametrize(
-    ("rules", "monster", "words"),
-    [(Ruleset("classic"), "8c", "up to 7"), (Ruleset("classic", equal_rank_ok=True), "9c", "up to 8")],
-)
-def test_a_weapon_that_may_not_be_used_says_why(rules: Ruleset, monster: str, words: str) -> None:
-    state = table(f"{monster} 5c 7d 4h", "9d 8s", rules=rules)
-    seen = consequences(state, Card.parse(monster))
-    assert [chip.lawful for chip in seen.chips] == [False, True]
-    assert words in seen.note
-
-
-def test_equipping_says_what_it_throws_away() -> None:
-    seven = Card.parse("7d")
-    first = consequences(table("Ks 5c 7d 4h"), seven).note
-    clean = consequences(table("Ks 5c 7d 4h", "9d"), seven).note
-    used = consequences(table("Ks 5c 7d 4h", "9d Qs 6s"), seven).note
-    assert "discard" not in first.lower()
-    for note in (clean, used):
-        assert "discard" in note.lower()
-        assert "9" in note
-        assert name(Card.parse("9d")) in note
-    assert "slain" not in clean
-    assert "2 slain" in used
-
-
-@pytest.mark.parametrize(
-    ("health", "drunk", "change", "after", "words"),
-    [
-        (10, False, 8, 18, "nother potion"),
-        (15, False, 5, 20, "3 of it is wasted"),
-        (20, False, 0, 20, "8 of it is wasted"),
-        (10, True, 0, 10, "Wasted"),
-        (20, True, 0, 20, "Wasted"),
-    ],
-)
-def test_a_potion_says_what_it_heals_and_what_is_wasted(
-    health: int, drunk: bool, change: int, after: int, words: str
-) -> None:
-    state = table("Ks 5c - 8h", health=health, taken=1, potion_drunk=drunk)
-    seen = consequences(state, Card.parse("8h"))
-    assert [(amount(chip.change), chip.health) for chip in seen.chips] == [(change, after)]
-    assert words in seen.note
 
 
 @pytest.mark.parametrize(("move", "how"), [("Ks", "barehanded"), ("Ks*", "with your Weapon")])

@@ -14,7 +14,6 @@ from scoundrel.ui.words.numbers import (
     WEEKS,
     Month,
     compact,
-    first_weekday,
     weekday_names,
     written,
     written_out,
@@ -83,11 +82,3 @@ def test_a_language_has_its_own_dates_months_and_weeks(
     assert compact("2026-11-21T14:03:00+01:00", time=False) == "21.11.2026"
     assert weekday_names()[::6] == ["Sun", "Sa"]
     assert Month.of(TODAY).days()[TODAY][0] == 6
-
-
-def test_a_first_day_that_is_no_weekday_is_monday() -> None:
-    i18n.use("qps")
-    try:
-        assert first_weekday() == 0
-    finally:
-        i18n.use("en")

@@ -8,7 +8,6 @@ from scoundrel.engine import Game, room_turns, score
 from scoundrel.ui.words import result_text, table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
-from tests.ui.openings import game as opening
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -26,13 +25,6 @@ def test_a_move_is_told_in_words() -> None:
     assert table_text.deed(died.steps, len(died.steps)).endswith("damage. You died.")
     told = score(died.state)
     assert result_text.result_with_score(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
-
-
-def test_a_potion_that_heals_nothing_is_told_with_the_reason() -> None:
-    steps = opening("2h 3h 4h 5h", "2h 3h 4h").steps
-    assert table_text.deed(steps, 1).endswith("Wasted: your health was full.")
-    for moves in (2, 3):
-        assert "Wasted: only the first potion each turn heals." in table_text.deed(steps, moves)
 
 
 @SETTINGS

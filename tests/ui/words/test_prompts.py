@@ -7,11 +7,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import EASY, HARD, Game, GameState, Move, legal_moves
+from scoundrel.engine import Game, Move, legal_moves
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
-from tests.engine.tables import table
-from tests.goldens import golden
 from tests.ui.openings import game
 from tests.ui.states import whole_games
 
@@ -35,17 +33,6 @@ ORDER = "2h 3c 4c 5c 6c"
 def test_the_prompt_says_what_may_be_done(moves: str, rules: str, has: list[str], lacks: list[str]) -> None:
     said = table_text.prompt(game(ORDER, moves, rules))
     assert [words for words in (*has, *lacks) if words in said] == has
-
-
-def test_the_last_room_of_two_must_be_taken_whole() -> None:
-    played = golden("classic_bonus")
-    last = Game.replay(played.id, played.moves[:-2])
-    assert sum(card is not None for card in last.state.room) == 2
-    said = table_text.prompt(last)
-    assert "last Room" in said
-    assert "every card" in said
-    last.push(played.moves[-2])
-    assert table_text.prompt(last).startswith("Take one")
 
 
 @SETTINGS
@@ -97,21 +84,3 @@ def test_the_number_still_to_take_falls_with_every_card_and_agrees_with_the_prom
         replayed.push(move)
         expected = n - 1 if replayed.state.taken == taken + 1 else None
     assert not replayed.over or table_text.to_take(replayed) == ""
-
-
-@pytest.mark.parametrize(
-    ("state", "words"),
-    [
-        (table("2c 3c 4c 5c", rules=HARD), "never"),
-        (table("2c 3c 4c -", taken=1), "taken"),
-        (table("2c 3c 4c 5c", avoided_last=True), "twice"),
-        (table("2c 3c 4c -", dungeon=""), "full Room"),
-        (table("2c 3c 4c 5c"), None),
-        (table("2c 3c 4c 5c", avoided_last=True, rules=EASY), None),
-    ],
-)
-def test_under_the_button_stands_why_it_cannot_be_used(state: GameState, words: str | None) -> None:
-    note = table_text.avoid_note(state)
-    assert (note is None) == (words is None)
-    assert (words or "") in (note or "")
-    assert len(note or "") <= 30, "it must fit under the button"

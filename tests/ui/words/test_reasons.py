@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Move, Objection, ObjectionKind, objection
+from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Objection, ObjectionKind, objection
 from scoundrel.i18n import use
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reasons import Reason
-from scoundrel.solver.review import Verdict, VerdictKind
 from scoundrel.ui.words import review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
 from scoundrel.ui.words.table_text import avoid_refusal
@@ -75,25 +74,3 @@ def test_every_reason_is_said_in_the_players_language(language: str, value: Reas
     assert_said(said, language)
     if language == "en":
         assert said == str(value).replace("-", MINUS)
-
-
-@pytest.mark.parametrize("kind", VerdictKind)
-@pytest.mark.parametrize("first", [PLAIN[KNIFE], PLAIN[POTION], PLAIN[KING], ARMED[KING]])
-@pytest.mark.parametrize(
-    ("chance", "points", "died"), [(0.1, 0, False), (0.1, 0, True), (0, 3.2, False), (0, 1, True)]
-)
-def test_every_verdict_has_a_message(
-    language: str, kind: VerdictKind, first: Move, chance: float, points: float, died: bool
-) -> None:
-    value = Verdict(kind, 8, chance, points, 0.5, KING, None, died)
-    if kind is VerdictKind.BEGIN:
-        value = value._replace(card=None, first=first)
-    said = review_text.verdict(value)
-    assert_said(said, language)
-    assert "8" in said
-    if language == "en":
-        assert said.startswith("Room 8: you should have ")
-        cost = "10%" if died else "from 50% to 40%"
-        assert (cost if chance else str(round(points))) in said
-        assert ("died" in said) == died
-        assert said == str(value) == f"{review_text.advice(value)} {review_text.cost(value)}"

@@ -11,7 +11,6 @@ from scoundrel.engine import (
     Card,
     CardKind,
     Game,
-    GameId,
     GameState,
     Outcome,
     outcome,
@@ -19,10 +18,10 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.ui.words import result_text, table_text
+from scoundrel.ui.words import result_text
 from scoundrel.ui.words.card_names import name
 from tests.engine.strategies import SETTINGS
-from tests.goldens import GOLDEN, golden
+from tests.goldens import GOLDEN
 from tests.ui.openings import game
 from tests.ui.states import whole_games
 
@@ -66,14 +65,6 @@ def test_the_golden_games_end_as_they_say(path: Path) -> None:
     assert sum(part for _, part in told.lines) == told.total
 
 
-def test_the_bonus_is_told_with_the_potion_that_earned_it() -> None:
-    played = golden("classic_bonus")
-    told = result_text.score_sum(played)
-    assert [part for _, part in told.lines] == [20, 5]
-    assert name(Card.parse("5h")) in told.lines[1][0]
-    assert told.total == 25
-
-
 def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules() -> None:
     for rules, where in (("classic", "in the Dungeon"), ("classic+room", "and the Room")):
         played = game("Ks Qs Jc 2d", "Ks Qs", rules=rules)
@@ -85,33 +76,3 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         assert [card.value for card in told.monsters] == sorted(
             (card.value for card in told.monsters), reverse=True
         )
-
-
-@pytest.mark.parametrize(
-    ("rules", "order", "moves", "armed"),
-    [
-        ("classic", "2d As Ac Ks", "2d As* Ac", False),
-        ("classic+health=10", "2d As 9c Ks", "2d 9c* As", False),
-        ("classic+health=10", "2d As 9c Ks", "2d As*", True),
-    ],
-)
-def test_a_death_says_whether_the_weapon_was_used(rules: str, order: str, moves: str, armed: bool) -> None:
-    story = result_text.score_sum(game(order, moves, rules=rules)).story
-    assert ("barehanded" in story, "Weapon" in story) == (not armed, armed)
-
-
-@pytest.mark.parametrize(
-    ("played", "words"),
-    [
-        (Game(GameId.parse("classic#11982")), ("Classic", "Dungeon 11982")),
-        (
-            Game(GameId.parse("hard+health=99+nobonus#7")),
-            ("Hard", "health 99", "no potion bonus", "Dungeon 7"),
-        ),
-        (game("2c 3c 4c 5c"), ("Custom",)),
-    ],
-)
-def test_the_heading_names_the_rules_and_the_dungeon(played: Game, words: tuple[str, ...]) -> None:
-    heading = table_text.heading(played)
-    assert all(word in heading for word in words)
-    assert len(heading) < 60

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +10,6 @@ from scoundrel.ui.words.rule_options import (
     AVOID,
     BONUS,
     EQUAL,
-    HEALTH,
     OPTIONS,
     ROOM,
     described,
@@ -25,10 +23,6 @@ from tests.engine.strategies import SETTINGS, rulesets
 
 def dials_of(ruleset: Ruleset) -> tuple[object, ...]:
     return tuple(getattr(ruleset, option.field) for option in OPTIONS)
-
-
-def test_every_field_of_a_ruleset_but_its_name_is_a_dial() -> None:
-    assert {option.field for option in OPTIONS} == {field.name for field in fields(Ruleset)} - {"name"}
 
 
 def test_every_value_a_dial_can_have_is_a_choice_and_classic_is_the_first() -> None:
@@ -72,25 +66,6 @@ def test_changing_one_option_leaves_the_others(ruleset: Ruleset, other: Ruleset,
             rest = [d.field for d in OPTIONS if d is not each]
             assert [getattr(changed, f) for f in rest] == [getattr(ruleset, f) for f in rest]
             assert Ruleset.parse(str(changed)) == changed
-
-
-def test_a_health_that_no_ruleset_allows_is_refused() -> None:
-    with pytest.raises(ValueError, match="health must be"):
-        with_choice(CLASSIC, HEALTH, 0)
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("classic", "Classic"),
-        ("easy+avoid=never", "Hard"),
-        ("hard+equal", "Hard, Weapons: equal or lower"),
-        ("easy+health=99+nobonus", "Easy, health 99, no potion bonus"),
-        ("classic+room", "Classic, death subtracts the Room"),
-    ],
-)
-def test_the_words_for_some_rules(text: str, words: str) -> None:
-    assert in_words(Ruleset.parse(text)) == words
 
 
 def test_the_published_games_are_what_they_are_said_to_be() -> None:
