@@ -111,12 +111,6 @@ def test_par_is_said_with_what_is_proved(cleared: bool, proved: bool, lost: bool
     assert "\n; " + words.replace("\n", "\n; ") + "\n\n" in text
 
 
-def test_an_id_is_read_from_standard_input(cli: Cli) -> None:
-    cli.give(b"hard#3\n")
-    found = cli.document("analyse", "-")
-    assert (found["game"], found["played"]) == ("hard#3", None)
-
-
 # --- A game played --------------------------------------------------------------------------------------
 
 
@@ -227,8 +221,9 @@ def test_all_forms_of_a_game_are_read(way: str, tmp_path: Path, cli: Cli) -> Non
     assert found["played"]["moves"] == [str(move) for move in game.moves]
 
 
-def test_the_output_can_be_analysed_again(cli: Cli) -> None:
-    cli.give(cli("analyse", "hard#11982"))
+def test_an_id_and_its_output_are_read_from_standard_input(cli: Cli) -> None:
+    cli.give(b"hard#11982\n")
+    cli.give(cli("analyse", "-"))
     text = cli("analyse", "-", *SHORT)
     after = text[text.index("; The game played") :].splitlines()
     assert after[1] in ("; That's par.", "; That's as good as the best line found.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,8 +14,7 @@ from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.linefile import header
-from tests.forbidding import linking
-from tests.storage.exports import BAD, Export, both
+from tests.storage.exports import Export, both
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
 
@@ -83,23 +81,8 @@ def test_an_existing_file_needs_force(
     assert {path.name for path in tmp_path.iterdir()} <= {"data", "games.csv"}
 
 
-@linking
-def test_a_link_stays_and_its_target_is_written(tmp_path: Path, cli: Cli) -> None:
-    link, target = tmp_path / "games.csv", tmp_path / "there"
-    link.symlink_to(target)
-    assert "--force" in cli.refused(*EXPORT)
-    assert not target.exists()
-    target.write_text("mine")
-    target.chmod(0o600)
-    cli(*EXPORT, "--force")
-    assert link.is_symlink()
-    assert target.read_text() == export_csv([])
-    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
-
-
-@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_bad_files_are_refused(data: bytes, tmp_path: Path, cli: Cli) -> None:
-    (tmp_path / "games").write_bytes(data)
+def test_a_bad_file_is_refused(tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "games").write_bytes(b"Dear diary,")
     cli.refused("import", "games", "--data-dir", "data")
     assert not (tmp_path / "data").exists()
 

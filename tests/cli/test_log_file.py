@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -173,36 +174,23 @@ class PanicError(BaseException):
     """An exception of a library that isn't an `Exception`."""
 
 
-@pytest.mark.parametrize("error", [RuntimeError("a fault"), PanicError("a panic")])
-def test_what_stops_the_game_is_in_the_log(
-    error: BaseException,
-    data: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def stop(*_: object) -> int:
-        raise error
-
-    monkeypatch.setattr(play, "open_table", stop)
+@pytest.fixture(params=[RuntimeError("a fault"), PanicError("a panic"), KeyboardInterrupt(), SystemExit()])
+def stopped(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BaseException:
+    """What the game stops with."""
+    monkeypatch.setattr(play, "open_table", Mock(side_effect=request.param))
     monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
-    assert play.play(None, data, None) == 1
-    assert str(error) in caplog.text
-    assert NAME in capsys.readouterr().err
+    error: BaseException = request.param
+    return error
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
-def test_a_wish_to_stop_is_no_fault(
-    error: type[BaseException],
-    data: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+def test_what_stops_the_game_is_in_the_log_unless_somebody_wished_it(
+    stopped: BaseException, data: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stop(*_: object) -> int:
-        raise error
-
-    monkeypatch.setattr(play, "open_table", stop)
-    monkeypatch.setattr(logging, "raiseExceptions", True)  # put back what the game sets
-    with pytest.raises(error):
-        play.play(None, data, None)
-    assert "stopped" not in caplog.text
+    if isinstance(stopped, KeyboardInterrupt | SystemExit):
+        with pytest.raises(type(stopped)):
+            play.play(None, data, None)
+        assert "stopped" not in caplog.text
+    else:
+        assert play.play(None, data, None) == 1
+        assert str(stopped) in caplog.text
+        assert NAME in capsys.readouterr().err

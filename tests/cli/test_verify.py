@@ -6,7 +6,6 @@ import signal
 import weakref
 from collections.abc import Iterator
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
@@ -15,15 +14,11 @@ from scoundrel.engine import (
     Claim,
     CodeError,
     Game,
-    outcome,
-    parse_record,
     read_claims,
-    result_code,
-    score,
     share_line,
 )
-from tests.commands import python, run
-from tests.goldens import CODE, GOLDEN, LINE, golden
+from tests.commands import python
+from tests.goldens import CODE, LINE, golden
 
 from .conftest import Cli
 from .test_progress import Terminal, on_screen
@@ -33,47 +28,14 @@ TRUE = f"True: {PROVES}.\n"
 UNCHECKED = f"This code proves: {PROVES}. The text around it was not checked.\n"
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game_is_verified(path: Path, cli: Cli) -> None:
-    game = parse_record(path.read_bytes()).game
-    if not game.over:
-        with pytest.raises(ValueError, match="not over"):
-            share_line(game)
-        return
-    line = share_line(game)
-    rooms = [row for row in path.read_text().splitlines() if row[:1].isdigit()]
-    ended = outcome(game.state)
-    assert ended is not None
-    proved = f"{game.id}, {ended.value}, score {score(game.state)}, {len(rooms)} Rooms"
-    for texts, said_of_it in (
-        ([line], f"True: {proved}.\n"),
-        (line.split(), f"True: {proved}.\n"),
-        ([result_code(game)], f"This code proves: {proved}.\n"),
-    ):
-        assert cli("verify", *texts) == said_of_it
-
-
-@pytest.mark.parametrize(
-    ("text", "faults"),
-    [
-        (LINE.replace(", 9", ", 30"), ["it says the score was '30', but it was 9"]),
-        (
-            LINE.replace("#11982: cleared, 9", "#7: died, -9"),
-            [
-                "it says the game was 'classic#7', but it was classic#11982",
-                "it says 'died', but the outcome was cleared",
-                "it says the score was '-9', but it was 9",
-            ],
-        ),
-        (
-            LINE.replace("classic#11982", "\N{BLACK SPADE SUIT}"),
-            ["it says the game was '\N{BLACK SPADE SUIT}', but it was classic#11982"],
-        ),
-    ],
-)
-def test_false_claims_are_listed(text: str, faults: list[str], cli: Cli) -> None:
-    told = "".join(f"Not true: {fault}.\n" for fault in faults)
-    assert cli("verify", text, code=1) == f"{told}This code proves: {PROVES}.\n"
+def test_false_claims_are_listed(cli: Cli) -> None:
+    text = LINE.replace("#11982: cleared, 9", "\N{BLACK SPADE SUIT}: died, -9")
+    assert cli("verify", text, code=1) == (
+        "Not true: it says the game was 'classic\N{BLACK SPADE SUIT}', but it was classic#11982.\n"
+        "Not true: it says 'died', but the outcome was cleared.\n"
+        "Not true: it says the score was '-9', but it was 9.\n"
+        f"This code proves: {PROVES}.\n"
+    )
 
 
 def test_practice_is_reported(cli: Cli) -> None:
@@ -114,13 +76,7 @@ def test_each_line_has_its_answer(
     ("text", "reason"),
     [
         ("", "there is no code"),
-        (CODE.replace("0", "O"), "codes have no letter O: is it the digit 0?"),
-        ("\N{BLACK SPADE SUIT}\udcff", "there is no code in this text: copy the whole line again"),
         (f"{CODE[:-1]}\udcff", "codes are letters and digits, and '\\udcff' is not one of them"),
-        (
-            f"{CODE[:-1]}\N{BLACK SPADE SUIT}",
-            "codes are letters and digits, and '\N{BLACK SPADE SUIT}' is not one of them",
-        ),
         ("0" * 1_000_000, "longer than 10000 characters"),
     ],
 )
@@ -185,20 +141,6 @@ def test_words_need_no_quotes(cli: Cli) -> None:
     words = share_line(golden("classic_death")).split()
     assert cli("verify", *words).startswith(f"True: {proves}")
     assert cli("verify", "-143.", "--", "-x", "--help", *words).startswith(f"This code proves: {proves}")
-
-
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
-def test_a_process_prints_and_exits_in_any_encoding(encoding: str) -> None:
-    done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.splitlines() == [UNCHECKED.encode().rstrip()]
-    false = run("verify", *LINE.replace(", 9", ", 30").split(), PYTHONIOENCODING=encoding)
-    assert (false.returncode, false.stderr) == (1, b"")
-    unread = run("verify", LINE[:-2], PYTHONIOENCODING=encoding)
-    assert (unread.returncode, unread.stdout) == (2, b"")
-    assert unread.stderr.splitlines() == [
-        b"scoundrel: one character is wrong or missing: copy the whole code again"
-    ]
 
 
 def test_playing_does_not_load_result_codes() -> None:

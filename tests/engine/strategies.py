@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -62,6 +62,18 @@ games = st.builds(
 any_text = st.text(max_size=300) | st.binary(max_size=300).map(
     lambda data: data.decode(errors="surrogateescape")
 )
+
+
+@st.composite
+def mutations(draw: st.DrawFn, good: str, pieces: Sequence[str]) -> str:
+    """Texts made of a good one: parts of it changed, put in, taken out and doubled."""
+    text = good
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        to = draw(st.integers(at, min(len(text), at + 40)))
+        piece = draw(st.sampled_from(pieces))
+        text = text[:at] + draw(st.sampled_from([piece, piece + text[at:to] * 2, text[:at]])) + text[to:]
+    return text
 
 
 def refusal(read: Callable[[str], object], text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import product
 
@@ -99,14 +99,6 @@ def test_the_format_never_changes(name: str) -> None:
     game = golden(name)
     assert result_code(game) == CODES[name]
     assert read_code(CODES[name]) == game
-
-
-def test_the_prime_catches_what_the_docstring_says() -> None:
-    """Every difference that one wrong symbol, or two exchanged, can make, wherever it stands."""
-    place = 1
-    for _ in range(MAX_LENGTH):
-        assert all(factor * d * place % 1021 for factor, d in product((1, 31, 33), range(1, 32)))
-        place = place * 32 % 1021
 
 
 def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,17 +234,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_any_symbols_with_a_good_check_are_read_or_refused(symbols: str) -> None:
     survives(symbols)
     survives(with_check(value_of(symbols + "00"), len(symbols) + 2))
-
-
-BIG: dict[str, Callable[[int], str]] = {
-    "the greatest number": lambda size: "Z" * size,
-    "only zeros": lambda size: "0" * size,
-    "only hyphens": lambda size: "-" * size,
-    "only blanks": lambda size: " " * size,
-    "a good check": lambda size: with_check(32 ** (size - 3)),
-    "the greatest with a good check": lambda size: with_check(32 ** (size - 2) - 1),
-}
-"""Long texts that are no code, each as long as asked for."""
 
 
 def test_oversized_input_is_refused_unread() -> None:

@@ -96,15 +96,14 @@ def test_solver_and_storage_do_not_know_each_other(part: str, forbidden: tuple[s
     assert [name for name in loaded if within(name, *forbidden)] == []
 
 
-def test_games_are_chosen_and_played_without_pygame() -> None:
-    loaded = loaded_by("scoundrel.ui.table.session", "scoundrel.ui.table.deals")
-    assert "scoundrel.ui.table.session" in loaded
-    assert not [name for name in loaded if within(name, "pygame")]
-
-
-def test_lessons_are_told_without_pygame() -> None:
-    loaded = loaded_by("scoundrel.ui.lessons.first")
-    assert "scoundrel.ui.lessons.answers" in loaded
+@pytest.mark.parametrize(
+    "names",
+    [("scoundrel.ui.table.session", "scoundrel.ui.table.deals"), ("scoundrel.ui.lessons.first",)],
+    ids=["games", "lessons"],
+)
+def test_games_and_lessons_need_no_pygame(names: tuple[str, ...]) -> None:
+    loaded = loaded_by(*names)
+    assert {*names} <= loaded
     assert not [name for name in loaded if within(name, "pygame")]
 
 

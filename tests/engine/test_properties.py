@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from collections import Counter
 from dataclasses import FrozenInstanceError, fields, replace
 from datetime import date
 from random import Random
@@ -21,6 +22,7 @@ from scoundrel.engine import (
     MAX_NUMBER,
     PRESETS,
     Card,
+    CardKind,
     Cleared,
     Dealt,
     Died,
@@ -47,8 +49,8 @@ from scoundrel.engine import (
 from tests.bench import engine as ours
 from tests.bench import floor
 
-from .strategies import SETTINGS, game_ids, games, orders, rulesets
-from .tables import ALL_MOVES
+from .strategies import SETTINGS, game_ids, games, orders, play_randomly, rulesets
+from .tables import ALL_MOVES, codes
 
 
 def all_cards(state: GameState) -> list[Card]:
@@ -186,6 +188,25 @@ def test_each_step_says_what_it_did(game: Game) -> None:
         seen |= dealt
         state = step.after
     assert state == game.state
+
+
+@SETTINGS
+@given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
+def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
+    """The fifteenth Room has two cards, which random play at the usual health almost never reaches."""
+    game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
+    assert outcome(game.state) is Outcome.CLEARED
+    assert (game.state.room, game.state.dungeon) == ((None,) * 4, ())
+    last = [step for step in game.steps if step.room == game.room_number]
+    assert len(last) == 2
+    assert last[0].before.dungeon == ()
+    assert isinstance(last[1].events[-1], Cleared)
+    assert not any(isinstance(event, Cleared | Dealt) for event in last[0].events)
+    counts = Counter(step.room for step in game.steps if step.move.card is not None)
+    assert sorted(counts.values()) == [2, *[3] * 14]
+    bonus = game.moves[-1].card if game.state.health == 400 else None
+    extra = bonus.value if bonus is not None and bonus.kind is CardKind.POTION else 0
+    assert score(game.state) == game.state.health + extra
 
 
 @SETTINGS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import asdict, fields
 
 import pytest
 
@@ -54,19 +53,13 @@ def test_a_named_tuple_is_a_tuple_with_names() -> None:
     assert point == (1, 3) == Point(y=3, x=1)
     assert (point.x, point.y, point.total, Point(1).y) == (1, 3, 4, 2)
     assert repr(point) == "Point(x=1, y=3)"
-    assert point._replace(x=5) == (5, 3)
-    assert point._asdict() == {"x": 1, "y": 3}
-    assert Point._fields == Point.__match_args__ == ("x", "y")
-    assert Point._field_defaults == {"y": 2}
+    assert (point._replace(x=5), point._asdict()) == ((5, 3), {"x": 1, "y": 3})
+    assert (Point._fields, Point._field_defaults) == (("x", "y"), {"y": 2})
     assert Point.__doc__ == "A named tuple with a default and a method."
-    assert hash(point) == hash((1, 3))
     match point:
         case Point(x, y):
             assert (x, y) == (1, 3)
     assert not hasattr(point, "__dict__")
-
-
-def test_a_named_tuple_refuses_what_it_does_not_have() -> None:
     with pytest.raises(TypeError, match=r"Point.__new__\(\) missing 1 required positional argument: 'x'"):
         Point()  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="unexpected keyword argument 'z'"):
@@ -75,18 +68,10 @@ def test_a_named_tuple_refuses_what_it_does_not_have() -> None:
         Point(1)._replace(z=2)  # type: ignore[call-arg]
     with pytest.raises(AttributeError):
         Point(1).x = 2  # type: ignore[misc]
-
-
-def test_the_standard_library_knows_its_fields() -> None:
-    assert [(field.name, field.type) for field in fields(Frozen)] == [("a", "int"), ("b", "str")]
-    assert asdict(Frozen(1)) == {"a": 1, "b": "b"}
+    with pytest.raises(TypeError, match="without a default"):
+        type("Wrong", (NamedTuple,), {"__annotations__": {"a": "int", "b": "int"}, "a": 1})
 
 
 @pytest.mark.parametrize("value", [Point(1), Frozen(1, "c"), Alone(2), Changing(3)])
 def test_copies_and_pickles_are_equal(value: object) -> None:
     assert copy.copy(value) == pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value
-
-
-def test_a_field_without_a_default_cannot_follow_one_with_a_default() -> None:
-    with pytest.raises(TypeError, match="without a default"):
-        type("Wrong", (NamedTuple,), {"__annotations__": {"a": "int", "b": "int"}, "a": 1})

@@ -24,7 +24,7 @@ from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
 from tests.work import assert_in_proportion
 
-from .strategies import SETTINGS, any_text, finished_games, play_randomly, refusal
+from .strategies import SETTINGS, any_text, finished_games, mutations, play_randomly, refusal
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt") if path.stem != "unfinished_practice")
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
@@ -79,20 +79,14 @@ def test_a_true_line_has_no_faults(game: Game, day: str | None) -> None:
     [
         '"{code}"',
         "I cleared classic#11982 with 28 points: {code}",
-        "CLEARED 28 {code}",
         "Scoundrel classic#11982: cleared, 30." + 300 * " " + "{code}",
         "Scoundrel classic#11982: cleared, 30." + 30 * " and more" + " {code}",
-        "Scoundrel I have 30 points, {line}",
-        "code={code}",
         "{line}.",
-        "{line} {code}",
         "{line} - can you do better?",
         "Look! 2026-11-21, 10:30:\n\n{line}\n\n-- \nRegards, #1 #fun",
         "\N{LEFT DOUBLE QUOTATION MARK}{line}\N{RIGHT DOUBLE QUOTATION MARK}",
-        "> {line}\n>\n> wow",
         "{line}\n{line}",
         "{line} An unbelievable-and-wonderful 1234567890123456789 result",
-        "**Scoundrel** {line}",
         "\ufeff{line}\r\n",
     ],
 )
@@ -323,38 +317,6 @@ PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundr
 
 
 @SETTINGS
-@given(st.data())
-def test_mutated_good_texts_are_read_or_refused(data: st.DataObject) -> None:
-    """Pieces changed, put in, taken out and doubled in a line that was good."""
-    text = LINE
-    for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(text)))
-        to = data.draw(st.integers(at, min(len(text), at + 20)))
-        piece = data.draw(st.sampled_from(PIECES))
-        text = text[:at] + data.draw(st.sampled_from([piece, piece + text[at:to] * 2])) + text[to:]
-    survives(text)
-
-
-def filled(piece: str) -> str:
-    """A text as long as may be, of this piece again and again, with a code at the end."""
-    room = MAX_TEXT - len(CODE) - 1
-    return f"{(piece * (room // len(piece) + 1))[:room]} {CODE}"
-
-
-BIG = {
-    "100 MB": "x" * 100_000_000,
-    "only line ends": "\n" * MAX_TEXT,
-    "only hyphens": "-" * MAX_TEXT,
-    "one long word": "1" * (MAX_TEXT - 2) + ":x",
-    "one long number": "Z" * MAX_TEXT,
-    "a long head": "Scoundrel " + ": , . " * 45 + CODE,
-}
-REPEATED = (
-    *(f"{CODE} ", f"{LINE} ", LINE.replace(" 9", " 30") + "\n", "classic#1 ", "Scoundrel ", ": , "),
-    *("Scoundrel : , . ", "died", "died ", "0-", "> ", "\n>", "00000000000 "),
-)
-
-
-@pytest.mark.parametrize("text", [*BIG.values(), *map(filled, REPEATED)], ids=[*BIG, *map(repr, REPEATED)])
-def test_large_inputs_are_handled_in_proportion(text: str) -> None:
+@given(mutations(LINE, PIECES))
+def test_mutated_good_texts_are_read_or_refused(text: str) -> None:
     survives(text)

@@ -13,7 +13,7 @@ from scoundrel.engine import CLASSIC, GameId
 from scoundrel.engine.share import day_of
 from scoundrel.storage.daily import DayMark, daily_id, day_marks, open_since, streak
 from scoundrel.storage.entry import Entry
-from tests.engine.strategies import SETTINGS, game_ids
+from tests.engine.strategies import SETTINGS
 
 from .games import entries
 
@@ -33,13 +33,6 @@ def played(
 def test_daily_id_and_day_of_are_inverse(day: date) -> None:
     assert day_of(daily_id(day)) == day
     assert len(str(daily_id(day).number)) == 8
-
-
-@SETTINGS
-@given(game_ids)
-def test_other_games_have_no_day(game_id: GameId) -> None:
-    day = day_of(game_id)
-    assert day is None or daily_id(day).number == game_id.number
 
 
 @pytest.mark.parametrize(

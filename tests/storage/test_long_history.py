@@ -19,11 +19,11 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times, summaries
-from scoundrel.storage.worker import Task, Worker
+from scoundrel.storage.worker import Task
 from tests.engine.strategies import SETTINGS, play_randomly
 
-from .disk import held, temporary
-from .games import at, entries, finished, left
+from .disk import temporary
+from .games import at, entries, finished
 from .kept_history import NAME, add, load, some
 
 
@@ -212,18 +212,6 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     history.flush(30)
     history.close()
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
-
-
-def test_a_waiting_game_is_seen(tmp_path: Path) -> None:
-    add(tmp_path, *some(5))
-    worker = Worker()
-    history = History(tmp_path, worker)
-    know(history)
-    with held(worker):  # once it's written, it's late instead
-        history.add(left(40))
-        assert history.seen(GameId.parse("classic#40"))
-    history.close()
-    worker.close()
 
 
 @SETTINGS

@@ -13,7 +13,7 @@ from scoundrel.storage.history import History
 from scoundrel.storage.judgements import WORDS, JudgementKind, Judgements
 from scoundrel.storage.linefile import header
 from scoundrel.storage.milestones import Earned, Milestone, Milestones, within_reach
-from scoundrel.storage.overview import Overview
+from scoundrel.storage.overview import Feat, Overview, feats
 from scoundrel.storage.worker import Worker
 from tests.goldens import golden
 from tests.storage.games import at
@@ -49,13 +49,17 @@ def nothing() -> Judgements:
     return Judgements(None, Worker())
 
 
-def earned(
-    entries: list[Entry], judged: Judgements | None = None, puzzles: Sequence[str] = ()
-) -> dict[Milestone, Earned]:
-    found = Milestones(Overview.of(entries), judged or nothing(), puzzles)
-    while not found.step(0.0):
+def looked_for(milestones: Milestones) -> Milestones:
+    """The same, after they were looked for."""
+    while not milestones.step(0.0):
         pass
-    return found.earned
+    return milestones
+
+
+def earned(
+    entries: list[Entry], results: Judgements | None = None, puzzles: Sequence[str] = ()
+) -> dict[Milestone, Earned]:
+    return looked_for(Milestones(Overview.of(entries), results or nothing(), puzzles)).earned
 
 
 FIRST = {M.FIRST_CLEAR}
@@ -98,12 +102,12 @@ def test_what_a_history_has_earned(entries: list[Entry], reached: set[Milestone]
 
 
 def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
-    judged = nothing()
-    judged.add("CLEAR-1", JudgementKind.QUICK, 9)
-    judged.add("CLEAR-1", JudgementKind.PAR, 10)
-    judged.add("CLEAR-2", JudgementKind.QUICK, 0)
-    judged.add("CLEAR-3", JudgementKind.PAR, 9)
-    found = earned([cleared(n) for n in range(4)], judged)
+    results = nothing()
+    results.add("CLEAR-1", JudgementKind.QUICK, 9)
+    results.add("CLEAR-1", JudgementKind.PAR, 10)
+    results.add("CLEAR-2", JudgementKind.QUICK, 0)
+    results.add("CLEAR-3", JudgementKind.PAR, 9)
+    found = earned([cleared(n) for n in range(4)], results)
     assert found[M.ADVISOR].key == "CLEAR-2"
     assert found[M.PAR].key == "CLEAR-3"
     assert set(found) == FIRST | {M.ADVISOR, M.PAR}
@@ -111,10 +115,7 @@ def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
 
 def test_how_far_one_is_is_counted() -> None:
     entries = [*(cleared(n) for n in range(3)), died(3), cleared(4), daily(3), daily(4), daily(6)]
-    found = Milestones(Overview.of(entries), nothing(), [""] * 4)
-    while not found.step(0.0):
-        pass
-    assert found.progress == {
+    assert looked_for(Milestones(Overview.of(entries), nothing(), [""] * 4)).progress == {
         M.PUZZLES: (4, 10),
         M.MANY: (4, 100),
         M.IN_A_ROW: (3, 5),
@@ -132,38 +133,34 @@ def test_an_import_brings_them_back(tmp_path: Path) -> None:
     assert set(before) == FIRST | WITHOUT_AVOIDING | {M.WEEK}
 
 
-def test_judgements_are_kept(tmp_path: Path) -> None:
+def judged(folder: Path, *values: tuple[str, JudgementKind, int]) -> None:
+    """Keep these judgements in one session."""
     worker = Worker()
-    kept = Judgements(tmp_path, worker)
-    kept.add("CODE-1", JudgementKind.PAR, 14)
-    kept.add("CODE-1", JudgementKind.COST, 0)
-    kept.add("CODE-2", JudgementKind.QUICK, -5)
-    kept.add("CODE-1", JudgementKind.PAR, 15)
-    kept.add("-", JudgementKind.PAR, 15)
+    judgements = Judgements(folder, worker)
+    for value in values:
+        judgements.add(*value)
     worker.close()
-    file = tmp_path / "judgements.txt"
-    data = file.read_bytes()
-    assert data.count(b"\n") == 5
+
+
+def test_judgements_are_kept(tmp_path: Path) -> None:
+    par, cost, quick = JudgementKind.PAR, JudgementKind.COST, JudgementKind.QUICK
+    judged(tmp_path, ("A", par, 14), ("A", cost, 0), ("B", quick, -5), ("A", par, 15), ("-", par, 15))
+    assert (tmp_path / "judgements.txt").read_bytes().count(b"\n") == 5
     again = Judgements(tmp_path, Worker())
-    assert [again.of("CODE-1", kind) for kind in JudgementKind] == [15, None, 0, None]
-    assert again.of("CODE-2", JudgementKind.QUICK) == -5
-    assert again.of("-", JudgementKind.PAR) is None
+    assert [again.of("A", kind) for kind in JudgementKind] == [15, None, 0, None]
+    assert (again.of("B", quick), again.of("-", par)) == (-5, None)
 
 
 @pytest.mark.parametrize("cut", [2, 9, 30])
 def test_a_torn_or_damaged_line_harms_no_other(tmp_path: Path, cut: int) -> None:
+    file = tmp_path / "judgements.txt"
     for number in range(3):
-        worker = Worker()
-        kept = Judgements(tmp_path, worker)
-        kept.add(f"CODE-{number}", JudgementKind.PAR, number)
-        worker.close()
-        file = tmp_path / "judgements.txt"
+        judged(tmp_path, (f"CODE-{number}", JudgementKind.PAR, number))
         if number == 1:
             file.write_bytes(file.read_bytes()[:-cut])
     again = Judgements(tmp_path, Worker())
-    assert again.of("CODE-0", JudgementKind.PAR) == (0 if cut < 30 else None)
-    assert again.of("CODE-1", JudgementKind.PAR) is None
-    assert again.of("CODE-2", JudgementKind.PAR) == 2
+    values = [again.of(f"CODE-{number}", JudgementKind.PAR) for number in range(3)]
+    assert values == [0 if cut < 30 else None, None, 2]
 
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
@@ -177,3 +174,33 @@ def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
     worker.close()
     assert kept.of("CODE", JudgementKind.PAR) == 7
     assert file.read_bytes() == newer
+
+
+def entry(game: Game, **fields: object) -> Entry:
+    """The entry of a game, with other ``fields``."""
+    return real(game, 60)._replace(**fields)  # type: ignore[arg-type]
+
+
+OTHER = real(CLEARED, 30)._replace(code="-")
+
+
+@pytest.mark.parametrize(
+    ("game", "others", "reached"),
+    [
+        (CLEARED, [], {Feat.FIRST_CLEAR}),
+        (CLEARED, [entry(DIED)], {Feat.FIRST_CLEAR, Feat.RECORD}),
+        (CLEARED, [OTHER._replace(score=3)], {Feat.RECORD}),
+        (CLEARED, [OTHER._replace(score=9)], set()),
+        (CLEARED, [OTHER._replace(score=20)], set()),
+        (CLEARED, [OTHER._replace(score=20, practice=True)], {Feat.FIRST_CLEAR}),
+        (CLEARED, [OTHER._replace(score=20, game="hard#3")], {Feat.FIRST_CLEAR}),
+        (Game.replay(CLEARED.id, CLEARED.moves, practice=True), [], set()),
+        (DIED, [], set()),
+        (DIED, [entry(DIED, code="-", score=-180)], {Feat.RECORD}),
+    ],
+)
+def test_a_game_is_the_first_or_the_best_by_the_same_rules(
+    game: Game, others: list[Entry], reached: set[Feat]
+) -> None:
+    assert feats(game, Overview.of([*others, entry(game)])) == reached
+    assert not feats(game, Overview.of([]))

@@ -17,9 +17,8 @@ from scoundrel.storage.linefile import header, signed
 from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
-from tests.extent import LONG
 
-from .disk import flipped, held, refusing
+from .disk import held, refusing
 
 ONE, OTHER = (GameId.parse(f"classic@{health}:-:Ks2h3c4s:Td:-") for health in (7, 8))
 NAME = "puzzles.txt"
@@ -96,36 +95,6 @@ def test_lines_without_a_check_are_read_and_stay(tmp_path: Path) -> None:
     assert not any(one.helped for one in solved.load())
     assert not solved.notices
     assert (tmp_path / NAME).read_bytes() == before + signed(str(B)) + signed(str(C))
-
-
-@pytest.mark.parametrize("word", ["who knows", "a@b", f"{A}x", "\x85", f"{A}\x0b{B}"])
-def test_damaged_lines_are_reported_and_stay(word: str, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(f"{HEADER}{word}\n".encode() + signed(str(A)))
-    solved = SolvedFile(tmp_path)
-    assert solved.load() == (A,)
-    assert ["1 damaged line" in notice for notice in solved.notices] == [True]
-    before = (tmp_path / NAME).read_bytes()
-    solved.add(B)
-    assert (tmp_path / NAME).read_bytes() == before + signed(str(B))
-    assert solved.load() == (A, B)
-
-
-def test_no_flipped_bit_changes_what_was_solved_silently(tmp_path: Path) -> None:
-    kept = (A._replace(when=WHEN), B._replace(when=WHEN, helped=True), C._replace(when=WHEN))
-    file = SolvedFile(tmp_path)
-    for one in kept:
-        file.add(one)
-    data = (tmp_path / NAME).read_bytes()
-    places = range(len(data) * 8)
-    for place in places[:: 1 if LONG else 7]:
-        folder = tmp_path / str(place)
-        folder.mkdir()
-        (folder / NAME).write_bytes(flipped(data, place))
-        file = SolvedFile(folder)
-        found = file.load()
-        assert set(found) <= set(kept)
-        if found != kept:
-            assert len(file.notices) == 1
 
 
 def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None:
@@ -213,10 +182,3 @@ def test_what_is_owed_counts_after_what_the_file_has(tmp_path: Path) -> None:
         assert (file.load(), file.hinted) == ((A,), frozenset())
     worker.close()
     assert SolvedFile(tmp_path).load() == (A,)
-
-
-def test_a_whole_last_line_without_its_newline_is_no_damage(tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes((HEADER.encode() + signed(str(A)))[:-1])
-    file = SolvedFile(tmp_path)
-    assert file.load() == (A,)
-    assert not file.notices

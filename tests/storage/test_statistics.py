@@ -101,19 +101,6 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
             assert only(some).streak == len(runs[-1])
 
 
-def test_the_repeated_hour_of_summer_time_keeps_its_order() -> None:
-    """Put together in another order, what was first is first: 2:40 in summer is before 2:10 in winter."""
-    clear, death, last = row("cdc")
-    some = [
-        last._replace(ended="2026-10-25T03:10:00+01:00"),
-        death._replace(ended="2026-10-25T02:10:00+01:00"),
-        clear._replace(ended="2026-10-25T02:40:00+02:00"),
-    ]
-    assert (only(some).streak, only(some).best_streak) == (1, 1)
-    some[1], some[2] = some[1]._replace(outcome="cleared"), some[2]._replace(outcome="died")
-    assert (only(some).streak, only(some).best_streak) == (2, 2)
-
-
 @SETTINGS
 @given(
     st.lists(

@@ -1,11 +1,14 @@
-"""Each rule and each worked example of the four rule texts, quoted where a few words do.
+"""The rules: each sentence and worked example of the four rule texts, and what this game answers besides.
 
 S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser game's page, S003 the rules of 2011
 retold, S004 the page of Online Scoundrel. Where they disagree, the test uses the options of the source it
-cites.
+cites. The rulings quote the question on which the sources are silent or disagree; those with an option try
+both sides of it.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -14,16 +17,17 @@ from scoundrel.engine import (
     DECK,
     EASY,
     HARD,
+    PRESETS,
+    AvoidPolicy,
     CardKind,
     GameState,
     Ruleset,
-    legal_moves,
     outcome,
     score,
     start,
 )
 
-from .tables import assert_rule, cards, codes, may, room, table, written_rules
+from .tables import assert_rule, cards, codes, play, room, table, written_rules
 
 SOURCES = {
     "S000": "classic",
@@ -36,23 +40,17 @@ SOURCES = {
 
 
 @pytest.mark.parametrize(
-    ("kind", "suits", "count", "values"),
+    ("kind", "suits", "values"),
     [
-        (CardKind.MONSTER, "cs", 26, range(2, 15)),
-        (CardKind.WEAPON, "d", 9, range(2, 11)),
-        (CardKind.POTION, "h", 9, range(2, 11)),
+        (CardKind.MONSTER, "cs", range(2, 15)),
+        (CardKind.WEAPON, "d", range(2, 11)),
+        (CardKind.POTION, "h", range(2, 11)),
     ],
 )
-def test_what_each_suit_is(kind: CardKind, suits: str, count: int, values: range) -> None:
-    """S000, Rules: 'The 26 Clubs and Spades in the deck are Monsters' and so on; S003, Card Types; S004.
-
-    S002, The Cards: the table of values. S004, The deck: 'the strongest monster is a black ace (14) and the
-    strongest weapon a diamond 10'.
-    """
-    group = [card for card in DECK if card.kind is kind]
-    assert len(group) == count
-    assert {card.suit.value for card in group} == set(suits)
-    assert {card.value for card in group} == set(values)
+def test_what_each_suit_is(kind: CardKind, suits: str, values: range) -> None:
+    """S000, Rules: 'The 26 Clubs and Spades in the deck are Monsters' and so on; S002-S004, The cards."""
+    group = {(card.suit.value, card.value) for card in DECK if card.kind is kind}
+    assert group == {(suit, value) for suit in suits for value in values}
 
 
 def test_first_room_is_the_top_four_cards() -> None:
@@ -199,23 +197,91 @@ S004 | Ks 8c 5s 2h; held Td 3c | | may Ks -; may_not Ks*
 """
 
 
-@pytest.mark.parametrize(("state", "moves", "expected"), written_rules(RULES, SOURCES))
-def test_rule(state: GameState, moves: str, expected: dict[str, str]) -> None:
-    assert_rule(state, moves, expected)
+# --- Rulings ---------------------------------------------------------------------------------------------
+
+RULINGS = """
+# 'how often': not twice in a row; `avoid`: ALWAYS, NOT_TWICE, NEVER
+easy classic classic+avoid=always easy+avoid=nottwice | 5d 2c 2h 9c |   | may -
+easy classic+avoid=always         | 5d 2c 2h 9c | -          | may -
+classic easy+avoid=nottwice       | 5d 2c 2h 9c | -          | may_not -
+easy classic easy+avoid=nottwice  | 5d 2c 2h 9c | - 2c 3c 4c | may -
+hard classic+avoid=never          | 5d 2c 2h 9c |            | may_not -
+hard classic+avoid=never          | 5d 2c 2h 9c | 5d 2c 2h   | may_not -
+# 'when may a Room be avoided': only with no card of this turn taken
+easy | 5d 2c 2h 9c | 5d 2c*    | may_not -
+easy | 5d 2c 2h 9c | 5d 2c* 2h | may -
+# 'avoid with fewer than four cards': no
+easy | 2c; dungeon          | | may_not -
+easy | 2c 3h 4d             | | may_not -
+easy | 2c 3h 4d; dungeon    | | may_not -
+easy | - 2c 3h 4d; dungeon  | | may_not -
+# 'order of avoided cards at the bottom': kept, left to right, the leftmost is drawn first
+easy | Ks 5d 2h 9c; dungeon 2c 3c 4c 5c | -   | room 2c 3c 4c 5c; dungeon Ks 5d 2h 9c
+easy | Ks 5d 2h 9c; dungeon 2c 3c 4c 5c | - - | room Ks 5d 2h 9c; dungeon 2c 3c 4c 5c
+# 'order of avoided cards at the bottom': drawn again at once where too few others are left
+easy | Ks 5d 2h 9c; dungeon 2c | - | room 2c Ks 5d 2h; dungeon 9c
+
+# 'may a used weapon fight a Monster equal to the last slain': no, strictly lower; `equal_rank_ok`
+classic classic+equal    | 7c 2h 3h 4h; held 5d 7s 6c | | may_not 7c*
+# 'may a used weapon fight a Monster equal to the last slain': with the option, even two Aces
+classic+equal | As Ac 5d 2h; held Td | As* Ac* | held Td As Ac
+# 'fighting barehanded with a usable weapon': allowed
+classic | 3c 2d 2h 9c; held Td | 3c | health 17; held Td; discard 3c
+# 'weapon after slaying a 2': kept, even where it can fight nothing more
+classic       | 2s 2c 3h 9c; held 5d | 2s* | held 5d 2s; discard; may_not 2c* 9c*
+classic+equal | 2s 2c 3h 9c; held 5d | 2s* | held 5d 2s; discard; may 2c*; may_not 9c*
+
+# 'second potion of a turn': discarded, heals nothing, or left behind as any card may be; and so the third
+classic | 2h 3h 4h 5h; health 10; dungeon 9h 8c 7c | 4h 3h 2h    | health 14
+# 'potion at full health': drunk, it uses up the turn's potion, but only of that turn
+classic | 2h 7h 3c 4c                   | 2h          | drunk yes; event drank 2h for 0
+classic | 2h 7h 3c 4c                   | 2h 3c 7h    | health 17
+classic | 2h 7h 3c 4c; dungeon 5d 6d 7d | 2h 3c 4c 7h | health 20
+# 'potion and turn count in the last Room': a new turn, so a fresh potion, of which the second is wasted
+classic | 2h 3c 4c 7h; health 9; dungeon 5h | 2h 3c 4c       | room 5h - - 7h; taken 0; drunk no; health 4
+classic | 2h 3c 4c 7h; health 9; dungeon 5h | 2h 3c 4c 7h    | health 11
+classic | 2h 3c 4c 7h; health 9; dungeon 5h | 2h 3c 4c 7h 5h | health 11
+# 'potion and turn count in the last Room': also where the Dungeon has run out, as in a small one
+classic | 2h 3c 4c 7h; health 9; dungeon    | 2h 3c 4c       | room - - - 7h; taken 0; drunk no
+classic | 2h 3c 4c 7h; health 9; dungeon    | 2h 3c 4c 7h    | health 11
+
+# 'cleared: score': with bonus, health is judged after drinking; `final_potion_bonus`
+classic easy hard | 7h; health 13; dungeon | 7h | outcome cleared; score 27; bonus 7
+classic+nobonus   | 7h; health 20; dungeon | 7h | outcome cleared; score 20; bonus 0
+# 'cleared: score': full is what the rules at the table call full
+classic+health=30 | 7h; health 30; dungeon | 7h | outcome cleared; score 37; bonus 7
+classic+health=30 | 7h; health 20; dungeon | 7h | outcome cleared; score 27; bonus 0
+# 'cleared: score': the last potion counts even as the turn's second, where health is full
+classic | 7h 3h; health 20; dungeon | 3h 7h | score 27
+classic | 7h 3h; health 20; dungeon | 7h 3h | score 23
+classic | 7h 3h; health 19; dungeon | 3h 7h | score 27
+classic | 7h 3h; health 12; dungeon | 3h 7h | score 15
+# 'cleared: score': the bonus is for a potion as the last card of a cleared Dungeon, not for one before it
+classic | 7h 5d; held 9d; dungeon       | 7h 5d    | score 20
+classic | 7h 2c; held 9d; dungeon       | 7h 2c*   | score 20
+classic | 7h 3h 2c; dungeon             | 7h       | bonus 0
+classic | 7h Ks 2c 3c; health 7; dungeon | 7h Ks 2c | bonus 0
+# 'died: score': health as it stands (not clamped at 0) minus the Monsters in the face-down Dungeon;
+# `death_counts_room` adds those face up in the Room
+classic      | Ks 5d 3s 9c; health 3; dungeon 2s 7d Ac 5h | Ks | health -10; score -26; charged Ac 2s
+classic+room | Ks 5d 3s 9c; health 3; dungeon 2s 7d Ac 5h | Ks | health -10; score -38; charged Ac 9c 3s 2s
+# 'died: score': Monsters on the Weapon or in the discard, and the one that killed, do not count
+classic | Ks 5d 3h 2h; held 4d Qs; health 13; dungeon 2s; discard Ac | Ks | health 0; score -2
+# 'died: score': nothing more is dealt, so what lay in the Dungeon still does
+classic | 2h 5d Ks 2c; health 5; dungeon 2s 3s 4s | 5d 2h Ks | room - - - 2c; dungeon 2s 3s 4s
+# 'The cleared score is at most 30': full health and a Ten drunk last
+classic | Th; dungeon | Th | score 30
+# 'A game cleared on positive health is a win; health of 0 or less at any moment is a death.'
+classic | 2c; health 2; dungeon  | 2c | outcome died; score 0
+classic | 2c; health 3; dungeon  | 2c | outcome cleared; score 1
+"""
 
 
 @pytest.mark.parametrize(
-    ("rules", "first", "second"), [(EASY, True, True), (CLASSIC, True, False), (HARD, False, False)], ids=str
+    ("state", "moves", "expected"), [*written_rules(RULES, SOURCES), *written_rules(RULINGS, {})]
 )
-def test_difficulty_changes_only_running(rules: Ruleset, first: bool, second: bool) -> None:
-    """S004, Difficulty variants: 'Easy lets you flee any room, Classic is the standard rule above, and Hard
-    removes running entirely.'
-    """
-    assert may(table("Ks 5d 2h 9c", rules=rules), "-") == first
-    after = table("Ks 5d 2h 9c", rules=rules, avoided_last=True)
-    assert may(after, "-") == second
-    assert legal_moves(after)
-    assert (rules.max_health, rules.equal_rank_ok, rules.final_potion_bonus) == (20, False, True)
+def test_rule(state: GameState, moves: str, expected: dict[str, str]) -> None:
+    assert_rule(state, moves, expected)
 
 
 def test_the_game_goes_on_without_a_score() -> None:
@@ -224,3 +290,18 @@ def test_the_game_goes_on_without_a_score() -> None:
     assert outcome(state) is None
     with pytest.raises(ValueError, match="not over"):
         score(state)
+
+
+def test_lowest_score() -> None:
+    """'the lowest death is far below zero': an Ace at health 1, twenty-three Monsters still face down."""
+    dungeon = " ".join(card.code for card in DECK if card.code not in ("As", "Ac", "Kc"))
+    dead = play(table("As Ac Kc", health=1, dungeon=dungeon), "As")
+    assert score(dead) == -13 - (208 - 14 - 14 - 13)
+
+
+def test_presets() -> None:
+    """'Presets': CLASSIC = the defaults, EASY with avoid ALWAYS, HARD with avoid NEVER."""
+    assert Ruleset("classic") == CLASSIC == PRESETS["classic"]
+    assert Ruleset("classic", 20, AvoidPolicy.NOT_TWICE, False, True, False) == CLASSIC
+    assert replace(CLASSIC, name="easy", avoid=AvoidPolicy.ALWAYS) == EASY == PRESETS["easy"]
+    assert replace(CLASSIC, name="hard", avoid=AvoidPolicy.NEVER) == HARD == PRESETS["hard"]
