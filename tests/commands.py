@@ -20,7 +20,7 @@ WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
 
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
 """The environment of a process that shows and plays nothing."""
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
 
 _LOADED = """
 import sys

@@ -1,4 +1,4 @@
-"""The system's clipboard and message boxes."""
+"""The system's clipboard and message boxes. A refused command imports this module, so it loads no pygame."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import stat
 import sys
 from typing import Final
 
-import pygame
-
 from ...i18n import gettext as _
 
 log = logging.getLogger(__name__)
@@ -17,6 +15,8 @@ log = logging.getLogger(__name__)
 
 def put(words: str) -> bool:
     """Copy a text to the clipboard; return whether that succeeded."""
+    import pygame  # noqa: PLC0415  # as said above
+
     try:
         pygame.scrap.put_text(words)
     except pygame.error as error:
@@ -27,6 +27,8 @@ def put(words: str) -> bool:
 
 def get() -> str:
     """Return the text on the clipboard; empty if there is none."""
+    import pygame  # noqa: PLC0415  # as said above
+
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeDecodeError) as error:
