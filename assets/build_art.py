@@ -101,10 +101,10 @@ def render(name: str, source: str) -> bytes:
 
     text, width = compose(name, source)
     picture = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width))
-    return _as_bmp(picture) if name in FIRST_NEEDED else picture
+    return as_bmp(picture) if name in FIRST_NEEDED else picture
 
 
-def _as_bmp(png: bytes) -> bytes:
+def as_bmp(png: bytes) -> bytes:
     """The same pixels, their transparency too, as a BMP."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415  # few pictures need it

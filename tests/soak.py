@@ -147,7 +147,7 @@ class Monkey:
                 pygame.event.Event(self.random.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
             )
         elif chance < 0.985:
-            self.app.window._window.size = self.random.choice(SIZES)
+            self.app.window.system_window.size = self.random.choice(SIZES)
             pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
         elif chance < 0.9855:
             pygame.event.post(pygame.event.Event(pygame.QUIT))

@@ -78,17 +78,17 @@ class QuickGames:
         self._avoids: Final = state.ruleset.avoid is not AvoidPolicy.NEVER
         row = row_of(state)
         unseen = sorted(row[ROOM_SIZE:])
-        self._begin: Final = _Position(row, pack_state(state), False, len(unseen), self._value.unseen(unseen))
+        self.begin: Final = _Position(row, pack_state(state), False, len(unseen), self._value.unseen(unseen))
         self._random: Final = Random(crc32(row)).random
 
     def play(self, wavering: float = WAVERING) -> int:
         """Play a game with choices as noisy as ``wavering``; return its score, or 0 for a death."""
-        at: _Position | None = self._begin
+        at: _Position | None = self.begin
         while at is not None and len(at.row) > TURN_SIZE:
-            at = self._onward(at, wavering)
+            at = self.onward(at, wavering)
         return 0 if at is None else self._turns.end(at.row, at.packed) or 0
 
-    def _onward(self, at: _Position, wavering: float) -> _Position | None:
+    def onward(self, at: _Position, wavering: float) -> _Position | None:
         """Return the position after the Room; `None` if every plan dies."""
         value = self._value
         room, rest = at.row[:ROOM_SIZE], at.row[ROOM_SIZE:]

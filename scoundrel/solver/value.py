@@ -37,7 +37,7 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 _FAR_FROM_0: Final = 10_000.0
-_MAX_TAILS: Final = 250
+MAX_TAILS: Final = 250
 """The number of cached sums of known cards; each takes a few kilobytes."""
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 """The network for each policy. None is needed if any Room can be avoided: see `Advisor`."""
@@ -120,7 +120,7 @@ class Value:
         self._bias[net.positive] += _FAR_FROM_0
         self._offset: Final = _FAR_FROM_0 - net.clear_bias
         self._own: Final[dict[int, Half]] = {}
-        self._tails: Final[dict[tuple[bytes, int, int], Column]] = {}
+        self.tails: Final[dict[tuple[bytes, int, int], Column]] = {}
 
     def unseen(self, codes: Iterable[int]) -> Column:
         """Return the column of a Dungeon's unseen cards, to which everything else is added."""
@@ -142,7 +142,7 @@ class Value:
 
     def _known_only(self, codes: bytes, near: int, center: int) -> Column:
         key = (codes, near, center)
-        found = self._tails.get(key)
+        found = self.tails.get(key)
         if found is None:
             net = self._net
             if len(codes) - ROOM_SIZE > center:  # the sum of later avoided Rooms is cached
@@ -154,9 +154,9 @@ class Value:
                 columns += [net.center[code] for code in codes[near:center]]
                 columns += [net.far[_far(center + i)][code] for i, code in enumerate(codes[center:])]
                 found = _sum(columns[0], columns[1:])
-            if len(self._tails) > _MAX_TAILS:
-                self._tails.clear()
-            self._tails[key] = found
+            if len(self.tails) > MAX_TAILS:
+                self.tails.clear()
+            self.tails[key] = found
         return found
 
     def left(self, column: Column, code: int | None) -> Half:

@@ -63,7 +63,7 @@ class History(LineFile):
         """Entries that may not be on disk yet, oldest first."""
         self._writing = threading.Lock()
         """Held while the waiting entries are written."""
-        self._played = PlayedDungeons(self._path)
+        self.played = PlayedDungeons(self._path)
         self._survey: Task[Overview] | None = None
         """The last task returned by `overview`."""
 
@@ -104,7 +104,7 @@ class History(LineFile):
             if any(entry.game.endswith(ends) for entry in self._waiting):
                 return True
         if size(self._path) > AT_ONCE:
-            return self._played.seen(game_id)
+            return self.played.seen(game_id)
         try:
             return historyfile.mentions(historyfile.read(self._path), game_id)
         except (NewerError, ForeignError):
@@ -116,14 +116,14 @@ class History(LineFile):
     def prepare(self) -> None:
         """Start reading which Dungeons were played, if that takes long."""
         if size(self._path) > AT_ONCE:
-            self._played.prepare()
+            self.played.prepare()
 
     def late(self) -> list[GameId]:
         """Return Dungeons that `seen` called new but that had been played, each once.
 
         A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
         """
-        return self._played.late()
+        return self.played.late()
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview for the screens: at once, or as a task if the history is long."""
@@ -183,7 +183,7 @@ class History(LineFile):
 
     def close(self) -> None:
         """Write the waiting entries, including those that couldn't be written before."""
-        self._played.close()
+        self.played.close()
         if self._survey is not None:
             self._survey.cancel()
             self._survey = None

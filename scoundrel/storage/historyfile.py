@@ -147,15 +147,15 @@ def _holds(data: bytes, entry: Entry) -> bool:
 def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
     """Yield the entries of the valid lines that contain ``text``."""
     words = text.encode("ascii")
-    at = _find(data, words, 0)
+    at = find(data, words, 0)
     while at >= 0:
         line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
         with suppress(ValueError):
             yield Entry.parse(line)
-        at = _find(data, words, at + 1)
+        at = find(data, words, at + 1)
 
 
-def _find(data: bytes, what: bytes, begin: int) -> int:
+def find(data: bytes, what: bytes, begin: int) -> int:
     """Like `bytes.find`, in steps that let other threads run."""
     for first in range(begin, len(data), SEARCHED):
         at = data.find(what, first, first + SEARCHED + len(what) - 1)
@@ -195,7 +195,7 @@ class PlayedDungeons:
         self._path = path
         self._turn = threading.Lock()
         """Guards the fields below."""
-        self._task: Task[None] | None = None
+        self.task: Task[None] | None = None
         self._read = 0
         """Bytes of the file that have been read."""
         self._broken = False
@@ -209,10 +209,10 @@ class PlayedDungeons:
     def prepare(self) -> bool:
         """Read new lines, on a thread if they are many; return whether the index is complete."""
         with self._turn:
-            if self._task is not None:
-                if not self._task.done:
+            if self.task is not None:
+                if not self.task.done:
                     return False
-                self._task = None
+                self.task = None
             size = files.size(self._path)
             if size < self._read:  # another file
                 self._read = 0
@@ -223,8 +223,8 @@ class PlayedDungeons:
             if size - self._read <= AT_ONCE:
                 self._read_on(None)
                 return True
-            self._task = Task(self._read_on)
-            return self._task.done
+            self.task = Task(self._read_on)
+            return self.task.done
 
     def seen(self, game_id: GameId) -> bool:
         """Return whether this Dungeon is known to have been played, under any rules."""
@@ -242,14 +242,15 @@ class PlayedDungeons:
 
     def close(self) -> None:
         """Stop reading."""
-        if self._task is not None:
-            self._task.cancel()
+        if self.task is not None:
+            self.task.cancel()
 
     def _has(self, game_id: GameId) -> bool:
         with self._turn:
-            return self._find(game_id)
+            return self.find(game_id)
 
-    def _find(self, game_id: GameId) -> bool:
+    def find(self, game_id: GameId) -> bool:
+        """Return whether this Dungeon is in the part read so far."""
         if _order(game_id) in self._orders:
             return True
         number = game_id.number

@@ -204,7 +204,7 @@ class Journal:
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
-                self._let_go()  # its end is checked on reopening
+                self.let_go()  # its end is checked on reopening
                 raise
             return end
 
@@ -241,7 +241,7 @@ class Journal:
             if self._handle is None:
                 return
             empty = os.fstat(self._handle).st_size == 0
-            self._let_go()
+            self.let_go()
             if empty:
                 os.unlink(self.path)
 
@@ -251,7 +251,7 @@ class Journal:
             found = os.fstat(self._handle)
             if found.st_nlink:
                 return self._handle, found.st_size
-            self._let_go()
+            self.let_go()
         try:
             if self.path.is_symlink():
                 os.unlink(self.path)  # the link's target stays
@@ -262,7 +262,7 @@ class Journal:
         self._handle = handle = os.open(self.path, _FLAGS, 0o666)
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            self._let_go()
+            self.let_go()
             raise files.NotPlainError
         size = found.st_size
         if size:
@@ -270,7 +270,8 @@ class Journal:
             size += os.write(handle, _TORN + b"\n")
         return handle, size
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
+        """Close the journal."""
         handle, self._handle = self._handle, None
         if handle is not None:
             os.close(handle)
@@ -313,12 +314,12 @@ class Saves:
         self._directory = directory
         self._newest = directory / GAME
         self._previous = directory / "game.previous.json"
-        self._lock: int | None = None
+        self.lock: int | None = None
         self._barred = False
         """Whether the files belong to another copy or a newer version, for as long as this copy runs."""
         self._examined = False
         """Whether the files have been read, and damaged ones set aside."""
-        self._journal = Journal(directory / JOURNAL)
+        self.journal = Journal(directory / JOURNAL)
         self._serial = 0
         """The number of the last save."""
         self._written: Save | None = None
@@ -338,7 +339,7 @@ class Saves:
     @property
     def writes(self) -> bool:
         """Whether saves are written: not if the files belong to another copy or a newer version."""
-        return self._lock is not None and not self._barred
+        return self.lock is not None and not self._barred
 
     def load(self) -> SavedGame | None:
         """Return the last saved game, or the previous one if that is damaged; `None` if there is none.
@@ -386,17 +387,17 @@ class Saves:
         """Finish writing and release the folder for another copy of the game; later saves are ignored."""
         self._closed = True
         done = self._worker.close() if self._alone else self._worker.flush()
-        self._journal.close()
+        self.journal.close()
         # If not, it still waits for an unresponsive disk: the lock ends with the process.
-        if done and self._lock is not None:
-            release(self._lock)
-            self._lock = None
+        if done and self.lock is not None:
+            release(self.lock)
+            self.lock = None
 
     def _append(self, data: bytes) -> int:
         """Append a save to the journal if allowed; return the journal's new size."""
         if self.writes and self._examined:
             try:
-                return self._journal.append(data.rstrip(b"\n"))
+                return self.journal.append(data.rstrip(b"\n"))
             except OSError as error:
                 log.warning("The journal cannot be written: %s", error)  # game.json may still be writable
         return 0
@@ -413,7 +414,7 @@ class Saves:
                     self._written = None
                     write(self._newest, data, self._previous)
                     self._written = save
-                self._journal.clear(size)
+                self.journal.clear(size)
         except Exception as error:
             if not isinstance(error, OSError):
                 log.exception("The game was not written.")
@@ -431,14 +432,14 @@ class Saves:
 
     def _claim(self) -> bool:
         """Become the only copy that writes the folder, if possible."""
-        if self._lock is None and not self._barred:
+        if self.lock is None and not self._barred:
             try:
                 self._directory.mkdir(parents=True, exist_ok=True)
-                self._lock = take(self._directory / "game.lock")
+                self.lock = take(self._directory / "game.lock")
             except OSError as error:
                 self.notices.cannot_write(error)
                 return False
-            if self._lock is None:
+            if self.lock is None:
                 self.taken = self._barred = True
                 self.notices.say(
                     "second copy",
@@ -468,7 +469,7 @@ class Saves:
         self._behind = kept is not None and kept is journalled
         self._serial = kept.serial if kept is not None else self._serial
         names = [self._set_aside(path) for path in damaged]
-        lost = self._journal.path in damaged or (self._newest in damaged and not self._behind)
+        lost = self.journal.path in damaged or (self._newest in damaged and not self._behind)
         if damaged and (kept is None or lost or self._newest in damaged):
             self._say_damaged(names, nothing_left=kept is None, lost=lost)
         return kept
@@ -486,9 +487,9 @@ class Saves:
 
     def _journalled(self, damaged: list[Path]) -> SavedGame | None:
         """Return the last save in the journal; add a damaged journal to ``damaged``. Raises `NewerError`."""
-        path = self._journal.path
+        path = self.journal.path
         try:
-            for line in self._journal.lines(2 * MAX_BYTES):
+            for line in self.journal.lines(2 * MAX_BYTES):
                 try:
                     return decode(line)
                 except DamagedSaveError as error:
@@ -501,7 +502,7 @@ class Saves:
 
     def _set_aside(self, path: Path) -> str:
         """Rename a damaged file; return its name."""
-        if self._lock is not None:
+        if self.lock is not None:
             try:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scoundrel.storage.worker import Task
 
 
-_PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file", "_seen_file")
+_PARTS: Final = ("_settings_file", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""
 _MAX_OWED: Final = 50
@@ -46,12 +46,12 @@ class Store:
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self._notices = Notices(FileKind.GAME)
+        self.notices = Notices(FileKind.GAME)
         """Notices besides those of the parts."""
         for text in notices:
-            self._notices.say(text, partial(str, text))
+            self.notices.say(text, partial(str, text))
         self.now = now
-        self._worker = Worker()
+        self.worker = Worker()
         self._asked = False
         """Whether the game in progress was loaded; then the caller decides when it is abandoned."""
         self._waiting: Game | None = None
@@ -76,15 +76,15 @@ class Store:
         A game that another running copy owns becomes a practice game here, and is not saved.
         """
         self._asked = True
-        kept = None if self._saves is None else self._saves.load()
-        if kept is None or self._saves is None:
+        kept = None if self.saves is None else self.saves.load()
+        if kept is None or self.saves is None:
             return None
         game = kept.game
-        if self._saves.taken:
+        if self.saves.taken:
             if not game.over:
                 game.practice = True
                 self._borrowed = game
-                self._notices.say(
+                self.notices.say(
                     "borrowed game",
                     lambda: _(
                         "This game belongs to the other window. Here it's a practice game, which isn't"
@@ -93,7 +93,7 @@ class Store:
                 )
             return game
         for entry in kept.owed:
-            self._record(entry)
+            self.record(entry)
         if game.over and kept.owed:
             self._ended = (game, game.moves, kept.owed[-1])  # `keep` puts its end last
         return game
@@ -111,14 +111,14 @@ class Store:
         entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
             entries.append(self._ending(game))
-        if self._saves is not None:
+        if self.saves is not None:
             # One write saves this game and the previous one's entry, so that neither is lost
             # if the process dies before the history is written.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
-            self._saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
+            self.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
-            self._record(entry)
+            self.record(entry)
             # Only after saving: if the process dies in between, the game still counts when it is
             # resumed.
             self.note(GameId.parse(entry.game))
@@ -130,30 +130,30 @@ class Store:
         """
         if not game.can_undo or game.over or game is self._borrowed:
             return
-        if self._saves is not None and self._saves.writes:
+        if self.saves is not None and self.saves.writes:
             self._waiting = game
         else:
-            self._record(self._entry(game))
+            self.record(self._entry(game))
             self.note(game.id)
 
     def _given_up(self) -> Game | None:
         """Return the game in progress that is about to be replaced; `None` if another copy owns it."""
         if not self._asked:
             game = self.load()
-            if self._saves is not None and self._saves.writes:
+            if self.saves is not None and self.saves.writes:
                 self._waiting = game
         return self._waiting
 
     def _in_progress(self) -> Game | None:
         """Return the game in progress on disk, even another copy's."""
-        if self._saves is not None and self._saves.taken:
-            kept = self._saves.load()
+        if self.saves is not None and self.saves.taken:
+            kept = self.saves.load()
             return None if kept is None else kept.game
         return self._given_up()
 
     def open(self) -> None:
         """Claim the folder, so that trouble is reported at the start."""
-        self._saves  # noqa: B018  # opened by this access
+        self.saves  # noqa: B018  # opened by this access
 
     # --- settings
 
@@ -167,14 +167,14 @@ class Store:
 
     def note(self, game_id: GameId, shown: int = ALL, own: int = ALL) -> bool:
         """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before."""
-        return self._seen_file.note(game_id, shown, own)
+        return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
         """Return whether this Dungeon was played, or seen beyond its first Room, under any rules.
 
         The answer covers only what is known so far; see `late`.
         """
-        if self._seen_file.depth(game_id) > ROOM_SIZE:
+        if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
         begun = self._in_progress()
         if (
@@ -183,24 +183,24 @@ class Store:
             and (begun.can_undo or begun.practice)  # practice, even if all moves were undone
         ):
             return True
-        return self._history is not None and self._history.seen(game_id)
+        return self.history_file is not None and self.history_file.seen(game_id)
 
     def entries(self) -> list[Entry]:
         """Return every game that ended or was abandoned, oldest first."""
-        return [] if self._history is None else self._history.entries()
+        return [] if self.history_file is None else self.history_file.entries()
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview of the history: at once, or as a task if it is very long."""
         from scoundrel.storage.overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
-        return EMPTY if self._history is None else self._history.overview()
+        return EMPTY if self.history_file is None else self.history_file.overview()
 
     def prepare(self) -> None:
         """Start indexing the played Dungeons if the history is long."""
         # Most are short and not needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
-            assert self._history is not None
-            self._history.prepare()
+            assert self.history_file is not None
+            self.history_file.prepare()
 
     def late(self) -> list[GameId]:
         """Return Dungeons that `seen` called new but that had been played, each once."""
@@ -217,8 +217,8 @@ class Store:
 
         folders = [] if self._directory is None else places(self._directory)
         entries: Sequence[Entry] = []
-        if self._history is not None:
-            entries = self.entries() if task is None else self._history.survey(task, READ).entries
+        if self.history_file is not None:
+            entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
@@ -227,11 +227,11 @@ class Store:
         It may take long, and may be called on any thread: ``task`` gets the progress. Cancelled, which raises
         `CancelledError`, it adds nothing.
         """
-        if self._history is None:
+        if self.history_file is None:
             return _("Nothing is saved here, so no games can be added.")
         from scoundrel.storage.exchange import import_from  # noqa: PLC0415  # seldom asked for
 
-        return import_from(path, self._history, self.now(), task)
+        return import_from(path, self.history_file, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
         """Return the history entry of a game that ends, or is abandoned, now."""
@@ -247,9 +247,10 @@ class Store:
             self._ended = (game, game.moves, self._entry(game))
         return self._ended[2]
 
-    def _record(self, entry: Entry) -> None:
-        if self._history is not None:
-            self._history.add(entry)
+    def record(self, entry: Entry) -> None:
+        """Add a game to the history, if there is one."""
+        if self.history_file is not None:
+            self.history_file.add(entry)
 
     # --- puzzles
 
@@ -279,7 +280,7 @@ class Store:
 
     def notice(self) -> str | None:
         """Remove and return the next sentence for the player, if any."""
-        waiting = (self._notices, *(part.notices for part in self._parts()))
+        waiting = (self.notices, *(part.notices for part in self._parts()))
         return next((notices.take() for notices in waiting if notices), None)
 
     @cached_property
@@ -287,7 +288,7 @@ class Store:
         """The solver's results for games of the history; read on first use."""
         from scoundrel.storage.judgements import Judgements  # noqa: PLC0415  # not for the first frame
 
-        return Judgements(self._directory, self._worker)
+        return Judgements(self._directory, self.worker)
 
     def close(self) -> None:
         """Finish writing and release the folder."""
@@ -295,7 +296,7 @@ class Store:
             self.judgements.close()
         for part in self._parts():
             part.close()
-        self._worker.close()
+        self.worker.close()
 
     def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile | SeenFile]:
         """Return the opened parts."""
@@ -305,31 +306,34 @@ class Store:
     @property
     def _opened_history(self) -> History | None:
         """The history, if it has been opened."""
-        history: History | None = self.__dict__.get("_history")
+        history: History | None = self.__dict__.get("history_file")
         return history
 
     @cached_property
     def _settings_file(self) -> SettingsFile | None:
-        return None if self._directory is None else SettingsFile(self._directory, self._worker)
+        return None if self._directory is None else SettingsFile(self._directory, self.worker)
 
     @cached_property
-    def _saves(self) -> Saves | None:
+    def saves(self) -> Saves | None:
+        """The saved game in the folder; `None` without a folder."""
         if self._directory is None:
             return None
         from scoundrel.storage.saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
-        return Saves(self._directory, self._worker)
+        return Saves(self._directory, self.worker)
 
     @cached_property
-    def _history(self) -> History | None:
+    def history_file(self) -> History | None:
+        """The history in the folder; `None` without a folder."""
         if self._directory is None:
             return None
         from scoundrel.storage.history import History  # noqa: PLC0415  # not needed before a game has ended
 
-        return History(self._directory, self._worker)
+        return History(self._directory, self.worker)
 
     @cached_property
-    def _seen_file(self) -> SeenFile:
+    def seen_file(self) -> SeenFile:
+        """The Dungeons whose cards were shown."""
         from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not for the first frame
 
         return SeenFile(self._directory)
@@ -340,4 +344,4 @@ class Store:
             return None
         from scoundrel.storage.solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
-        return SolvedFile(self._directory, self._worker)
+        return SolvedFile(self._directory, self.worker)

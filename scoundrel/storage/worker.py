@@ -25,9 +25,9 @@ class Worker:
     """
 
     def __init__(self) -> None:
-        self._turn = threading.Condition()
+        self.turn = threading.Condition()
         """Guards the fields below, and is notified of each change."""
-        self._waiting: dict[str, Job] = {}
+        self.waiting: dict[str, Job] = {}
         self._busy = False
         self._closed = False
         self._thread: threading.Thread | None = None
@@ -37,34 +37,34 @@ class Worker:
 
         Without a thread it is done at once. After `close` it is ignored.
         """
-        with self._turn:
+        with self.turn:
             if self._closed:
                 return
             if self._begun():
-                self._waiting[name] = job
-                self._turn.notify_all()
+                self.waiting[name] = job
+                self.turn.notify_all()
                 return
-            self._waiting.pop(name, None)
+            self.waiting.pop(name, None)
         _do(job)
 
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
         until = time.monotonic() + timeout
-        with self._turn:
-            while self._waiting or self._busy:
+        with self.turn:
+            while self.waiting or self._busy:
                 left = until - time.monotonic()
                 if left <= 0:
                     log.warning("Not everything was written after %g seconds.", timeout)
                     return False
-                self._turn.wait(left)
+                self.turn.wait(left)
         return True
 
     def close(self) -> bool:
         """Finish the jobs and stop; return false if the thread still waits for its disk."""
         self.flush()
-        with self._turn:
+        with self.turn:
             self._closed = True
-            self._turn.notify_all()
+            self.turn.notify_all()
         if self._thread is None:
             return True
         self._thread.join(1.0)
@@ -84,19 +84,19 @@ class Worker:
 
     def _run(self) -> None:
         while True:
-            with self._turn:
-                while not self._waiting:
+            with self.turn:
+                while not self.waiting:
                     if self._closed:
                         return
-                    self._turn.wait()
-                job = self._waiting.pop(next(iter(self._waiting)))
+                    self.turn.wait()
+                job = self.waiting.pop(next(iter(self.waiting)))
                 self._busy = True
             try:
                 _do(job)
             finally:
-                with self._turn:
+                with self.turn:
                     self._busy = False
-                    self._turn.notify_all()
+                    self.turn.notify_all()
 
 
 def _do(job: Job) -> None:
@@ -177,7 +177,7 @@ class Task(Generic[T]):
             self.done = True
 
 
-_turn = threading.Lock()
+turn = threading.Lock()
 _switched: list[float] = []
 """The switch intervals from before each running task started."""
 
@@ -185,13 +185,13 @@ _switched: list[float] = []
 @contextmanager
 def _switching() -> Iterator[None]:
     """A context in which threads switch more often."""
-    with _turn:
+    with turn:
         _switched.append(_switched[0] if _switched else sys.getswitchinterval())
         sys.setswitchinterval(_SWITCH)
     try:
         yield
     finally:
-        with _turn:
+        with turn:
             before = _switched.pop()
             if not _switched:
                 sys.setswitchinterval(before)

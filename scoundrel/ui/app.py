@@ -80,7 +80,7 @@ class App:
         i18n.use(store.settings.language)
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
-        self._memory = WindowMemory(window, self._keep_place)
+        self._memory = WindowMemory(window, self.keep_place)
         self._unlabelled = False
         """Whether the screens are still laid out for the previous device."""
         self.pads: Pads | None = None
@@ -179,14 +179,15 @@ class App:
         self.navigator.after_first_frame()
         self._store.prepare()
         self.sounds.start()
-        self._look_for_pads()
+        self.look_for_pads()
         if not WINDOWS:
             self._attach()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
 
-    def _look_for_pads(self) -> None:
+    def look_for_pads(self) -> None:
+        """Start to handle controllers, if one is connected."""
         from .pads.pad import Pads  # noqa: PLC0415  # not needed for the first frame
 
         self.pads = pads = Pads()
@@ -281,7 +282,8 @@ class App:
             return True
         return self.readers is not None and self.readers.is_called()
 
-    def _keep_place(self, place: str) -> None:
+    def keep_place(self, place: str) -> None:
+        """Save the window's rectangle."""
         self._store.change(self._store.settings._replace(window=place))
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:

@@ -32,7 +32,7 @@ def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygam
         full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
-        _say_once("picture", f"{folder}/{name}", str(error))
+        say_once("picture", f"{folder}/{name}", str(error))
         return None
 
 
@@ -48,7 +48,7 @@ def drawing(name: str) -> pygame.Surface | None:
     try:
         return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
     except (OSError, pygame.error) as error:
-        _say_once("picture", f"scenery/{name}", str(error))
+        say_once("picture", f"scenery/{name}", str(error))
         return None
 
 
@@ -59,23 +59,25 @@ def font(name: str, pixels: int) -> pygame.font.Font:
     Each cached font keeps its file open, and some systems allow a program 256 open files: so the cache is
     bounded. A font that is dropped after pygame was quit never closes its file.
     """
-    return pygame.font.Font(_readable_font(name), pixels)
+    return pygame.font.Font(readable_font(name), pixels)
 
 
 @cache
-def _readable_font(name: str) -> Path | None:
+def readable_font(name: str) -> Path | None:
+    """Return the path of a font; `None` if it cannot be read."""
     path = resources.root() / "fonts" / f"{name}.ttf"
     try:
         # Some damage only shows when a letter is rendered.
         pygame.font.Font(path, 12).size("0")
     except (OSError, ValueError, pygame.error) as error:
-        _say_once("font", name, str(error))
+        say_once("font", name, str(error))
         return None
     return path
 
 
 @cache
-def _say_once(kind: str, name: str, error: str) -> None:
+def say_once(kind: str, name: str, error: str) -> None:
+    """Log once that an asset cannot be read."""
     log.warning("The %s %s cannot be read (%s): a substitute is used.", kind, name, error)
 
 

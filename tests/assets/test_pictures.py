@@ -114,7 +114,7 @@ def test_the_pictures_of_the_first_frame_are_stored_as_bare_pixels(picture: str)
     assert len({*pixels[3::4]}) > 16, "soft edges"
     png = io.BytesIO()
     pygame.image.save(loaded, png, "picture.png")
-    assert SCRIPT._as_bmp(png.getvalue()) == file.read_bytes(), "the script stores every pixel"
+    assert SCRIPT.as_bmp(png.getvalue()) == file.read_bytes(), "the script stores every pixel"
 
 
 # --- what is on the cards

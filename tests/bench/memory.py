@@ -76,16 +76,16 @@ app.show_game(Game(GameId.parse("classic#11982")))
 told("in another game")
 random.seed(1)
 for _ in range(40):
-    app.window._window.size = random.randrange(800, 1900), random.randrange(600, 1060)
+    app.window.system_window.size = random.randrange(800, 1900), random.randrange(600, 1060)
     frames(0.4)
-app.window._window.size = 1280, 800
+app.window.system_window.size = 1280, 800
 told("after 40 changes of the window's size")
 for command in (Command.MENU, Command.SETTINGS, Command.MODES, Command.HOUSE, Command.DAILY, Command.NUMBER,
                 Command.STATISTICS, Command.HISTORY, Command.RULES, Command.REVIEW, Command.WATCH):
-    app.navigator._command(command)
+    app.navigator.run_command(command)
     rest()
     if command is not Command.MENU:
-        app.navigator._command(Command.BACK)
+        app.navigator.run_command(Command.BACK)
 app.show_game(Game(GameId.parse("classic#18")))
 told("after every screen")
 import os

@@ -63,7 +63,7 @@ def test_the_order_of_the_unseen_cards_is_not_known() -> None:
     after = []
     for start in (game_id.start(), other.start()):
         games = QuickGames(start)
-        position = games._onward(games._begin, 0.0)
+        position = games.onward(games.begin, 0.0)
         assert position is not None
         after.append((position.row[:4], position.packed, position.avoided, position.column))
     assert after[0] == after[1]

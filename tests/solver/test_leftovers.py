@@ -77,6 +77,6 @@ def test_few_sums_are_kept_and_those_forgotten_are_found_again() -> None:
     column = judge.unseen(codes)
     rows = [bytes(random.choices(codes, k=ROOM_SIZE * random.randrange(1, 9))) for _ in range(600)]
     found = [judge.known(column, row, 0) for row in rows]
-    assert len(judge._tails) <= value._MAX_TAILS + 1
+    assert len(judge.tails) <= value.MAX_TAILS + 1
     for row, sums in zip(rows, found, strict=True):
         assert Value(CLASSIC).known(column, row, 0) == sums

@@ -153,7 +153,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 def know(history: History) -> None:
     """Wait until it is known which Dungeons were played."""
     history.prepare()
-    task = history._played._task
+    task = history.played.task
     assert task is None or task.wait(30)
 
 
@@ -220,4 +220,4 @@ def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, 
     data += what
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(historyfile, "SEARCHED", part)
-        assert historyfile._find(data, what, begin) == data.find(what, begin)
+        assert historyfile.find(data, what, begin) == data.find(what, begin)

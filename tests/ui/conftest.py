@@ -31,7 +31,7 @@ from .driver import AppDriver, Start  # noqa: E402
 from .kept import kept_pictures  # noqa: E402
 from .openings import game  # noqa: E402
 
-for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("_hang", 10_000)):
+for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("letter_overhang", 10_000)):
     # Tests write and measure the texts of many screens again and again.
     setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 
@@ -46,7 +46,7 @@ def forget_what_was_read() -> None:
 
     Call it before pygame is left: a font that is freed later never closes its file.
     """
-    for kept in (assets.font, assets._readable_font, assets.sign, card_theme._suit_sign, *KEPT_WRITING):
+    for kept in (assets.font, assets.readable_font, assets.sign, card_theme.suit_picture, *KEPT_WRITING):
         kept.cache_clear()
 
 
@@ -56,7 +56,7 @@ def forget_every_picture() -> None:
     for name in list(sys.modules):
         if name.startswith("scoundrel.ui."):
             for kept in spare_memory.caches(name):
-                if kept is not assets._say_once:
+                if kept is not assets.say_once:
                     kept.cache_clear()
 
 

@@ -367,7 +367,7 @@ class AppDriver:
         self.frames(20)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.app.window._window.size = size
+        self.app.window.system_window.size = size
 
     def make(self, move: Move | str, how: str = "key") -> None:
         move = Move.parse(move) if isinstance(move, str) else move

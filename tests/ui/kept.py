@@ -68,7 +68,7 @@ def kept_pictures() -> Iterator[None]:
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
-    greys, place_map, sheet = scenery.drawing_greys, light.place_map, paper._picture
+    greys, place_map, sheet = scenery.drawing_greys, light.place_map, paper.sheet_picture
     folder = resources.root()
     writing = text.line, text.put, text.fitted, assets.font, assets.sign
     kept = Kept()
@@ -129,7 +129,7 @@ def kept_pictures() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "lay_out", lay_out_once)
         patch.setattr(light, "place_map", place_map_once)
-        for name in ("_small_picture", "_large_picture"):
+        for name in ("small_picture", "large_picture"):
             patch.setattr(paper, name, sheet_once)
         patch.setattr(scenery, "drawing_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)

@@ -96,7 +96,7 @@ class ReviewDriver(_Driver[ReviewScreen]):
 
     @property
     def chart(self) -> Any:
-        return self.screen._bar.graph
+        return self.screen.review_bar.graph
 
     def settle(self) -> None:
         """Wait until all motion is over, and the graph is whole."""

@@ -23,12 +23,12 @@ def differences(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]
 
 def check_drawn_inside(screen: SheetScreen) -> None:
     """Something is drawn on the sheet, and nothing near its edge or beyond it."""
-    picture = pygame.Surface(screen._size, depth=32)
+    picture = pygame.Surface(screen.size, depth=32)
     screen.draw(picture)
-    places = differences(picture, screen._paint_ground())
+    places = differences(picture, screen.paint_ground())
     assert places
-    edge = -screen._paper.w // 40 - 8
-    assert screen._paper.inflate(edge, edge).contains(places[0].unionall(places[1:]))
+    edge = -screen.paper_rect.w // 40 - 8
+    assert screen.paper_rect.inflate(edge, edge).contains(places[0].unionall(places[1:]))
 
 
 def check_redraws(screen: Drivable, steps: Iterable[tuple[Intent, bool]]) -> None:

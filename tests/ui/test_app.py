@@ -231,7 +231,7 @@ def test_the_game_goes_on_in_a_window_that_is_far_too_small(
     at_table: AppDriver, size: tuple[int, int]
 ) -> None:
     at_table.every = 1
-    shown = at_table.app.window._window
+    shown = at_table.app.window.system_window
     shown.minimum_size = (1, 1)
     at_table.resize(size)
     at_table.frame()

@@ -75,7 +75,7 @@ def spoiled(
     spoil(tmp_path)
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets._say_once.cache_clear()
+    assets.say_once.cache_clear()
     return screen
 
 
@@ -152,7 +152,7 @@ def test_cut_off_assets_do_no_harm(
     damaged(tmp_path, keep=60)
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets._say_once.cache_clear()
+    assets.say_once.cache_clear()
     draw_everything()
 
 
@@ -166,12 +166,12 @@ def test_without_readable_sounds_the_game_is_silent(
         monkeypatch.setattr(resources, "root", lambda folder=folder: folder)
         sounds = sound.Sounds()
         with caplog.at_level(logging.WARNING):
-            sounds._open()
+            sounds.open_device()
         with caplog.at_level(logging.WARNING):
-            for cue in (*sounds._takes, "no such cue"):
+            for cue in (*sounds.takes, "no such cue"):
                 sounds.play(cue)
-            sounds._play_asked()
-            sounds._play_due(dict.fromkeys(sounds._now_and_then, 0.0), now=1.0)
+            sounds.play_asked()
+            sounds.play_due(dict.fromkeys(sounds.now_and_then, 0.0), now=1.0)
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}

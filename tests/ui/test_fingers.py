@@ -72,7 +72,7 @@ def test_the_first_tap_tells_of_a_day_and_the_second_plays_it() -> None:
     asked: list[Request] = []
     screen = SCREENS["daily"](SIZE, DEFAULT)
     assert isinstance(screen, DailyScreen)
-    screen._send = asked.append
+    screen.send = asked.append
     day = date(2026, 11, 4)
     tap(screen, screen.calendar.cells[day].center)
     assert (screen.chosen, asked) == (day, [])
@@ -148,7 +148,7 @@ def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
     else:
         form.scroll.to(0)
         (bar,) = form.control(row.key)
-        x, y = bar.centerx, min(bar.centery, screen._inner.bottom - 4)
+        x, y = bar.centerx, min(bar.centery, screen.inner_area.bottom - 4)
         drag(screen, (x, y), (x + aside, y - 90), steps=4)
         assert form.scroll.top >= 60
         assert form.scroll.update(1 / 60), "it runs on"
@@ -218,7 +218,7 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
     asked: list[Request] = []
     screen = EnterDungeonScreen(Context(size, asked.append))
     active_device.use(None, touch=True)
-    box = screen._box
+    box = screen.field_rect
     for digit, above, times in ((8, True, 7), (6, True, 1), (0, False, 1), (0, True, 1)):
         x = box.left + box.w * digit // 9 + MINIMUM // 2
         for _ in range(times):
@@ -256,7 +256,7 @@ def controls(screen: BaseScreen) -> list[Rect]:
     if isinstance(rows, RowList):
         found += [rows.row_rect(row) for row in rows.visible()]
     if isinstance(screen, FormScreen):
-        area = screen._area
+        area = screen.area
         found += [p.clip(area) for row in screen.form.rows for p in screen.form.control(row.key)]
     if isinstance(screen, DailyScreen):
         found += screen.calendar.cells.values()
@@ -288,8 +288,8 @@ def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
     button = screen.buttons.at(pos, touch=True)
     if button is not None:
         return screen.buttons.buttons[button].rect
-    if isinstance(screen, FormScreen) and (part := screen.form._at(pos, touch=True)) is not None:
-        return screen.form.control(screen.form.rows[part[0]].key)[part[1]].clip(screen._area)
+    if isinstance(screen, FormScreen) and (part := screen.form.part_at(pos, touch=True)) is not None:
+        return screen.form.control(screen.form.rows[part[0]].key)[part[1]].clip(screen.area)
     return None
 
 
@@ -298,7 +298,7 @@ def half_scrolled(screen: BaseScreen, rect: Rect) -> bool:
     if not isinstance(screen, FormScreen):
         return False
     parts = [part for row in screen.form.rows for part in screen.form.control(row.key)]
-    return any(part.clip(screen._area) == rect != part for part in parts)
+    return any(part.clip(screen.area) == rect != part for part in parts)
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
     assert isinstance(screen, BaseScreen)
     active_device.use(None, touch=True)
     screen.relabel()
-    area = screen._area if isinstance(screen, FormScreen) else None
+    area = screen.area if isinstance(screen, FormScreen) else None
     every = {(x, y, w, h): Rect(x, y, w, h) for x, y, w, h in controls(screen)}
     hits = {key: hit_rect(rect) for key, rect in every.items() if not half_scrolled(screen, rect)}
     for key, hit in hits.items():

@@ -166,7 +166,7 @@ def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
     def make() -> SheetScreen:
         screen = SCREENS[name](SIZE, DEFAULT)
         assert isinstance(screen, SheetScreen)
-        screen._send = asked.append
+        screen.send = asked.append
         return screen
 
     reached = wandered(make())
@@ -225,7 +225,7 @@ def test_to_the_side_of_the_puzzles_are_the_buttons(direction: Direction, below:
     screen.handle(FocusStep(direction))
     assert isinstance(screen, SheetScreen)
     (focused,) = [screen.buttons.buttons[i] for i in [screen.buttons.focus] if i is not None]
-    assert (focused.rect.top > screen._area.bottom) == below
+    assert (focused.rect.top > screen.area.bottom) == below
 
 
 @pytest.mark.parametrize("name", ["statistics", "title", "a death", "past games", "new game, more"])
@@ -261,7 +261,7 @@ def test_larger_text_leaves_the_focused_row_in_view(size: tuple[int, int]) -> No
             screen.restyle(change.settings)
         row = screen.marked()
         assert row is not None
-        assert screen._inner.inflate(0, 2).contains(row)
+        assert screen.inner_area.inflate(0, 2).contains(row)
     assert screen.context.settings.text_size == 160
 
 

@@ -53,7 +53,7 @@ def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:
 
 def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
     app.frames(3)
-    app.navigator._command(Command.NEW)
+    app.navigator.run_command(Command.NEW)
     assert app.frame()
     assert app.top is app.table
     dealt = pygame.transform.average_color(app.surface, app.table.layout.weapon)

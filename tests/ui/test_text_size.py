@@ -28,8 +28,8 @@ LARGER = 1.35
 @pytest.fixture(autouse=True)
 def _drawn_anew() -> None:
     """Nothing that was drawn for another test is shown again: its text would not be seen."""
-    weapon_limit._tag.cache_clear()
-    weapon_limit._scale.cache_clear()
+    weapon_limit.tag_picture.cache_clear()
+    weapon_limit.scale_picture.cache_clear()
 
 
 def too_small(page: Page) -> dict[str, float]:

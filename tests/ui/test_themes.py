@@ -41,7 +41,7 @@ def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (folder / theme.name).symlink_to(theme)
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets._say_once.cache_clear()
+    assets.say_once.cache_clear()
     return folder
 
 
@@ -77,7 +77,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
     folder = resources.root() / "themes" / card_theme.DEFAULT_NAME
-    assert card_theme._read(folder) == card_theme.default()
+    assert card_theme.read_theme(folder) == card_theme.default()
     assert {*json.loads((folder / "theme.json").read_text()), "folder", "outlined"} == set(CardTheme._fields)
 
 
@@ -118,7 +118,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
 
 @pytest.mark.usefixtures("one_screen")
 def test_the_themes_that_ship_have_no_fault(caplog: pytest.LogCaptureFixture) -> None:
-    card_theme._read.cache_clear()
+    card_theme.read_theme.cache_clear()
     shipped = card_theme.found()
     assert [theme.folder for theme in shipped] == ["linocut", "plain"]
     assert shipped[0] == CardTheme(), "what stands in for a damaged theme looks as the usual one"

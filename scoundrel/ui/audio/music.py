@@ -40,12 +40,12 @@ class Music:
 
     def __init__(self, read: Read) -> None:
         self._read = read
-        self._volume = 0.0
+        self.volume = 0.0
         self._beats = True
         """Whether the pulse is enabled."""
         self._room: Hashable | None = None
         self._low = False
-        self._entered = -math.inf
+        self.entered = -math.inf
         self._unanswered = False
         """Whether the strings haven't reacted to this Room yet."""
         self._phrases: list[Path] = []
@@ -69,14 +69,14 @@ class Music:
         if (room, low) == (self._room, self._low):
             return False
         if room is not None and room != self._room:
-            self._entered = time.monotonic()
+            self.entered = time.monotonic()
             self._unanswered = True
         self._room, self._low = room, low
         return True
 
     def set(self, volume: float, pulse: bool = True) -> None:
         """Set the volume, 0 (off) to 1, and whether the pulse plays, from the next `tend` on."""
-        self._volume, self._beats = volume, pulse
+        self.volume, self._beats = volume, pulse
 
     @property
     def pulsing(self) -> bool:
@@ -85,7 +85,7 @@ class Music:
 
     def tend(self, now: float) -> float:
         """Start and stop what is due at ``now`` (`time.monotonic`); return when to call it again."""
-        if self._volume <= 0:
+        if self.volume <= 0:
             self._silence()
             return math.inf
         return min(self._tend_drone(now), self._tend_strings(now), self._tend_pulse())
@@ -100,7 +100,7 @@ class Music:
     def _tend_drone(self, now: float) -> float:
         if self._drone is None:
             return math.inf
-        until = self._entered + _REST
+        until = self.entered + _REST
         wanted = now < until
         # Not by SDL, which would wait for the end of a fade-out before it starts music.
         step = min(now - self._tended, 2 * _STEP) / _SLOW_FADE
@@ -121,7 +121,7 @@ class Music:
             self._stop_drone()
         if not self._droning:
             return math.inf
-        pygame.mixer.music.set_volume(self._volume * self._level)
+        pygame.mixer.music.set_volume(self.volume * self._level)
         return now + _STEP if self._level < 1 else until
 
     def _stop_drone(self) -> None:
@@ -132,11 +132,11 @@ class Music:
     def _tend_strings(self, now: float) -> float:
         channel = pygame.mixer.Channel(STRINGS)
         if (playing := channel.get_sound()) is not None:
-            playing.set_volume(self._volume)
+            playing.set_volume(self.volume)
         if not self._unanswered or not self._phrases:
             return math.inf
-        if now < self._entered + _DEAL:
-            return self._entered + _DEAL
+        if now < self.entered + _DEAL:
+            return self.entered + _DEAL
         self._unanswered = False
         if now < self._last_phrase + PAUSE or channel.get_busy():
             return math.inf
@@ -147,7 +147,7 @@ class Music:
             self._phrases.remove(self._phrase)
         else:
             self._last_phrase = now
-            sound.set_volume(self._volume)
+            sound.set_volume(self.volume)
             channel.play(sound)
         return math.inf
 
@@ -166,5 +166,5 @@ class Music:
             channel.fadeout(round(1_000 * FADE))
             self._pulsing = False
         if (playing := channel.get_sound()) is not None:
-            playing.set_volume(self._volume)
+            playing.set_volume(self.volume)
         return math.inf

@@ -86,12 +86,12 @@ class Sounds:
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self._settings = settings
         self._ambience: pygame.mixer.Sound | None = None
-        self._takes: dict[str, Takes] = {}
-        self._now_and_then: dict[str, Takes] = {}
-        self._asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
+        self.takes: dict[str, Takes] = {}
+        self.now_and_then: dict[str, Takes] = {}
+        self.asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
         """The cues to play, with their pans."""
-        self._music = Music(read)
-        self._thread: Thread | None = None
+        self.music = Music(read)
+        self.thread: Thread | None = None
         self.ready = Event()
         """Set once cues can be played, or if there is no device."""
         self._news = Event()
@@ -100,9 +100,9 @@ class Sounds:
 
     def start(self) -> None:
         """Open the device and find the cues, without blocking."""
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="sounds", daemon=True)
-            self._thread.start()
+        if self.thread is None:
+            self.thread = Thread(target=self._run, name="sounds", daemon=True)
+            self.thread.start()
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play ``cue``, unless muted or without a device or its sound.
@@ -110,14 +110,14 @@ class Sounds:
         It is heard from the left (-1) to the right (1) of the table, a little softer or louder each time,
         and never the same take twice in a row.
         """
-        if self.muted or cue not in self._takes or (cue == _HEART and self._music.pulsing):
+        if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
-        self._asked.put((cue, pan))
+        self.asked.put((cue, pan))
         self._news.set()
 
     def follow(self, room: Hashable | None, low: bool) -> None:
         """Let the music follow the game: the Room on the table, if any, and whether health is low."""
-        if self._music.follow(room, low):
+        if self.music.follow(room, low):
             self._news.set()
 
     @property
@@ -132,7 +132,7 @@ class Sounds:
             self._ambience.set_volume(self._behind(settings.ambience))
         # Two beats that do not keep time with each other: only the louder one is heard.
         pulse = settings.music >= _PULSE_FROM * settings.effects
-        self._music.set(self._behind(settings.music), pulse)
+        self.music.set(self._behind(settings.music), pulse)
         self._news.set()
 
     def _behind(self, volume: int) -> float:
@@ -143,25 +143,25 @@ class Sounds:
         """Close the device."""
         self._closing = True
         self._news.set()
-        if self._thread is not None:
-            self._thread.join(timeout=2.0)
-        self._takes, self._now_and_then, self._ambience = {}, {}, None
+        if self.thread is not None:
+            self.thread.join(timeout=2.0)
+        self.takes, self.now_and_then, self._ambience = {}, {}, None
         # Until the real module is loaded, `pygame.mixer` is a stand-in that is false.
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 
     # --- by the thread
 
-    def _play_asked(self) -> None:
+    def play_asked(self) -> None:
         """Play the cues that were asked for."""
-        while not self._asked.empty():
-            cue, pan = self._asked.get()
-            if (takes := self._takes.get(cue)) is not None:
+        while not self.asked.empty():
+            cue, pan = self.asked.get()
+            if (takes := self.takes.get(cue)) is not None:
                 play_clip(takes.read(), self._settings.effects, pan)
 
-    def _play_due(self, due: dict[str, float], now: float) -> None:
+    def play_due(self, due: dict[str, float], now: float) -> None:
         """Play what is heard now and then and is due, and put off its next time."""
-        for cue, takes in list(self._now_and_then.items()):
+        for cue, takes in list(self.now_and_then.items()):
             minimum, maximum, aside = _NOW_AND_THEN[cue]
             if now >= due.setdefault(cue, now + maximum):
                 if self._behind(self._settings.ambience):
@@ -169,7 +169,7 @@ class Sounds:
                 due[cue] = now + random.uniform(minimum, maximum)
 
     def _run(self) -> None:
-        opened = self._open()
+        opened = self.open_device()
         self.ready.set()
         if not opened:
             return
@@ -177,12 +177,12 @@ class Sounds:
         while not self._closing:
             now = time.monotonic()
             self._news.clear()
-            self._play_asked()
-            self._play_due(due, now)
-            wake = min(self._music.tend(now), *due.values())
+            self.play_asked()
+            self.play_due(due, now)
+            wake = min(self.music.tend(now), *due.values())
             self._news.wait(max(0.0, wake - now))
 
-    def _open(self) -> bool:
+    def open_device(self) -> bool:
         """Open the device and find the files; return whether there is a device."""
         import pygame.mixer  # noqa: PLC0415  # not needed for the first frame
 
@@ -200,9 +200,9 @@ class Sounds:
             if not path.stem.startswith("music-"):
                 found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
         ambience = found.pop(_AMBIENCE, [])
-        self._now_and_then = {cue: Takes(found.pop(cue, [])) for cue in _NOW_AND_THEN}
-        self._takes = {cue: Takes(paths) for cue, paths in found.items()}
-        self._music.find(folder)
+        self.now_and_then = {cue: Takes(found.pop(cue, [])) for cue in _NOW_AND_THEN}
+        self.takes = {cue: Takes(paths) for cue, paths in found.items()}
+        self.music.find(folder)
         self._begin_ambience(ambience)
         # The settings may have changed while they were read.
         self.set(self._settings)

@@ -70,7 +70,7 @@ class HintSearch:
         """Whether the win chance is always shown."""
         self.asked = False
         """Whether the player asked for the plan."""
-        self._game = game
+        self.game = game
         self._new_thinker = thinker or new_advisor
         self._thinker: Thinker | None = None
         self._state: GameState | None = None
@@ -94,23 +94,23 @@ class HintSearch:
     @property
     def plan(self) -> Advice | None:
         """The plan for the Room, once the player has asked for it."""
-        there = self.asked and self._state is self._game.state and not self._stale
+        there = self.asked and self._state is self.game.state and not self._stale
         return self._plan if there else None
 
     @property
     def chance(self) -> float | None:
         """The win chance, 0 to 1; `None` while it is unknown, and after the end."""
-        return None if self._plan is None or self._game.over else self._plan.clear_chance
+        return None if self._plan is None or self.game.over else self._plan.clear_chance
 
     @property
     def thinking(self) -> bool:
         """Whether more search time would improve the answer."""
-        begun = self._state is self._game.state and (self._thinker is None or self._thinker.ready)
+        begun = self._state is self.game.state and (self._thinker is None or self._thinker.ready)
         return self._wanted and (not begun or self._left > 0)
 
     @property
     def _wanted(self) -> bool:
-        return (self.asked or self.metered) and not self._game.over
+        return (self.asked or self.metered) and not self.game.over
 
     def ask(self) -> None:
         """Show the plan from now on. The first answer comes at once, or soon if it can be exact."""
@@ -135,7 +135,7 @@ class HintSearch:
 
     def prepare(self) -> bool:
         """Load the advisor in idle time, before it is needed; return whether it had to be loaded."""
-        if self._thinker is not None or self._game.over:
+        if self._thinker is not None or self.game.over:
             return False
         self._attend()
         return True
@@ -159,23 +159,23 @@ class HintSearch:
 
     def think(self) -> bool:
         """Search for a longer slice while nothing moves; return whether there is more to search."""
-        if self._wanted and self._state is self._game.state:
+        if self._wanted and self._state is self.game.state:
             self._think(LONG_SLICE)
         return self.thinking
 
     def _attend(self) -> bool:
         """Switch to the position on the table. Return whether it changed."""
-        if self._state is self._game.state:
+        if self._state is self.game.state:
             return False
-        self._state = self._game.state
+        self._state = self.game.state
         self._left = 0.0
-        if self._game.over:
+        if self.game.over:
             self._plan = None
         else:
             from scoundrel.solver.search import rest_of  # noqa: PLC0415  # with the advisor
 
-            kept = rest_of(self._proved, self._game.moves)
-            self._thinker = self._new_thinker(view_of(self._game), kept)
+            kept = rest_of(self._proved, self.game.moves)
+            self._thinker = self._new_thinker(view_of(self.game), kept)
             self._left = LONGEST
             self._stale = not self._follows
             if self._thinker.ready:
@@ -212,7 +212,7 @@ class HintSearch:
             # Its disadvantages against a hardly better plan are no reason to play it: the old plan stays.
             self._plan = kept._replace(why=self._plan.why)
         if self._plan is not None and self._plan.line:
-            self._proved = (*self._game.moves, *self._plan.line)
+            self._proved = (*self.game.moves, *self._plan.line)
 
     def _written(self) -> object:
         """Return everything readable that is shown, to detect changes."""

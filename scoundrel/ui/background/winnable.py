@@ -38,12 +38,12 @@ class Supply:
 
     def __init__(self, draw: Callable[[], int]) -> None:
         self._draw = draw
-        self._ready: dict[Wish, list[int]] = {}
+        self.ready: dict[Wish, list[int]] = {}
         self._searches: dict[Wish, Certifier] = {}
 
     def take(self, wish: Wish) -> int | None:
         """Take a ready number out of the supply."""
-        ready = self._ready.get(wish)
+        ready = self.ready.get(wish)
         return ready.pop(0) if ready else None
 
     def tried(self, wish: Wish) -> int:
@@ -54,7 +54,7 @@ class Supply:
     def prepare(self, wishes: Iterable[Wish]) -> bool:
         """Search for a few milliseconds if too few are ready; return whether there is more to do."""
         for wish in wishes:
-            if len(self._ready.get(wish, ())) < _READY and self.tried(wish) < PATIENCE:
+            if len(self.ready.get(wish, ())) < _READY and self.tried(wish) < PATIENCE:
                 self.look_on(wish)
                 return True
         return False
@@ -71,5 +71,5 @@ class Supply:
             )
         if search.step(seconds):
             if search.found is not None:
-                self._ready.setdefault(wish, []).append(search.found)
+                self.ready.setdefault(wish, []).append(search.found)
             del self._searches[wish]

@@ -274,7 +274,7 @@ class Pads:
     """
 
     def __init__(self) -> None:
-        self._open: dict[int, Controller] = {}
+        self.opened: dict[int, Controller] = {}
         """The opened controllers by instance ID, which events carry; replugging gives a new one."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
@@ -320,30 +320,32 @@ class Pads:
     @property
     def in_use(self) -> bool:
         """Whether a connected controller was used lately, whatever was used since."""
-        return bool(self._open) and self._unused < _IN_USE
+        return bool(self.opened) and self._unused < _IN_USE
 
     def moved(self) -> bool:
         """Return whether a stick points anywhere. Asks the devices, without reading events."""
-        return any(abs(device.get_axis(axis)) >= BEGINS for device in self._open.values() for axis in _STICKS)
+        return any(
+            abs(device.get_axis(axis)) >= BEGINS for device in self.opened.values() for axis in _STICKS
+        )
 
     def shake(self, damage: int, strength: int) -> None:
         """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""
-        device = None if self._last is None or active_device.make() is None else self._open.get(self._last)
+        device = None if self._last is None or active_device.make() is None else self.opened.get(self._last)
         blow = of(damage, strength)
         if device is not None and blow is not None:
             device.rumble(*blow)
 
     def stop(self) -> None:
         """Stop rumbling."""
-        for device in self._open.values():
+        for device in self.opened.values():
             device.stop_rumble()
 
     def close(self) -> None:
         """Close all controllers."""
         self.stop()
-        for device in self._open.values():
+        for device in self.opened.values():
             device.quit()
-        self._open.clear()
+        self.opened.clear()
         self._pads.clear()
         active_device.forget()
 
@@ -365,9 +367,9 @@ class Pads:
             try:
                 joystick = pygame.joystick.Joystick(index)
                 number = joystick.get_instance_id()
-                if number in self._open:
+                if number in self.opened:
                     continue
-                self._open[number] = device = controller.Controller(index)
+                self.opened[number] = device = controller.Controller(index)
             except pygame.error as error:
                 log.warning("A controller cannot be used: %s", error)
                 continue
@@ -378,7 +380,7 @@ class Pads:
 
     def _unplug(self, number: int) -> list[Intent]:
         """Release everything held on a controller; if it was active, also everything held on the screen."""
-        pad, device = self._pads.pop(number, None), self._open.pop(number, None)
+        pad, device = self._pads.pop(number, None), self.opened.pop(number, None)
         released = [] if pad is None else pad.let_go()
         if device is not None:
             device.quit()

@@ -60,7 +60,7 @@ class BaseScreen(ABC):
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self._send = context.send
+        self.send = context.send
         self._dirty = True
         self._swipe = Swipe()
         self.news = News()
@@ -73,7 +73,7 @@ class BaseScreen(ABC):
         self._lay()
 
     @property
-    def _size(self) -> tuple[int, int]:
+    def size(self) -> tuple[int, int]:
         """The size of the window, in pixels."""
         return self.context.size
 
@@ -88,11 +88,11 @@ class BaseScreen(ABC):
     @property
     def _larger(self) -> float:
         """The text size in the settings, limited by the window, as a factor."""
-        return enlarged(*self._size, self._settings.text_size)
+        return enlarged(*self.size, self._settings.text_size)
 
     def _lay(self) -> None:
         """Lay out everything for the window's size and the settings."""
-        self._style = Style(text_scale(*self._size, self._settings.text_size), self._theme)
+        self._style = Style(text_scale(*self.size, self._settings.text_size), self._theme)
         self._dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -266,12 +266,12 @@ class BaseScreen(ABC):
 
     def _ask(self, request: Request) -> None:
         """Send a request, with the sound of a button."""
-        self._send(Sound("button"))
-        self._send(request)
+        self.send(Sound("button"))
+        self.send(request)
 
     def _refuse(self, reason: str) -> None:
         """Show why something can't be done, with the sound for that."""
-        self._send(Sound("unlawful"))
+        self.send(Sound("unlawful"))
         self.tell(reason)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:

@@ -72,7 +72,7 @@ class Confirmation:
         self._press: PointerPressed | None = None
         self._touched = False
         """Whether a question was asked, or repeated, since the last press."""
-        self._box: Rect | None = None
+        self.box: Rect | None = None
         """The rectangle of the drawn question."""
         self._on_bubble = False
         """Whether the press began on the question itself."""
@@ -107,7 +107,7 @@ class Confirmation:
         return False
 
     def _hides(self, pos: tuple[int, int]) -> bool:
-        question, box = self.question, self._box
+        question, box = self.question, self.box
         if question is None or box is None or not box.collidepoint(pos):
             return False
         return not question.where().collidepoint(pos)
@@ -151,7 +151,7 @@ class Confirmation:
         where = ask.where or _place(self._intent, screen, command)
         self.question = Question(ask.what, words, where, ask.then, ask.band)
         self._age = 0.0
-        self._box = None
+        self.box = None
         self._focused = True
         return False
 
@@ -187,7 +187,7 @@ class Confirmation:
         question = self.question
         if question is not None:
             band = question.band() if question.band else None
-            self._box = bubble.draw(target, question.words, question.where(), style, band=band)
+            self.box = bubble.draw(target, question.words, question.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:

@@ -118,25 +118,29 @@ class DailyScreen(SheetScreen):
     def _compose(self) -> Iterator[Part]:
         bar, theme = self._bar, self._theme
         yield self.page
-        top = self._paper.centerx, self._paper.top + self._fit.px(84)
-        yield line("about", _(_ABOUT), self._fit.italic(SMALL, theme.faded_ink), self._inner.w, top)
+        top = self.paper_rect.centerx, self.paper_rect.top + self._fit.px(84)
+        yield line("about", _(_ABOUT), self._fit.italic(SMALL, theme.faded_ink), self.inner_area.w, top)
         title = theme.title(self._fit.px(BODY + 2))
         yield line("month", str(self.month), title, round(bar.w * 0.38), bar.center, level=2)
         yield DrawnPart(self._draw_month, self._day_nodes)
 
     def _lay_sheet(self) -> None:
         """Lay out both columns."""
-        gap = round(self._inner.w * 0.045)
-        left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
-        self._left = left
-        self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
+        gap = round(self.inner_area.w * 0.045)
+        left = Rect(
+            self.inner_area.left, self.inner_area.top, round(self.inner_area.w * 0.35), self.inner_area.h
+        )
+        self.left_page = left
+        self._right = Rect(
+            left.right + gap, self.inner_area.top, self.inner_area.w - left.w - gap, self.inner_area.h
+        )
         # The base class has just laid out the two at the bottom.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
     def _lay_month(self) -> None:
         """Lay out everything that depends on the month and the day."""
-        self.page = day_page(self.dailies, self.day, self._left, self._style)
+        self.page = day_page(self.dailies, self.day, self.left_page, self._style)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
         top = bar.bottom + style.px(8)
@@ -208,7 +212,8 @@ class DailyScreen(SheetScreen):
         super()._take(intent)
 
     @property
-    def _area(self) -> Rect:
+    def area(self) -> Rect:
+        """The area of the days."""
         return Rect(self._right.left, self._bar.bottom, self._right.w, self._right.bottom - self._bar.bottom)
 
     def _step_in(self, step: FocusStep) -> bool:
@@ -257,7 +262,7 @@ class DailyScreen(SheetScreen):
             case MonthTurn.LATER:
                 self._turn(1)
             case MonthTurn.HOME:
-                self._send(Sound("button"))
+                self.send(Sound("button"))
                 self._show(Month.of(self.dailies.today), None)
                 self.news.say(self._turned)
             case Command.PLAY:
@@ -307,7 +312,7 @@ class DailyScreen(SheetScreen):
         if self._may_turn(by):
             month = self.month.moved(by)
             chosen = self.chosen and min(month.nearest(self.chosen.day), self.dailies.today)
-            self._send(Sound("button"))
+            self.send(Sound("button"))
             self._show(month, chosen)
             self.news.say(self._turned)
 

@@ -49,7 +49,7 @@ class Dialog(BaseScreen, ABC):
     def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
         super()._lay()
-        width, height = self._size
+        width, height = self.size
         scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
         style = self._style = self._style.at(scale)
         self.sheet = Rect(0, 0, style.px(self.width), style.px(self.height))
@@ -160,9 +160,9 @@ class EnterDungeonScreen(Dialog):
                 self._play()
             case Command.WATCH if self._claim is not None:
                 self._ask(Command.BACK)
-                self._send(Watch(self._claim.game))
+                self.send(Watch(self._claim.game))
             case Command.PASTE:
-                self._send(Paste(self._paste))
+                self.send(Paste(self._paste))
             case _:
                 super()._act(command)
 
@@ -172,7 +172,7 @@ class EnterDungeonScreen(Dialog):
         if isinstance(intent, FocusStep) and arrow and self._is_number and not self._keyed:
             self._step(self._digits or self._as_digits(), intent.direction)
         elif isinstance(intent, PointerPressed) and intent.touch and (digits := self._tapped_digits):
-            step = digits.tap(intent.pos, self._box)
+            step = digits.tap(intent.pos, self.field_rect)
             if step is None:
                 super()._take(intent)
             else:
@@ -243,14 +243,14 @@ class EnterDungeonScreen(Dialog):
         if not self._typed.strip():
             keyboard = active_device.keyboard()
             self._say(_("Nothing is typed yet.") if keyboard else _("Choose the digits first."), bad=True)
-            self._send(Sound("unlawful"))
+            self.send(Sound("unlawful"))
             return
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
             reason = games_text.fault_text(error.fault) if isinstance(error, FaultError) else str(error)
             self._say(_("{reason}.", reason=reason), bad=True)
-            self._send(Sound("unlawful"))
+            self.send(Sound("unlawful"))
             return
         self._ask(Play(game_id))
 
@@ -267,7 +267,7 @@ class EnterDungeonScreen(Dialog):
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
         words, below = (
             self._verdict or self._advice(),
-            (self.sheet.centerx, self._box.bottom + 30 * style.scale),
+            (self.sheet.centerx, self.field_rect.bottom + 30 * style.scale),
         )
         yield line("advice", words, style.italic(BODY - 2, ink), self._room, below, spoken=self._advice())
         yield DrawnPart(self._draw_field, self._field_nodes)
@@ -277,7 +277,7 @@ class EnterDungeonScreen(Dialog):
         field = controls.field(
             self._typed, self._digits, self._focus_field, is_number=self._is_number, focused=focused
         )
-        return (field._replace(box=box(self._box)), controls.keys(self._focus_field))
+        return (field._replace(box=box(self.field_rect)), controls.keys(self._focus_field))
 
     def _focus_field(self) -> None:
         """Focus the field for the next key."""
@@ -285,13 +285,13 @@ class EnterDungeonScreen(Dialog):
         self._dirty = True
 
     @property
-    def _box(self) -> Rect:
+    def field_rect(self) -> Rect:
         """Return the rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
     def _draw_field(self, target: pygame.Surface) -> None:
-        box = self._box
+        box = self.field_rect
         paper.draw_box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         if (digits := self._tapped_digits) is None:
             self._draw_typed(target, box)

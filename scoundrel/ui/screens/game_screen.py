@@ -36,7 +36,7 @@ class GameScreen(BaseScreen):
 
     def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
-        self._message: Message | None = None
+        self.message: Message | None = None
         """The current message."""
         self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
         super().__init__(context)
@@ -44,7 +44,7 @@ class GameScreen(BaseScreen):
 
     def _lay_table(self) -> Layout:
         """Return the layout of the table, in its part of the window."""
-        return Layout.of(*self._size, self._settings.text_size, self._theme)
+        return Layout.of(*self.size, self._settings.text_size, self._theme)
 
     def _lay(self) -> None:
         """Lay out the table."""
@@ -69,7 +69,7 @@ class GameScreen(BaseScreen):
         self.context = self.context._replace(settings=settings)
         self.gestures.confirm_death = settings.warn_of_death
         if relaid:
-            self.resize(self._size)
+            self.resize(self.size)
         else:
             self._lay_buttons()
 
@@ -86,10 +86,10 @@ class GameScreen(BaseScreen):
         """Advance time; return whether a redraw is needed."""
         dirty = super().update(dt)
         dirty |= self._advance(dt)
-        if self._message is not None:
-            left = self._message.left - dt
-            self._message = self._message._replace(left=left) if left > 0 else None
-            dirty |= self._message is None
+        if self.message is not None:
+            left = self.message.left - dt
+            self.message = self.message._replace(left=left) if left > 0 else None
+            dirty |= self.message is None
         return dirty
 
     def _advance(self, dt: float) -> bool:
@@ -113,7 +113,7 @@ class GameScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
-        self._message = Message(words, _MESSAGE_TIME)
+        self.message = Message(words, _MESSAGE_TIME)
         self.news.add(lambda: words)
         self._dirty = True
         return True
@@ -183,8 +183,8 @@ class GameScreen(BaseScreen):
 
     def _refuse(self, reason: str) -> None:
         super()._refuse(reason)
-        if self._message is not None:
-            self._message = self._message._replace(refusal=True)
+        if self.message is not None:
+            self.message = self.message._replace(refusal=True)
 
     def _name(self) -> str:
         return listed(*(self._where() or labels.where_is(self._shown)))

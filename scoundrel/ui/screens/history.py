@@ -101,7 +101,7 @@ class HistoryScreen(ListScreen):
             self.buttons.focus = None
 
     def _compose(self) -> Iterator[Part]:
-        style, inner = self._style, self._inner
+        style, inner = self._style, self.inner_area
         bar = Rect(inner.left, inner.top, inner.w, style.px(34))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
@@ -144,7 +144,7 @@ class HistoryScreen(ListScreen):
         if shown is self.shown:
             self.rows.select(self.rows.selected)
             return
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         self.shown = shown
         self.tabs.chosen = [*Shown].index(shown)
         self.remark = ""
@@ -186,7 +186,7 @@ class HistoryScreen(ListScreen):
     def _play_again(self) -> None:
         if self.entries:
             try:
-                self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+                self.send(Play(GameId.parse(self.entries[self.rows.selected].game)))
             except ValueError as error:
                 self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 

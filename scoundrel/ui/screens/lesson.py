@@ -49,8 +49,8 @@ class LessonEndScreen(Dialog):
     def _act(self, command: Enum) -> None:
         """Run a button's command; the second lesson takes the place of this one, which is over."""
         if command is Command.MISTAKES:
-            self._send(Command.BACK)
-            self._send(Command.BACK)
+            self.send(Command.BACK)
+            self.send(Command.BACK)
         super()._act(command)
 
     def _compose(self) -> Iterator[Part]:
@@ -87,7 +87,7 @@ class LessonScreen(TaughtTable):
         if outcome(self.game.state) is Outcome.CLEARED:
             self._ended = True
             game = self.game
-            self._send(Open(lambda context: LessonEndScreen(context, game)))
+            self.send(Open(lambda context: LessonEndScreen(context, game)))
         self._dirty = True
 
 

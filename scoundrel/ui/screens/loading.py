@@ -68,7 +68,7 @@ class LoadingScreen(SheetScreen):
     ) -> None:
         self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
         self.width, self.height = kind.width, kind.height
-        self._task = task
+        self.task = task
         self._make = make
         self._put = put
         self._percent = 0
@@ -76,7 +76,7 @@ class LoadingScreen(SheetScreen):
 
     def update(self, dt: float) -> bool:
         """Follow the reading; show the screen once it is done."""
-        task = self._task
+        task = self.task
         if task.done and task.result is not None:
             self._put(self._make(self.context, task.result))
             return True
@@ -91,17 +91,17 @@ class LoadingScreen(SheetScreen):
         return False
 
     def _act(self, command: Enum) -> None:
-        self._task.cancel()
+        self.task.cancel()
         super()._act(command)
 
     def _compose(self) -> Iterator[Part]:
-        style, (x, y) = self._style, self._inner.center
-        if self._task.done and self._task.result is None:
+        style, (x, y) = self._style, self.inner_area.center
+        if self.task.done and self.task.result is None:
             words = _("Your games can't be read; scoundrel.log says why.")
-            yield line("failed", words, style.italic(BODY), self._inner.w, (x, y))
+            yield line("failed", words, style.italic(BODY), self.inner_area.w, (x, y))
             return
-        fraction, pixels = self._task.fraction, style.px(BODY)
-        bar = Rect(0, 0, round(self._inner.w * 0.5), max(10, round(pixels * 0.8)))
+        fraction, pixels = self.task.fraction, style.px(BODY)
+        bar = Rect(0, 0, round(self.inner_area.w * 0.5), max(10, round(pixels * 0.8)))
         bar.center = x, y
         words = _named(_("Reading your games\N{HORIZONTAL ELLIPSIS}"), fraction)
         spoken = _("Reading your games: {percent} done.", percent=whole_percent(fraction))

@@ -101,8 +101,8 @@ class MilestonesScreen(SheetScreen):
     # --- layout and picture
 
     def _compose(self) -> Iterator[Part]:
-        inner, style = self._inner, self._style
-        width, height = self._size
+        inner, style = self.inner_area, self._style
+        width, height = self.size
         columns = _COLUMNS if width > height else _UPRIGHT_COLUMNS
         rows = -(-len(Milestone) // columns)
         gap = style.px(10)

@@ -43,7 +43,7 @@ class MistakesEndScreen(Dialog):
     def _act(self, command: Enum) -> None:
         """Run a button's command; back leaves the lesson too."""
         if command is Command.BACK:
-            self._send(Command.BACK)
+            self.send(Command.BACK)
         super()._act(command)
 
     def _compose(self) -> Iterator[Part]:
@@ -128,17 +128,17 @@ class MistakesScreen(TaughtTable):
         """Show the better play, then go on to the next position or the end."""
         if not self.still:
             return
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         if self._went_wrong:
             self._show_better()
             return
         number, keep = self.number + 1, self._keep
         if number < len(MISTAKES):
             keep(number)
-            self._send(Open(lambda context: MistakesScreen(context, number, keep), instead=True))
+            self.send(Open(lambda context: MistakesScreen(context, number, keep), instead=True))
         else:
             keep(0)
-            self._send(Open(MistakesEndScreen))
+            self.send(Open(MistakesEndScreen))
 
     # --- the better play
 

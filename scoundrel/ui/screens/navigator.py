@@ -86,7 +86,7 @@ class Navigator:
         self.store = store
         self._sounds = sounds
         self._window = window
-        self._requests: list[Request] = []
+        self.requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()
         """The background job: an import or an export."""
@@ -110,7 +110,7 @@ class Navigator:
         else:
             if (session := self.deals.resume()) is not None:
                 self._stack.table = TableScreen(self.context, session)
-            self._command(Command.MENU)
+            self.run_command(Command.MENU)
 
     @property
     def settings(self) -> Settings:
@@ -120,7 +120,7 @@ class Navigator:
     @property
     def context(self) -> Context:
         """The current arguments for a new screen."""
-        return Context(self._size, self._requests.append, self.settings, lambda: self.is_heard)
+        return Context(self._size, self.requests.append, self.settings, lambda: self.is_heard)
 
     @property
     def top(self) -> Screen:
@@ -149,10 +149,10 @@ class Navigator:
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back):
             self._pointed = isinstance(intent, PointerPressed)
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
-            self._change(self.settings._replace(full_screen=not self.settings.full_screen))
+            self.change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
         if isinstance(intent, Key) and _QUIT.matches(intent):
-            self._command(Command.QUIT)
+            self.run_command(Command.QUIT)
             return
         if self.is_heard and self._reading.handle(intent, self.top, self._nodes):
             self.expose()
@@ -295,8 +295,8 @@ class Navigator:
     # --- requests of screens
 
     def _serve(self) -> None:
-        while self._requests:
-            request = self._requests.pop(0)
+        while self.requests:
+            request = self.requests.pop(0)
             match request:
                 case Sound(cue, pan):
                     self._sounds.play(cue, pan)
@@ -313,7 +313,7 @@ class Navigator:
                 case Open(make, instead):
                     (self.replace_top if instead else self._push)(make(self.context))
                 case Change(settings):
-                    self._change(settings)
+                    self.change(settings)
                 case Watch() | ReviewGame() | PlayOn():
                     self._look_back(request)
                 case WhatIf() | ShowWhatIf() | TryOut():
@@ -326,9 +326,10 @@ class Navigator:
                 case Import(path, take):
                     self._import(Path(path), take)
                 case Command():
-                    self._command(request)
+                    self.run_command(request)
 
-    def _command(self, command: Command) -> None:
+    def run_command(self, command: Command) -> None:
+        """Run a command."""
         table = self.table
         match command:
             case Command.QUIT if active_device.make() is not None:
@@ -338,7 +339,7 @@ class Navigator:
             case Command.QUIT:
                 self.running = False
             case Command.MUTE:
-                self._change(self.settings._replace(muted=not self.settings.muted))
+                self.change(self.settings._replace(muted=not self.settings.muted))
             case Command.NEW | Command.BEGIN:
                 self._play(command)
             case Command.AGAIN if table is not None:
@@ -442,7 +443,8 @@ class Navigator:
             self._sounds.play(ask.cue)
         self.expose()
 
-    def _change(self, settings: Settings) -> None:
+    def change(self, settings: Settings) -> None:
+        """Apply and save the settings."""
         before = self.settings
         settings = settings.aside(before)
         if settings == before:

@@ -100,7 +100,7 @@ class NewGameScreen(FormScreen):
         """Lay out the sheet, with a height that fits its contents."""
         # A choice under More can give the rules a name. Space is reserved, so that rows don't move then.
         whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
-        width, height = self._size
+        width, height = self.size
         roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES
         name = _NAME if self._named or (self.more and roomy) else 0
         self.height = _HEIGHT + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
@@ -115,7 +115,7 @@ class NewGameScreen(FormScreen):
 
     def _lay_buttons(self) -> None:
         """Lay out a large Play button in the middle, with the small buttons below."""
-        fit, inner, top = self._fit, self._inner, self._footer
+        fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
         large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
         large.centerx = inner.centerx
@@ -151,14 +151,15 @@ class NewGameScreen(FormScreen):
             _stars_row(self._settings.stars, ruleset),
         )
 
-    def _choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: Chosen) -> None:
+        """Change the rules or the deal."""
         ruleset = self._settings.ruleset
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         if chosen.key == _DUNGEONS:
-            self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
+            self.send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
             return
         if chosen.key == _STARS:
-            self._send(Change(self._settings._replace(stars=chosen.value)))
+            self.send(Change(self._settings._replace(stars=chosen.value)))
             return
         if chosen.key == rule_options.AVOID.field:
             policy = [*rule_options.difficulties()][chosen.value]
@@ -166,11 +167,11 @@ class NewGameScreen(FormScreen):
         else:
             choice = rule_options.EQUAL.choices[chosen.value]
             ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, choice.value)
-        self._send(Change(self._settings._replace(ruleset=ruleset)))
+        self.send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:
         if command is _Own.MORE:
-            self._send(Sound("button"))
+            self.send(Sound("button"))
             self.more = not self.more
             focus = self.buttons.focus
             kept = None if focus is None else self.buttons.buttons[focus].command
@@ -181,10 +182,10 @@ class NewGameScreen(FormScreen):
                 lambda: _("To choose: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
             )
         elif command is Command.RESET:
-            self._send(Sound("button"))
+            self.send(Sound("button"))
             avoid = self._settings.ruleset.avoid
             default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
-            self._send(Change(self._settings._replace(ruleset=default)))
+            self.send(Change(self._settings._replace(ruleset=default)))
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
@@ -196,7 +197,7 @@ class NewGameScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         if self._named:
-            inner, style = self._inner, self._style
+            inner, style = self.inner_area, self._style
             below = inner.centerx, inner.bottom + style.px(24)
             yield line("rules", self._house_rules, style.title(BODY + 4), inner.w, below)
 
@@ -273,14 +274,14 @@ class HouseRulesScreen(FormScreen):
 
     def _lay(self) -> None:
         """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""
-        pitch = for_touch(round(42 * (scale := text_scale(*self._size, self._settings.text_size)))) / scale
+        pitch = for_touch(round(42 * (scale := text_scale(*self.size, self._settings.text_size)))) / scale
         self.measures = Measures(below=round(96 + pitch))
         super()._lay()
 
     def _lay_buttons(self) -> None:
         """Lay out the bottom buttons, and above them one for each published set of rules."""
         super()._lay_buttons()
-        style, inner = self._style, self._inner
+        style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
         presets = [
             Button(Action(preset, ""), written=game.title, explained=True, look=self._look(game.ruleset))
@@ -314,7 +315,8 @@ class HouseRulesScreen(FormScreen):
             if isinstance(command, Preset):
                 self.remark = rule_options.described()[command.value].sentence
 
-    def _choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: Chosen) -> None:
+        """Change the rules or the deal."""
         option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
         value = chosen.value if option.is_number else option.choices[chosen.value].value
         self.remark = ""
@@ -336,7 +338,7 @@ class HouseRulesScreen(FormScreen):
 
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
-        inner, style = self._inner, self._style
+        inner, style = self.inner_area, self._style
         rules = rule_options.in_words(self._settings.ruleset)
         words = _("Rules now: {rules}. Or take a whole set:", rules=rules)
         above = inner.centerx, inner.bottom + style.px(16)
@@ -416,7 +418,7 @@ class FindWinnableScreen(Dialog):
             self._supply.look_on(self._wish, _SLICE)
         elif not self._seen(game_id := GameId(self._wish.ruleset, number)):
             self._done = True
-            self._send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
+            self.send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
 
     @property
     def _words(self) -> str:

@@ -156,10 +156,10 @@ class PuzzleTable(TableScreen):
             self._show_hint()
         else:
             words = _("After a hint, this puzzle counts as solved with help.")
-            self._send(Ask(Command.HINT, words, self._show_hint))
+            self.send(Ask(Command.HINT, words, self._show_hint))
 
     def _show_hint(self) -> None:
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         self._asked = True
         self._begin_answer()
 
@@ -183,11 +183,12 @@ class PuzzleTable(TableScreen):
         if self._answer_to is None:
             self._answer_to = AnswerSearch(self.game.state)
 
-    def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
+    def follow(self, shown: Poses, events: Sequence[Event]) -> None:
+        """Show a move, and forget the hint."""
         self._hinted = self._answer_to = None
         self._asked = self.lost = False
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
-        super()._follow(shown, events)
+        super().follow(shown, events)
         state = self.game.state
         if outcome(state) is Outcome.CLEARED:
             self.puzzles.solve(self.chosen.game_id)
@@ -230,7 +231,7 @@ class PuzzleTable(TableScreen):
     def _show_end(self) -> None:
 
         self._ended = True
-        self._send(Open(partial(PuzzleEnd, table=self)))
+        self.send(Open(partial(PuzzleEnd, table=self)))
 
     # --- accessibility
 

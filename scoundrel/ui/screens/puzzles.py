@@ -107,7 +107,7 @@ class PuzzlesScreen(ListScreen):
 
     def _compose(self) -> Iterator[Part]:
         self._solved = self.puzzles.solved, self._today_solved
-        style, inner = self._style, self._inner
+        style, inner = self._style, self.inner_area
         bar = Rect(inner.left, inner.top, inner.w, style.px(42))
         gap = style.px(12)
         today = Button(_TODAY, written=games_text.of_the_day(self._today.stars, solved=self._today_solved))
@@ -157,7 +157,7 @@ class PuzzlesScreen(ListScreen):
             case Command.COPY:
                 self._ask(Copy(str(self.puzzles.chosen(self.rows.selected + 1).game_id)))
             case Command.PASTE:
-                self._send(Paste(self._paste))
+                self.send(Paste(self._paste))
             case Want.TODAY:
                 self._play(self.puzzles.today)
             case Want.NEW:

@@ -249,12 +249,12 @@ class ReplayScreen(GameScreen):
                 self._start_or_stop()
                 return
             case Pace():
-                self._send(Sound("button"))
+                self.send(Sound("button"))
                 self.pace = command
                 self._run(self.running or self._paused)
                 return
             case Command.MUTE:
-                self._send(Command.MUTE)
+                self.send(Command.MUTE)
                 return
         self._run(False)
         match command:
@@ -292,9 +292,9 @@ class ReplayScreen(GameScreen):
         return self._whole.id.position is not None
 
     def _copy(self) -> None:
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         try:
-            self._send(Copy(share_line(self._whole)))
+            self.send(Copy(share_line(self._whole)))
         except ValueError as error:
             self.tell(_("This result can't be copied: {error}.", error=error))
 
@@ -306,7 +306,7 @@ class ReplayScreen(GameScreen):
     # --- navigation
 
     def _start_or_stop(self) -> None:
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         if self.running or self._paused or not self.total:
             self._run(False)
             return
@@ -328,7 +328,7 @@ class ReplayScreen(GameScreen):
         places, events = self.playback.shown(), None
         if not told and self.playback.done:
             # Moving cards have already made their sound.
-            self._send(Sound("slide"))
+            self.send(Sound("slide"))
         for _move in range(self.moves, moves):
             events = self.shown.redo()
         for _move in range(moves, self.moves):
@@ -364,11 +364,11 @@ class ReplayScreen(GameScreen):
     def _lay_table(self) -> Layout:
         """Return the layout of the table, which ends at the top of the bar."""
         heights = self._bar_height(self._larger), self._bar_height(1.0)
-        return table(self._size, heights, self._settings.text_size, self._theme)
+        return table(self.size, heights, self._settings.text_size, self._theme)
 
     def _bar_height(self, larger: float) -> int:
         """Return the bar's height with text scaled by ``larger``."""
-        return bar_height(self._style.at(text_scale(*self._size)), larger)
+        return bar_height(self._style.at(text_scale(*self.size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
         return ReplayBar(self._whole.steps, rect, style, self._larger)
@@ -376,7 +376,7 @@ class ReplayScreen(GameScreen):
     def _lay(self) -> None:
         """Lay out the table, and the bar below it."""
         super()._lay()
-        width, height = self._size
+        width, height = self.size
         top = self.layout.size[1]
         default = self._style.at(text_scale(width, height))
         self.bar = self._new_bar(Rect(0, top, width, height - top), default)
@@ -454,8 +454,8 @@ class ReplayScreen(GameScreen):
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
             # Otherwise the Weapon's scale would cover the keys.
             written.append(keys)
-        if self._message is not None:
-            written.append(labels.said(self._message.words, layout, chalk))
+        if self.message is not None:
+            written.append(labels.said(self.message.words, layout, chalk))
         elif self._pointed is not None:
             written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:

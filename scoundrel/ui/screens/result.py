@@ -68,7 +68,7 @@ class ResultLight:
 
         ``killer`` is the killing card and its lit rectangle, in a window of this ``size``.
         """
-        self._game, self._size, self._killer = game, size, killer
+        self._game, self.size, self.killer = game, size, killer
         self._settings, self._theme = settings, theme
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
@@ -78,8 +78,8 @@ class ResultLight:
         """Draw the light with the sheet ``risen`` by this share, 0 to 1, and ``shone`` at this brightness."""
         if self._theme.plain:
             dim(target, round(150 * risen))
-            if self._killer is not None:
-                self._draw_killer(target, *self._killer, risen, 0.0)
+            if self.killer is not None:
+                self._draw_killer(target, *self.killer, risen, 0.0)
             return
         if outcome(self._game.state) is Outcome.CLEARED:
             self._draw_day(target, risen)
@@ -87,8 +87,8 @@ class ResultLight:
         # Start from the darkness around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
         target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
-        if self._killer is not None:
-            self._draw_killer(target, *self._killer, risen, shone)
+        if self.killer is not None:
+            self._draw_killer(target, *self.killer, risen, shone)
 
     def _draw_day(self, target: pygame.Surface, risen: float) -> None:
         dim(target, round(40 * risen))
@@ -96,7 +96,7 @@ class ResultLight:
             return
         # The glow is not cached, because it is as large as the window.
         quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
-        glow = pygame.transform.smoothscale(quarter, self._size)
+        glow = pygame.transform.smoothscale(quarter, self.size)
         target.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_killer(
@@ -121,7 +121,7 @@ class ResultLight:
 
     def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
         """Return the killer's pose between the table and ``end``, where it is ``width`` pixels wide."""
-        layout = Layout.of(*self._size, self._settings.text_size, self._theme)
+        layout = Layout.of(*self.size, self._settings.text_size, self._theme)
         begin = next(iter(ending.poses(self._game, layout).values()), end)
         begin = begin._replace(size=layout.card[0] / width, z=end.z)
         return between(begin, end, risen)
@@ -308,7 +308,7 @@ class ResultScreen(BaseScreen):
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
         self._shared = _shared(game)
-        self._said, self._said_left = "", 0.0
+        self.said, self._said_left = "", 0.0
         """The message shown instead of the code, and for how many more seconds."""
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
@@ -317,26 +317,26 @@ class ResultScreen(BaseScreen):
     def _lay(self) -> None:
         """Lay out the sheet."""
         super()._lay()
-        width, height = self._size
+        width, height = self.size
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
         counts = len(self._ending.lines), len(self._ending.monsters)
-        self._shape, scale = result_sheet.fitting(self._size, self._style, *counts)
+        self._shape, scale = result_sheet.fitting(self.size, self._style, *counts)
         style = self._style = self._style.at(scale)
         sheet_width, sheet_height = style.px(result_sheet.WIDTH), style.px(self._shape.needed(*counts))
         self.sheet = Rect((width - sheet_width) // 2, (height - sheet_height) // 2, sheet_width, sheet_height)
-        self._killer: tuple[Card, Rect] | None = None
+        self.killer: tuple[Card, Rect] | None = None
         """The killing card, and its highlighted rect."""
         killer = self._game.state.last_taken
         if killer is not None and self._died:
             # The card keeps its full size beside the sheet up to this text size.
             roomy = max(ROOMY, self._settings.text_size)
             roomy_style = self._style.at(text_scale(width, height, roomy))
-            shape, scale = result_sheet.fitting(self._size, roomy_style, *counts)
+            shape, scale = result_sheet.fitting(self.size, roomy_style, *counts)
             largest = round(result_sheet.WIDTH * scale), round(shape.needed(*counts) * scale)
-            self.sheet, place = result_sheet.with_card(self._size, self.sheet, largest)
-            self._killer = None if place is None else (killer, place)
-        self._light = ResultLight(self._game, self._size, self._killer, self._settings, self._theme)
+            self.sheet, place = result_sheet.with_card(self.size, self.sheet, largest)
+            self.killer = None if place is None else (killer, place)
+        self._light = ResultLight(self._game, self.size, self.killer, self._settings, self._theme)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -365,8 +365,8 @@ class ResultScreen(BaseScreen):
         else:
             self._seen += dt
         self._said_left -= dt
-        if self._said and self._said_left <= 0:
-            self._said, self._dirty = "", True
+        if self.said and self._said_left <= 0:
+            self.said, self._dirty = "", True
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
@@ -374,9 +374,9 @@ class ResultScreen(BaseScreen):
         """Stamp the achievements one after the other. Return whether a stamp is falling."""
         if not self._entrance.done or not self._enters:
             return False
-        falls, strikes = self._stamps.fall(self._achieved(), dt)
+        falls, strikes = self._stamps.fall(self.achieved(), dt)
         if strikes:
-            self._send(Sound("equip"))
+            self.send(Sound("equip"))
         return falls
 
     def handle(self, intent: Intent) -> None:
@@ -446,14 +446,14 @@ class ResultScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
-        self._said, self._said_left = words, max(_MIN_MESSAGE, len(words) * _READING)
+        self.said, self._said_left = words, max(_MIN_MESSAGE, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
         return True
 
     def _type(self, key: Key) -> bool:
         if key.name == "m" and not key.ctrl and not key.alt:
-            self._send(Command.MUTE)
+            self.send(Command.MUTE)
             return True
         return False
 
@@ -462,10 +462,10 @@ class ResultScreen(BaseScreen):
             case Command.COPY if self._shared:
                 self._ask(Copy(self._shared))
             case Command.COPY:
-                self._send(Sound("button"))
+                self.send(Sound("button"))
                 self.tell(_("This game is too long for a result code."))
             case Command.UNDO if asked := questions.undoing(self._game, self._undo):
-                self._send(asked)
+                self.send(asked)
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
@@ -488,7 +488,7 @@ class ResultScreen(BaseScreen):
         cards = card_theme.chosen(self._settings)
         sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, cards)
         total = self._entrance.counted(self._ending.total)
-        code = (self._said, "") if self._said else (self._code, self._code)
+        code = (self.said, "") if self.said else (self._code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
         return sheet.parts(self._game, self.par, total, code, others)
 
@@ -497,10 +497,10 @@ class ResultScreen(BaseScreen):
         if killer is None or not self._died:
             return ()
         words = _("The card that killed you: {card}.", card=spoken.caption(killer))
-        return [node.text("killer", words, self._killer and box(self._killer[1]))]
+        return [node.text("killer", words, self.killer and box(self.killer[1]))]
 
     def _stamp_nodes(self) -> Sequence[Node]:
-        stamps = [one.told for one in self._achieved()]
+        stamps = [one.told for one in self.achieved()]
         return [node.items("achieved", _("Achieved"), stamps)] if stamps else ()
 
     @property
@@ -531,10 +531,10 @@ class ResultScreen(BaseScreen):
             self.buttons.draw_one(target, i, style.sized(self._shape.lettering if i < first else SMALL))
         if self._entrance.done:
             places = self._shape.stamps
-            self._stamps.draw(target, self._achieved(), places, sheet, style, falling=self._enters)
+            self._stamps.draw(target, self.achieved(), places, sheet, style, falling=self._enters)
         self._draw_tooltip(target)
 
-    def _achieved(self) -> list[Achievement]:
+    def achieved(self) -> list[Achievement]:
         """Return the stamps of the sheet, once the score is counted."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, self._style, par=self.par.reached)

@@ -60,7 +60,7 @@ class ReviewScreen(ReplayScreen):
         """The displayed results, which change less often than the analysis."""
         self._read = self._age = 0.0
         self._seen = -1
-        self._spots: list[RoomMark] = []
+        self.spots: list[RoomMark] = []
         self._filled = 0.0
         # Load the solver now, because loading it later would delay the first frame.
         self.review.step(0.0)
@@ -95,13 +95,13 @@ class ReviewScreen(ReplayScreen):
     @property
     def turn(self) -> Turn | None:
         """The evaluation of the Room on the table; `None` after the end."""
-        place = self._bar.graph.place(self.moves)
+        place = self.review_bar.graph.place(self.moves)
         return self.turns[place] if place < len(self.turns) else None
 
     @property
     def _after(self) -> Turn | None:
         """The evaluation of the next Room."""
-        place = self._bar.graph.place(self.moves) + 1
+        place = self.review_bar.graph.place(self.moves) + 1
         return self.turns[place] if place < len(self.turns) else None
 
     def _look(self, dt: float) -> None:
@@ -123,11 +123,11 @@ class ReviewScreen(ReplayScreen):
         goal = [RoomMark(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
         goal = goal[: max(1, int(self._filled))]
         spots = [
-            after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
+            after if reduced else _nearer(self.spots[i] if i < len(self.spots) else after, after, dt)
             for i, after in enumerate(goal)
         ]
-        if spots != self._spots:
-            self._spots = spots
+        if spots != self.spots:
+            self.spots = spots
             self._dirty = True
 
     def _act(self, command: Enum) -> None:
@@ -169,12 +169,12 @@ class ReviewScreen(ReplayScreen):
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room or, at the end, the turning points; and the graph as a list."""
-        found, turn, graph = self.review, self.turn, self._bar.graph
+        found, turn, graph = self.review, self.turn, self.review_bar.graph
         nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.message))]
         if turn is not None:
-            nodes.append(_judged(turn, self._after, box(self._bar.words)))
+            nodes.append(_judged(turn, self._after, box(self.review_bar.words)))
         elif self.turns and found.ended is not None:
-            nodes.append(_summary(self.turns, box(self._bar.words)))
+            nodes.append(_summary(self.turns, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
         # A game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
@@ -188,11 +188,12 @@ class ReviewScreen(ReplayScreen):
     # --- the picture
 
     @property
-    def _bar(self) -> ReviewBar:
+    def review_bar(self) -> ReviewBar:
+        """The bar with the graph."""
         return cast("ReviewBar", self.bar)
 
     def _bar_height(self, larger: float) -> int:
-        return bar_height(self._size, self._style.at(text_scale(*self._size)), larger)
+        return bar_height(self.size, self._style.at(text_scale(*self.size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
@@ -202,7 +203,7 @@ class ReviewScreen(ReplayScreen):
         return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
     def _lay_buttons(self) -> None:
-        self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
+        self.review_bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
         super()._lay_buttons()
 
     def _offers(self) -> list[Button]:
@@ -221,9 +222,9 @@ class ReviewScreen(ReplayScreen):
         return (*written, labels.said(review_text.guess(), self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
-        bar = self._bar
+        bar = self.review_bar
         bar.draw_graph(
-            target, self._spots, self.moves, highlighted=highlighted, caption=review_text.caption(self.review)
+            target, self.spots, self.moves, highlighted=highlighted, caption=review_text.caption(self.review)
         )
         if self.turn is not None:
             bar.draw_words(target, self.turn, self._after)
@@ -234,7 +235,7 @@ class ReviewScreen(ReplayScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar with its graph."""
         super().draw(target)
-        self._bar.draw_diamonds(target, self.buttons)
+        self.review_bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
         """Return the view of the table, with badges for the player's and the best play."""

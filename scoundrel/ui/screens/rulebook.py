@@ -98,7 +98,7 @@ class RulebookScreen(BaseScreen):
     def _lay(self) -> None:
         """Lay out contents, sheet and buttons."""
         super()._lay()
-        height, style = self._size[1], self._style
+        height, style = self.size[1], self._style
         self.sheet, self.room = self._places(style)
         groove = style.px(10)
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, groove, self.room.h), style)
@@ -111,7 +111,7 @@ class RulebookScreen(BaseScreen):
 
     def _places(self, style: Style) -> tuple[Rect, Rect]:
         """Return the sheet, and the area on it for a page, in this style."""
-        width, height = self._size
+        width, height = self.size
         margin = round(min(14 * style.scale, width * 0.02))
         column = round(min(200 * style.scale, width * 0.19))
         sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
@@ -126,11 +126,11 @@ class RulebookScreen(BaseScreen):
 
     def _footer(self, style: Style) -> int:
         """Return the height of the sheet's footer."""
-        footer = round(min(58 * style.scale, self._size[1] * 0.076))
+        footer = round(min(58 * style.scale, self.size[1] * 0.076))
         return max(footer, MINIMUM + 6) if active_device.touch() else footer
 
     def _lay_buttons(self) -> None:
-        height, style, margin = self._size[1], self._style, self.sheet.top
+        height, style, margin = self.size[1], self._style, self.sheet.top
         gap, footer = round(style.px(6) / self._larger), self._footer(style)
         column = self.sheet.left - margin
         # Touch needs taller rows, so the habits share one row and the lessons go to the bottom.
@@ -198,7 +198,7 @@ class RulebookScreen(BaseScreen):
     def _set(self) -> LaidOutPage:
         """Lay out the open page, which with larger text may be higher than its area."""
         page, larger = self.pages[self.number], self._larger
-        style = self._style.at(text_scale(*self._size))
+        style = self._style.at(text_scale(*self.size))
         default = lay_out(page, self._places(style)[1], style)
         if larger == 1:
             return default
@@ -211,7 +211,7 @@ class RulebookScreen(BaseScreen):
             self.number = number
             if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
                 self.buttons.focus = number
-            self._send(Sound("button"))
+            self.send(Sound("button"))
             self.news.say(str)  # only the new page, whose title then has the focus
             self._open()
 
@@ -357,7 +357,7 @@ class RulebookScreen(BaseScreen):
     def _paint(self) -> pygame.Surface:
         style = self._style
         if self._ground is None:
-            self._ground = backdrop.blurred(self._size, Scene.CELLAR, self._theme)
+            self._ground = backdrop.blurred(self.size, Scene.CELLAR, self._theme)
         picture = self._ground.copy()
         paper.draw_paper(picture, self.sheet, self._theme)
         column = self._contents[0].rect

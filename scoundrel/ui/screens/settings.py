@@ -96,7 +96,8 @@ class SettingsScreen(FormScreen):
                 return self._settings.language or SOURCE
         return getattr(self._settings, key)
 
-    def _choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: Chosen) -> None:
+        """Change a setting."""
         key = chosen.key
         value: Any = next([*item.options][chosen.value] for item in self._items() if item.key == key)
         if key == "avoid":
@@ -107,16 +108,16 @@ class SettingsScreen(FormScreen):
         elif key == "meter" and value and self._counts:
             words = _("Showing it makes your game in progress a practice game, which isn't counted.")
             show = partial(self._change, {key: value})
-            self._send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
+            self.send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
             return
         self._change({key: value})
         if key == "rumble":
-            self._send(Shake(_SAMPLE))
+            self.send(Shake(_SAMPLE))
 
     def _change(self, change: dict[str, Any]) -> None:
         # Change the picture at once; the application sends the same settings back.
-        self._send(Change(self._settings._replace(**change)))
-        self._send(Sound("button"))
+        self.send(Change(self._settings._replace(**change)))
+        self.send(Sound("button"))
 
 
 class SettingRow(NamedTuple):

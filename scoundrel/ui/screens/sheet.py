@@ -57,7 +57,7 @@ READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
 
 
 class SheetScreen(BaseScreen, ABC):
-    """A screen of one sheet. Subclasses compose its parts within `_inner`."""
+    """A screen of one sheet. Subclasses compose its parts within `inner_area`."""
 
     measures = Measures()
     width, height = 900, 700
@@ -94,11 +94,11 @@ class SheetScreen(BaseScreen, ABC):
     def _lay(self) -> None:
         """Lay out the sheet."""
         super()._lay()
-        width, height = self._size
+        width, height = self.size
         style, measures = self._style, self.measures
         self._ground: pygame.Surface | None = None
         paper_height = max(self.height, self.tall) if height > width else self.height
-        self._paper = paper = Rect(
+        self.paper_rect = paper = Rect(
             0, 0, min(style.px(self.width), width - 24), min(style.px(paper_height), height - 24)
         )
         paper.center = (width // 2, height // 2)
@@ -111,7 +111,7 @@ class SheetScreen(BaseScreen, ABC):
         self._footer = footer = paper.bottom - fit.px(measures.footer)
         """The upper edge of the buttons."""
         inner_bottom = footer - fit.px(measures.below)
-        self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
+        self.inner_area = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
         self._lay_buttons()
         self._lay_sheet()
 
@@ -122,7 +122,7 @@ class SheetScreen(BaseScreen, ABC):
         self._dirty = True
 
     def _lay_buttons(self) -> None:
-        fit, inner = self._fit, self._inner
+        fit, inner = self._fit, self.inner_area
         rect = Rect(inner.left, self._footer, inner.w, fit.px(42))
         gap, maximum = fit.px(self.measures.gap), fit.px(210)
         self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, maximum)
@@ -197,7 +197,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def _steer(self, step: FocusStep) -> None:
         """Move the focus on the sheet, among the buttons, or between the two."""
-        buttons, area, direction = self.buttons, self._area, step.direction
+        buttons, area, direction = self.buttons, self.area, step.direction
         if not area:
             buttons.step(direction)
         elif buttons.focus is None:
@@ -209,9 +209,9 @@ class SheetScreen(BaseScreen, ABC):
             self._enter(direction)
 
     @property
-    def _area(self) -> Rect:
+    def area(self) -> Rect:
         """The area that arrow keys navigate; empty if there is none."""
-        return self._inner if self.switches.parts else Rect(self._inner.topleft, (0, 0))
+        return self.inner_area if self.switches.parts else Rect(self.inner_area.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:
         """Take a step in this area; return `False` at its edge."""
@@ -238,11 +238,11 @@ class SheetScreen(BaseScreen, ABC):
         """Return the line above the buttons, broken in two if it would be much smaller."""
         if not self.remark:
             return ()
-        fit, between = self._fit, self._footer - self._inner.bottom
+        fit, between = self._fit, self._footer - self.inner_area.bottom
         style = fit.italic(SMALL, self._theme.faded_ink)
-        lines, style = text.wrapped(self.remark, style, self._inner.w, between)
+        lines, style = text.wrapped(self.remark, style, self.inner_area.w, between)
         above = text.leading(style) * (len(lines) - 1) // 2
-        first = self._paper.centerx, self._footer - fit.px(self.measures.remark) - above
+        first = self.paper_rect.centerx, self._footer - fit.px(self.measures.remark) - above
         return (TextPart("remark", lines, style, first, spoken=self._spoken_remark()),)
 
     def _spoken_remark(self) -> str:
@@ -258,7 +258,7 @@ class SheetScreen(BaseScreen, ABC):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the scene."""
         if self._ground is None:
-            self._ground = self._paint_ground()
+            self._ground = self.paint_ground()
         target.blit(self._ground, (0, 0))
         for part in self.parts:
             part.draw(target, focused=part is self._with_arrows)
@@ -273,14 +273,14 @@ class SheetScreen(BaseScreen, ABC):
         """Draw all buttons."""
         self.buttons.draw(target, self._fit.sized(BODY - 2))
 
-    def _paint_ground(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """Paint the static background for the current size."""
         fit, measures = self._fit, self.measures
-        ground = backdrop.blurred(self._size, self.scene, self._theme)
-        draw_paper(ground, self._paper, self._theme)
-        heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
-        center = self._paper.top + fit.px(measures.heading_center)
-        text.put(ground, heading, (self._paper.centerx, center))
+        ground = backdrop.blurred(self.size, self.scene, self._theme)
+        draw_paper(ground, self.paper_rect, self._theme)
+        heading = text.fitted(_(self.heading), fit.title(measures.heading), self.inner_area.w)
+        center = self.paper_rect.top + fit.px(measures.heading_center)
+        text.put(ground, heading, (self.paper_rect.centerx, center))
         return ground
 
 
@@ -298,11 +298,11 @@ class FormScreen(SheetScreen):
         """Return the current rows."""
 
     @abstractmethod
-    def _choose(self, chosen: Chosen) -> None:
+    def choose(self, chosen: Chosen) -> None:
         """Handle a choice."""
 
     def _compose(self) -> Iterable[Part]:
-        self.form.lay(tuple(self._rows()), self._inner, self._style)
+        self.form.lay(tuple(self._rows()), self.inner_area, self._style)
         return (DrawnPart(self.form.draw, self._row_nodes),)
 
     def _take(self, intent: Intent) -> None:
@@ -335,8 +335,9 @@ class FormScreen(SheetScreen):
         return self.form.scroll
 
     @property
-    def _area(self) -> Rect:
-        return self._inner
+    def area(self) -> Rect:
+        """The area that arrow keys navigate."""
+        return self.inner_area
 
     def marked(self) -> Rect | None:
         """Return the focused row's rectangle."""
@@ -383,7 +384,7 @@ class FormScreen(SheetScreen):
         self._dirty = True
 
     def _take_choice(self, key: str, value: int) -> None:
-        self._choose(Chosen(key, value))
+        self.choose(Chosen(key, value))
         self._lay_sheet()
 
     def _row_nodes(self) -> Sequence[Node]:
@@ -403,7 +404,8 @@ class ListScreen(SheetScreen):
         return self.rows.scroll
 
     @property
-    def _area(self) -> Rect:
+    def area(self) -> Rect:
+        """The area that arrow keys navigate."""
         return self.rows.area
 
     def marked(self) -> Rect | None:

@@ -80,7 +80,7 @@ class SkillScreen(SheetScreen):
             self._lay_sheet()
 
     def _compose(self) -> Iterator[Part]:
-        style, inner = self._style, self._inner
+        style, inner = self._style, self.inner_area
         self.figures = FigureRow(
             skill.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
         )

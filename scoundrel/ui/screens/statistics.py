@@ -183,7 +183,7 @@ class StatisticsScreen(SheetScreen):
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK and self._work.cancel():
-            self._send(Sound("button"))
+            self.send(Sound("button"))
         else:
             super()._act(command)
 
@@ -195,7 +195,7 @@ class StatisticsScreen(SheetScreen):
         return super().update(dt)
 
     def _compose(self) -> Iterator[Part]:
-        style, inner, summary = self._style, self._inner, self.summary
+        style, inner, summary = self._style, self.inner_area, self.summary
         self.charts: StatisticsCharts | None = None
         self.arrows: tuple[Rect, ...] = ()
         if not self.rulesets:
@@ -231,11 +231,11 @@ class StatisticsScreen(SheetScreen):
             self.charts = StatisticsCharts(summary, below, style, card_theme.chosen(self._settings))
             yield from self.charts.panels
         else:
-            yield from self._missing(self._no_games(), below.center)
+            yield from self._missing(self.no_games(), below.center)
 
     def _missing(self, words: tuple[str, str], center: tuple[int, int]) -> Iterator[Part]:
         """Yield a sentence, and more below it in fainter ink."""
-        (x, y), gap, inner = center, self._style.px(6), self._inner
+        (x, y), gap, inner = center, self._style.px(6), self.inner_area
         yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
         faded = self._style.italic(BODY, self._theme.faded_ink)
         below = Rect(inner.left, y + gap, inner.w, inner.bottom - y - gap)
@@ -251,7 +251,7 @@ class StatisticsScreen(SheetScreen):
         )
 
     def _draw_suits(self, target: pygame.Surface) -> None:
-        center = self._inner.center
+        center = self.inner_area.center
         side, gap = self._style.px(34), self._style.px(22)
         x = center[0] - (4 * side + 3 * gap) // 2
         cards = card_theme.chosen(self._settings)
@@ -267,8 +267,9 @@ class StatisticsScreen(SheetScreen):
     # --- input
 
     @property
-    def _area(self) -> Rect:
-        return self._inner
+    def area(self) -> Rect:
+        """The area that arrow keys navigate."""
+        return self.inner_area
 
     def _enter(self, direction: Direction) -> None:
         # The focus stays with the buttons if there are no games.
@@ -277,7 +278,7 @@ class StatisticsScreen(SheetScreen):
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Dropped):
-            self._send(Import(intent.path, self.show))
+            self.send(Import(intent.path, self.show))
         elif isinstance(intent, TurnPage) or (isinstance(intent, Key) and _OTHER_TAB.matches(intent)):
             self._show_tab(not self.practice)
         super()._take(intent)
@@ -293,15 +294,15 @@ class StatisticsScreen(SheetScreen):
         self._change()
 
     def _change(self) -> None:
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         self._lay_sheet()
         self.news.say(self._changed)
 
     def _changed(self) -> str:
         shown = headed(listed(in_words(self.ruleset), self.tabs.labels[self.tabs.chosen]))
-        return sentences(shown, *(self._no_games() if self.charts is None else (self.figures.first(),)))
+        return sentences(shown, *(self.no_games() if self.charts is None else (self.figures.first(),)))
 
-    def _no_games(self) -> tuple[str, str]:
+    def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
         key, pad = _OTHER_TAB.text, active_device.sign(PadButton.RB)
         if self.practice:
@@ -321,8 +322,8 @@ class StatisticsScreen(SheetScreen):
     def _remark_parts(self) -> Iterable[Part]:
         if not self._work.running:
             return super()._remark_parts()
-        center = self._paper.centerx, self._footer - self._fit.px(self.measures.remark)
-        return self._work.parts(center, self._inner.w, self._fit.sized(SMALL))
+        center = self.paper_rect.centerx, self._footer - self._fit.px(self.measures.remark)
+        return self._work.parts(center, self.inner_area.w, self._fit.sized(SMALL))
 
 
 class RulesetTitle(Part):
@@ -335,16 +336,16 @@ class RulesetTitle(Part):
         self.arrows: tuple[Rect, ...] = ()
         """The arrows to the previous and the next ruleset."""
         which, small = "", style.italic(SMALL - 1, style.theme.faded_ink)
-        self._area, gap, room = area, style.px(12), area.w
+        self.area, gap, room = area, style.px(12), area.w
         if len(rulesets) > 1:
             which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
             first = Rect(area.left, area.top, area.h, area.h)
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
             left = self.stop.right + gap
-            self._area = Rect(left, area.top, area.right - left, area.h)
-            room = self._area.w - text.line_width(which, small) - gap
-        name = line("", self._name, style.title(BODY + 2), room, self._area.midleft, "midleft")
+            self.area = Rect(left, area.top, area.right - left, area.h)
+            room = self.area.w - text.line_width(which, small) - gap
+        name = line("", self._name, style.title(BODY + 2), room, self.area.midleft, "midleft")
         end = name.rect.right + gap, name.rect.centery
         self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
 
@@ -361,7 +362,7 @@ class RulesetTitle(Part):
         """Return the name, the position among all rulesets, and the arrows."""
         names = zip((-1, 1), (_("Previous rules"), _("Next rules")), self.arrows, strict=False)
         return (
-            heading("rules", self._name, 2, box(self._area))._replace(focused=focused),
+            heading("rules", self._name, 2, box(self.area))._replace(focused=focused),
             *self._texts[1].nodes(),
             *(
                 Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))

@@ -55,7 +55,7 @@ class TableScreen(GameScreen):
 
     shortcuts: tuple[Action, ...] = actions.TABLE
     """All actions with a key here."""
-    focusable = ("buttons", "_table_focus")
+    focusable = ("buttons", "table_focus")
     counted = True
     """Whether games here count, unless they are practice."""
     leads_on = True
@@ -68,7 +68,7 @@ class TableScreen(GameScreen):
         self._tracker = HeldTracker()
         self._hold = Hold()
         """The progress of holding the pad's Avoid button."""
-        self._table_focus = TableFocus(self.gestures, self.buttons)
+        self.table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
         """The next move of the hint in the last frame."""
         self._end = EndWait()
@@ -130,11 +130,11 @@ class TableScreen(GameScreen):
             self._steer(intent)
             return
         if isinstance(intent, PointerMoved | PointerPressed):
-            self._dirty |= self._table_focus.leave()
+            self._dirty |= self.table_focus.leave()
         if isinstance(intent, PointerPressed):
             self._finish_motion()
-            if self._message is not None and self._message.refusal and not intent.again:
-                self._message = None
+            if self.message is not None and self.message.refusal and not intent.again:
+                self.message = None
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
             self._answer(AvoidWarning(), self.playback.shown())
@@ -146,10 +146,10 @@ class TableScreen(GameScreen):
 
     def keep_focus(self, intent: Intent) -> None:
         """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
-        before = self._table_focus.slot
+        before = self.table_focus.slot
         super().keep_focus(intent)
-        if before is None and (slot := self._table_focus.slot) is not None:
-            self._table_focus.choose(slot, self.game.state)
+        if before is None and (slot := self.table_focus.slot) is not None:
+            self.table_focus.choose(slot, self.game.state)
 
     def update(self, dt: float) -> bool:
         """Advance time."""
@@ -170,7 +170,7 @@ class TableScreen(GameScreen):
         dirty |= self._tell_notice()
         if (rested := self.gestures.rest(dt)) is not None:
             self._answer(rested, self.playback.shown())
-        dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
+        dirty |= self.playback.done and self.table_focus.follow(self.game.state, self.layout)
         if self.playback.done and self._end.update(dt):
             self._tracker.put_away()
             self._show_end()
@@ -179,7 +179,7 @@ class TableScreen(GameScreen):
     def _show_end(self) -> None:
         """Show the result over the table."""
         self._ended = True
-        self._send(ShowEnd(self.game, self._end.watched))
+        self.send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
         """Search on, compose a face, or load the solver. Return whether there is more."""
@@ -202,14 +202,14 @@ class TableScreen(GameScreen):
                 self._hint()
             case Command.UNDO if self.counted and (asked := questions.undoing(self.game, self.undo)):
                 self._end.ask()
-                self._send(asked)
+                self.send(asked)
             case Command.UNDO:
                 self.undo()
             case Command.REDO:
                 self._redo()
             case Command.NEW | Command.AGAIN:
                 self.gestures.spend()
-                self._send(command)
+                self.send(command)
             case _:
                 self._ask(command)
 
@@ -251,19 +251,19 @@ class TableScreen(GameScreen):
         elif self.game.practice:
             self._show_hint()
         else:
-            self._send(questions.hint(self._show_hint))
+            self.send(questions.hint(self._show_hint))
         self.gestures.spend()
         self._dirty = True
 
     def _show_hint(self) -> None:
-        self._send(Sound("button"))
+        self.send(Sound("button"))
         self.session.show_hint()
         self._tell_notice()
         self._dirty = True
 
     def _step(self, step: FocusStep) -> bool:
         """Move the focus. Return whether it has moved."""
-        focus, state = self._table_focus, self.game.state
+        focus, state = self.table_focus, self.game.state
         return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
     def _key(self, key: Key | Back | PadPressed) -> None:
@@ -287,7 +287,7 @@ class TableScreen(GameScreen):
             case Command() if command is not Command.TRACKER:
                 self.act(command)
             case None if isinstance(key, Key) and key.name == "home":
-                self._dirty |= self._table_focus.go_home(self.game.state)
+                self._dirty |= self.table_focus.go_home(self.game.state)
 
     def _steer(self, intent: FocusStep | Accept) -> None:
         """Handle input without a pointer: move the focus, take the focused card, or press the button."""
@@ -297,15 +297,15 @@ class TableScreen(GameScreen):
             command = self._command(intent)
             if command is Command.AVOID and not active_device.keyboard():
                 # The pad's own Avoid button has to be held.
-                self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
+                self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
                 self._finish_motion()
                 self.act(command)
-        elif self._table_focus.slot is None and self.gestures.card is None:
+        elif self.table_focus.slot is None and self.gestures.card is None:
             # Start where an arrow does, without taking anything that wasn't chosen.
             self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
-            self._take_pointed(barehanded=self._table_focus.barehanded)
+            self._take_pointed(barehanded=self.table_focus.barehanded)
 
     def _fight_pointed(self) -> None:
         """Fight the hovered Monster barehanded; other cards are not taken."""
@@ -328,7 +328,7 @@ class TableScreen(GameScreen):
             self._refuse(_("There's no card in that place."))
             return
         move = move_of_click(self.game.state, card, barehanded=barehanded)
-        self._table_focus.number(slot, move, self.game.state)
+        self.table_focus.number(slot, move, self.game.state)
         self._attempt(move)
 
     def _gesture(self, intent: Intent) -> None:
@@ -337,7 +337,7 @@ class TableScreen(GameScreen):
         gestures.asked = self._asked_move.card if self._asked_move else None
         answer = gestures.interpret(intent, state, self.layout)
         if held is None and gestures.held is not None:
-            self._send(Sound("lift"))
+            self.send(Sound("lift"))
         self._answer(answer, shown)
         let_go = answer is not None and held is not None and gestures.held is None
         if let_go and self.game.state is state:
@@ -359,7 +359,7 @@ class TableScreen(GameScreen):
             case DeathWarning(move):
                 self._warn(move, shown)
             case AvoidWarning():
-                self._send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
+                self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             case Choose():
                 self.tell(_("Choose: with your Weapon, or barehanded."))
             case ShowCards():
@@ -368,10 +368,10 @@ class TableScreen(GameScreen):
 
     def _make(self, move: Move, shown: Poses) -> None:
         self.gestures.spend()
-        self._message = None
-        self._follow(shown, self.session.push(move))
+        self.message = None
+        self.follow(shown, self.session.push(move))
 
-    def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
+    def follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show the notice and motion after a change of the game; without ``events`` after an undo."""
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
@@ -382,9 +382,9 @@ class TableScreen(GameScreen):
     def _warn(self, move: Move, shown: Poses) -> None:
         """Ask before a move that kills although another wouldn't."""
         self.gestures.spend()
-        self._message = None
+        self.message = None
         make = partial(self._make, move, shown)
-        self._send(questions.deadly(self.game.state, move, make, lambda: self.layout))
+        self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))
 
     def undo(self) -> None:
         """Undo the last move without asking."""
@@ -393,18 +393,18 @@ class TableScreen(GameScreen):
             self.tell(table_text.no_undo())
             return
         self._end.cancel()
-        self._message = None
+        self.message = None
         self._ended = False
-        self._send(Sound("slide"))
-        self._follow(shown, ())
+        self.send(Sound("slide"))
+        self.follow(shown, ())
 
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
             self.tell(table_text.no_redo())
             return
-        self._message = None
-        self._follow(shown, events)
+        self.message = None
+        self.follow(shown, events)
 
     # --- announcements and nodes
 
@@ -427,7 +427,7 @@ class TableScreen(GameScreen):
         barehanded = isinstance(intent, PadPressed) and actions.BAREHANDED.matches(intent)
         if not barehanded and not isinstance(intent, Accept | FocusStep):
             return False
-        focus, state = self._table_focus, self.game.state
+        focus, state = self.table_focus, self.game.state
         if focus.slot is None:
             # Without a focus, Enter starts at the first card, as arrows do.
             begins = isinstance(intent, Accept) and self.buttons.focus is None
@@ -446,7 +446,7 @@ class TableScreen(GameScreen):
 
     def _announce(self, words: Callable[[], str]) -> None:
         """Announce the effect of a move or an undo, with the message that came with it."""
-        self._announcer.say(words, self._message)
+        self._announcer.say(words, self.message)
 
     def _here(self) -> str:
         """Return the announcement for a player who comes to the table."""
@@ -462,7 +462,7 @@ class TableScreen(GameScreen):
         """Return all nodes of the table in reading order."""
         from ..table import table_nodes  # noqa: PLC0415  # only where a screen reader listens
 
-        focus, reading = self._table_focus, self._meter.reading
+        focus, reading = self.table_focus, self._meter.reading
         choose: ChooseCard | None = None if self.still else self._choose_card
         content = table_nodes.TableContent(
             self.game,
@@ -501,12 +501,12 @@ class TableScreen(GameScreen):
         """Focus a Room card, which a screen reader may have read before it arrived."""
         self._hurry()
         self.news.fresh = False
-        self._table_focus.choose(slot, self.game.state, barehanded=barehanded)
+        self.table_focus.choose(slot, self.game.state, barehanded=barehanded)
         self._dirty = True
 
     def _focus_button(self, index: int) -> None:
         self._hurry()
-        self._table_focus.leave()
+        self.table_focus.leave()
         super()._focus_button(index)
 
     def _hurry(self) -> None:
@@ -547,7 +547,7 @@ class TableScreen(GameScreen):
             self.game,
             self.layout,
             self.buttons.buttons[0].rect.left,
-            self._message,
+            self.message,
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
             still=self.playback.done and not warned,
@@ -571,7 +571,7 @@ class TableScreen(GameScreen):
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         view = super().view()
         view = view._replace(
-            chip_keys=self._table_focus.outcome_keys(state, self._pointed),
+            chip_keys=self.table_focus.outcome_keys(state, self._pointed),
             buttons=None if self._ended else self.buttons,
             targets=gestures.targets(state, layout),
             meter=self._meter.reading,

@@ -58,7 +58,7 @@ class TaughtTable(TableScreen):
     counted = False
 
     def __init__(self, context: Context, session: Session) -> None:
-        self._own: tuple[Button, ...] = ()
+        self.own: tuple[Button, ...] = ()
         """The buttons on the prompt panel."""
         self._now: Said | None = None
         """The last prompt, and the moves after which it was computed."""
@@ -111,8 +111,8 @@ class TaughtTable(TableScreen):
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
         said = self._looked_up()
-        if said is not None and self._message is not None and not said.final:
-            return said._replace(words=self._message.words)
+        if said is not None and self.message is not None and not said.final:
+            return said._replace(words=self.message.words)
         return said
 
     def _looked_up(self) -> Said | None:
@@ -163,21 +163,21 @@ class TaughtTable(TableScreen):
             self.playback.finish()
             self._hurry()
             self._lay_panel()
-        if self._own or self.still:
+        if self.own or self.still:
             self.news.note(intent)
         elif self._leaves_news(intent):
             return
         arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
         step = meaning(intent) if isinstance(intent, Key) and arrow else intent
-        if self._own and isinstance(step, FocusStep):
+        if self.own and isinstance(step, FocusStep):
             self._focus(step)
             return
         begins = isinstance(step, FocusStep) or (isinstance(step, Accept) and self.gestures.card is None)
         if begins and self._begins_at_wanted():
             return
-        if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
+        if self.own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus
-            chosen = self._own[-1] if focus is None else self.buttons.buttons[focus]
+            chosen = self.own[-1] if focus is None else self.buttons.buttons[focus]
             self.act(chosen.action.command)  # type: ignore[arg-type]  # the panel's actions are commands
             return
         if self.still:
@@ -215,7 +215,7 @@ class TaughtTable(TableScreen):
     def go_on(self) -> None:
         """Dismiss the answer and show the next prompt."""
         self._answered = self.game.moves
-        self._message = None
+        self.message = None
         self._dirty = True
 
     def _start_over(self) -> None:
@@ -224,23 +224,23 @@ class TaughtTable(TableScreen):
         while self.session.undo():
             pass
         self._end.cancel()
-        self._message = None
+        self.message = None
         self._ended = False
-        self._follow(shown, ())
+        self.follow(shown, ())
 
     @property
-    def _wanted(self) -> Card | None:
+    def wanted(self) -> Card | None:
         """The card that the prompt asks for, if any."""
         said, room = self.said, self.game.state.room
         return said.at if said and not said.answer and isinstance(said.at, Card) and said.at in room else None
 
     def _begins_at_wanted(self) -> bool:
         """Focus the requested card if nothing has the focus. Return whether it was focused."""
-        if self._wanted is None or self._table_focus.slot is not None or self.buttons.focus is not None:
+        if self.wanted is None or self.table_focus.slot is not None or self.buttons.focus is not None:
             return False
         if self.still or self.gestures.held is not None:
             return False
-        self._table_focus.choose(self.game.state.room.index(self._wanted), self.game.state)
+        self.table_focus.choose(self.game.state.room.index(self.wanted), self.game.state)
         self._dirty = True
         return True
 
@@ -248,7 +248,7 @@ class TaughtTable(TableScreen):
         """Move the focus: first to a button on the panel, then to any other button."""
         buttons = self.buttons
         if buttons.focus is None:
-            own = len(self._own)
+            own = len(self.own)
             buttons.give(len(buttons.buttons) - (own if step.direction.by > 0 else 1))
         else:
             buttons.step(step.direction)
@@ -288,7 +288,7 @@ class TaughtTable(TableScreen):
 
     @property
     def _own_buttons(self) -> int:
-        return len(self._own)
+        return len(self.own)
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the prompt, unless it is being announced, and its buttons."""
@@ -312,7 +312,7 @@ class TaughtTable(TableScreen):
         )
         if self.still:
             table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
-        self.buttons.buttons = (*table, *self._own)
+        self.buttons.buttons = (*table, *self.own)
         self._dirty = True
 
     def _lay_panel(self) -> None:
@@ -324,12 +324,12 @@ class TaughtTable(TableScreen):
         self._laid_for = laid_for
         self._panel = None if said is None else self._laid(said, target)
         own = () if self._panel is None else self._panel.buttons
-        if own != self._own:
-            self._own = own
+        if own != self.own:
+            self.own = own
             self.buttons.focus = None
-            if self._table_focus.slot is not None and own:
+            if self.table_focus.slot is not None and own:
                 # Enter now presses a button of the panel instead of taking a card.
-                self._table_focus.leave()
+                self.table_focus.leave()
                 self.gestures.card = None
             self._lay_buttons()
 
@@ -375,7 +375,7 @@ class TaughtTable(TableScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, marks around the requested card, and the prompt panel on top."""
         super().draw(target)
-        wanted = self._wanted
+        wanted = self.wanted
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
             slot = self.layout.slots[self.game.state.room.index(wanted)]
             boards.corners(target, slot, self.layout.style)
@@ -383,8 +383,8 @@ class TaughtTable(TableScreen):
         if panel is None or said is None:
             return
         prompt_panel.draw(target, panel, said.words, self.layout.style)
-        first = len(self.buttons.buttons) - len(self._own)
-        for i in range(len(self._own)):
+        first = len(self.buttons.buttons) - len(self.own)
+        for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
 
 

@@ -247,7 +247,7 @@ class TitleScreen(BaseScreen):
         leads, style = self._leads(), self._style
         links = [Button(action, look=Look.INK) for action in self._choices()]
         widest = max(label_width(link.label, link.key, style) for link in links)
-        self._layout = at = lay(self._size, style, widest, len(links))
+        self._layout = at = lay(self.size, style, widest, len(links))
         gap = at.leads.h // 8
         each = (at.leads.w - (len(leads) - 1) * gap) // len(leads)
         right = at.leads.right - each
@@ -397,7 +397,7 @@ class TitleScreen(BaseScreen):
         if not self._theme.plain:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
-            scale = text_scale(*self._size)
+            scale = text_scale(*self.size)
             eyes.draw_motes(target, scale, self._flame.ticks, Mood.CALM)
         self._write_footer(target)
 
@@ -405,15 +405,15 @@ class TitleScreen(BaseScreen):
         """Paint the static parts: the scenery, the logo and the candle."""
         at, theme, style = self._layout, self._theme, self._style
         if theme.plain:
-            picture = backdrop.plain(self._size, theme)
+            picture = backdrop.plain(self.size, theme)
             pixels = text.largest(
                 at.logo.h, lambda size: text.line_width("SCOUNDREL", theme.title(size)) <= at.logo.w
             )
             text.put(picture, text.line("SCOUNDREL", theme.title(pixels, theme.chalk)), at.logo.center)
             return picture
-        picture = scenery.paint(self._size, at.horizon, Scene.CRYPT, Mood.CALM)
+        picture = scenery.paint(self.size, at.horizon, Scene.CRYPT, Mood.CALM)
         lamp = self._candle.lamp(Mood.CALM, 0)
-        lit = light.place_map(self._size, at.horizon, lamp, Mood.CALM)
+        lit = light.place_map(self.size, at.horizon, lamp, Mood.CALM)
         picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         glow = pygame.transform.smoothscale(light.halo(256, _GLOW), (at.logo.w * 5 // 4, at.logo.h * 2))
         picture.blit(glow, glow.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
@@ -428,7 +428,7 @@ class TitleScreen(BaseScreen):
 
     def _lines(self) -> Iterator[tuple[str, TextStyle, Rect]]:
         """Yield the two lines at the bottom, as they fit, with their styles and rects."""
-        width, style, theme = self._size[0], self._style, self._theme
+        width, style, theme = self.size[0], self._style, self._theme
         lines = (
             (self.footer, style.bold(SMALL, theme.chalk)),
             (self._about, style.italic(SMALL, theme.dim_chalk)),
@@ -452,7 +452,7 @@ class TitleScreen(BaseScreen):
             self._sprites = CardSprites(Faces(size, look, large_index=self._settings.large_index))
             if not self._theme.plain:
                 lamp = self._candle.lamp(Mood.CALM, 0)
-                self._sprites.light(light.card_map(self._size, lamp, Mood.CALM), lamp)
+                self._sprites.light(light.card_map(self.size, lamp, Mood.CALM), lamp)
         for nth, number in enumerate(_ORDER):
             t = min(1.0, (self._dealing - nth * _BETWEEN) / _FLIGHT)
             if t > 0:
@@ -464,7 +464,7 @@ class TitleScreen(BaseScreen):
         """Return a card's pose at ``t``, between below the window (0) and its position in the fan (1)."""
         x, y, angle = self._layout.seat(number)
         away = 1 - t
-        start = self._size[0] / 2, self._size[1] + self._layout.card
+        start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
         return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
 

@@ -102,13 +102,13 @@ class WhatIfScreen(Dialog):
         self._ask(Command.BACK)
         match command:
             case Command.PLAY:
-                self._send(PlayOn(self._game, self._of))
+                self.send(PlayOn(self._game, self._of))
             case Command.REDEAL:
                 from scoundrel.solver.rollouts import redealt  # noqa: PLC0415  # only when it is asked for
 
-                self._send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
+                self.send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:
-                self._send(TryOut(self._at(self._turn), self._turn))
+                self.send(TryOut(self._at(self._turn), self._turn))
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
@@ -172,7 +172,7 @@ class WhatIfResultScreen(Dialog):
 
     def _act(self, command: Enum) -> None:
         # Every choice closes the sheet; Back closes its table too.
-        self._send(Command.BACK)
+        self.send(Command.BACK)
         if isinstance(command, Command):
             self._table(command)
 
@@ -230,7 +230,7 @@ class WhatIfTable(TableScreen):
 
     def _show_end(self) -> None:
         self._ended = True
-        self._send(ShowWhatIf(self.game, self._of, self.act))
+        self.send(ShowWhatIf(self.game, self._of, self.act))
 
     def _lay_buttons(self) -> None:
         *above, avoid = top_row.buttons(

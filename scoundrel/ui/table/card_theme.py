@@ -124,11 +124,12 @@ class CardTheme(NamedTuple):
 
     def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
         """Return a small picture of a suit with premultiplied alpha; `None` if none is readable."""
-        return _suit_sign(self, suit, pixels)
+        return suit_picture(self, suit, pixels)
 
 
 @lru_cache(maxsize=16)
-def _suit_sign(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | None:
+def suit_picture(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | None:
+    """Return the theme's picture of a suit; `None` if it has none."""
     sign = theme.picture((pixels, pixels), f"suit-{suit.value}")
     return sign.convert_alpha() if sign else None
 
@@ -136,7 +137,7 @@ def _suit_sign(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | No
 def found() -> tuple[CardTheme, ...]:
     """Return the readable themes, the default first, the others by folder name."""
     folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
-    themes = [_read(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
+    themes = [read_theme(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
     return (default(), *(theme for theme in themes if theme is not None))
 
 
@@ -145,7 +146,7 @@ def named(name: str) -> CardTheme:
     return (
         default()
         if name == DEFAULT_NAME
-        else _read(resources.root() / "themes" / Path(name).name) or default()
+        else read_theme(resources.root() / "themes" / Path(name).name) or default()
     )
 
 
@@ -166,7 +167,7 @@ def _darker(ink: Color) -> Color:
 
 
 @cache
-def _read(folder: Path) -> CardTheme | None:
+def read_theme(folder: Path) -> CardTheme | None:
     """Return the theme in this folder, or `None`; each fault is one line in the log."""
     import json  # noqa: PLC0415  # the first frame does without
 

@@ -28,7 +28,7 @@ class Deals:
     """Starts games and holds the `Session` of the one in progress."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self.store = store
         self.supply = Supply(new_number)
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
@@ -44,7 +44,7 @@ class Deals:
 
     def resume(self) -> Session | None:
         """Resume the saved game, if there is one."""
-        kept = self._store.load()
+        kept = self.store.load()
         return None if kept is None else self.open(kept)
 
     def begin(self, game_id: GameId) -> Session:
@@ -60,7 +60,7 @@ class Deals:
             return False
         if not unsure:
             session.compare()
-        elif self._store.seen(session.game.id):
+        elif self.store.seen(session.game.id):
             session.practise(Practice.SEEN_BEFORE)
         return session.game.practice
 
@@ -70,7 +70,7 @@ class Deals:
         Return whether the session's is among them.
         """
         game, concerned = self.game, False
-        for game_id in self._store.late():
+        for game_id in self.store.late():
             if self.session is not None and game is not None and game.id == game_id:
                 self.session.practise(Practice.SEEN_BEFORE)
                 concerned = True
@@ -89,7 +89,7 @@ class Deals:
             case Command.NEW if game is not None:
                 return Deal(game.id.ruleset)
             case Command.NEW | Command.BEGIN:
-                return Deal(self._store.settings.ruleset)
+                return Deal(self.store.settings.ruleset)
         raise ValueError(f"{request} asks for no game")
 
     @property
@@ -108,45 +108,45 @@ class Deals:
         if game_id is None:
             return None
         if self.session is not None:
-            self._store.leave(self.session.game)
-        seen = self._store.seen(game_id)
+            self.store.leave(self.session.game)
+        seen = self.store.seen(game_id)
         game = Game(game_id)
         game.certified = winnable
         session = self.open(game)
         if seen:
             session.practise(Practice.SEEN_BEFORE)
-        self._store.keep(game)
+        self.store.keep(game)
         return session
 
     def open(self, game: Game) -> Session:
         """Make ``game`` the game in progress."""
-        self.session = session = Session(game, self._store.keep, self._store.note)
+        self.session = session = Session(game, self.store.keep, self.store.note)
         if game.id.number is None and not game.over:
             session.practise(Practice.OWN_ORDER)
         return session
 
     def cards_shown(self, game_id: GameId) -> None:
         """Record that all cards of this Dungeon can be seen, so games of it no longer count."""
-        self._store.note(game_id)
+        self.store.note(game_id)
         session = self.session
         if session is not None and not session.game.over and session.game.id.dungeon() == game_id.dungeon():
             session.practise(Practice.CARDS_SHOWN, keep=True)
 
     def prepare(self) -> bool:
         """Search for requested Dungeons for a few milliseconds; return whether there is more to do."""
-        settings, game = self._store.settings, self.game
+        settings, game = self.store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
         return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
 
     def wish(self, ruleset: Ruleset) -> Wish:
         """Return the requested properties of new games under this ruleset, from the settings."""
-        settings = self._store.settings
+        settings = self.store.settings
         return Wish(ruleset, settings.certifies(ruleset), settings.stars)
 
     def _new(self, wish: Wish) -> GameId | None:
         """Return a Dungeon not played here before; `None` if no requested one is ready."""
         while (number := new_number() if wish.any_deal else self.supply.take(wish)) is not None:
-            if not self._store.seen(game_id := GameId(wish.ruleset, number)):
+            if not self.store.seen(game_id := GameId(wish.ruleset, number)):
                 return game_id
         return None
 

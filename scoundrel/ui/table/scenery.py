@@ -294,7 +294,7 @@ class Tabletop:
         """Draw the rest of the Room's cards, across the table's far edge, and things in the corners."""
         layout = self._layout
         if self._standing is None:
-            places = {"rest": _rest(layout), **_props(layout)}
+            places = {"rest": rest(layout), **_props(layout)}
             pictures = ((place, _picture(name, place.size)) for name, place in places.items())
             self._standing = [(place, picture) for place, picture in pictures if picture is not None]
         stone, hall = stone_tint(ground.mood), tint(ground.scene, ground.mood)
@@ -376,7 +376,7 @@ def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
     surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _rest(layout: Layout) -> Rect:
+def rest(layout: Layout) -> Rect:
     """Return the rectangle of the rest of the Room's cards."""
     room = layout.room
     across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h

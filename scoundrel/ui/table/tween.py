@@ -151,7 +151,7 @@ class Timeline:
 
     def __init__(self, tweens: tuple[Tween, ...] = (), cues: tuple[Cue, ...] = ()) -> None:
         self._tweens: Final = tweens
-        self._cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
+        self.cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
         self._fired = 0
         self.time = 0.0
         self.length: Final = max(
@@ -161,7 +161,7 @@ class Timeline:
     @property
     def done(self) -> bool:
         """Whether everything has ended and every cue was returned."""
-        return self.time >= self.length and self._fired == len(self._cues)
+        return self.time >= self.length and self._fired == len(self.cues)
 
     @property
     def tweens(self) -> tuple[Tween, ...]:
@@ -172,9 +172,9 @@ class Timeline:
         """Advance by ``dt`` seconds; return the cues that fell due, in order."""
         self.time += dt
         due = self._fired
-        while self._fired < len(self._cues) and self._cues[self._fired].time <= self.time:
+        while self._fired < len(self.cues) and self.cues[self._fired].time <= self.time:
             self._fired += 1
-        return self._cues[due : self._fired]
+        return self.cues[due : self._fired]
 
     def finish(self) -> tuple[Cue, ...]:
         """Jump to the end; return the remaining cues."""

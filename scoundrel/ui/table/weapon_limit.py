@@ -74,7 +74,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     then = weapon.after is not None
     limit = weapon.limit if weapon.after is None else weapon.after
-    picture = _tag(size, limit, then, _note(weapon), layout.style)
+    picture = tag_picture(size, limit, then, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
@@ -95,7 +95,7 @@ def _note(weapon: HeldWeapon) -> str:
 
 
 @lru_cache(maxsize=8)
-def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
+def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
     """Return the paper tag with the limit, now or ``then`` after a fight, and a note."""
     theme = style.theme
     drawn = None if theme.plain else assets.picture("tag", size, "scenery")
@@ -167,7 +167,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> N
     unit = place.h / _CELL_ROWS
     rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
     rail.midtop = place.centerx, place.top
-    picture, fields = _scale(rail.size, weapon.limit, weapon.after, layout.style)
+    picture, fields = scale_picture(rail.size, weapon.limit, weapon.after, layout.style)
     target.blit(picture, rail, special_flags=PREMULTIPLIED)
     height = round(_GEM[1] * unit * 0.82)
     size = round(height * _GEM[0] / _GEM[1]), height
@@ -204,7 +204,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
 
 
 @lru_cache(maxsize=8)
-def _scale(
+def scale_picture(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
     """Return the rail with filled and numbered cells, and their rectangles."""

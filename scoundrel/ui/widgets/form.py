@@ -370,11 +370,11 @@ class Form:
         match intent:
             case PointerMoved(pos, touch=touch):
                 self._leave(pos)
-                self._pointed = self._at(pos, touch=touch)
+                self._pointed = self.part_at(pos, touch=touch)
                 if self._held is not None:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
-                self._pointed = self._at(pos, touch=touch)
+                self._pointed = self.part_at(pos, touch=touch)
                 # A finger may be about to scroll.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
@@ -382,7 +382,7 @@ class Form:
                     return self._press(*self._pointed, pos[0])
             case PointerReleased(pos, touch=touch):
                 tapped, self._tapped, self._held = self._tapped, None, None
-                if tapped is not None and tapped == self._at(pos, touch=touch):
+                if tapped is not None and tapped == self.part_at(pos, touch=touch):
                     chosen = self._press(*tapped, pos[0])
                     self._held = None
                     return chosen
@@ -427,7 +427,8 @@ class Form:
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
 
-    def _at(self, pos: tuple[int, int], *, touch: bool = False) -> tuple[int, int] | None:
+    def part_at(self, pos: tuple[int, int], *, touch: bool = False) -> tuple[int, int] | None:
+        """Return the row and the part of its control at ``pos``."""
         if not self._area.collidepoint(pos):
             return None
         every = [(i, j, part) for i in range(len(self.rows)) for j, part in enumerate(self._place(i).parts)]

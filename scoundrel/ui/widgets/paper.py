@@ -92,7 +92,7 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
         return
-    kept = _small_picture if rect.w * rect.h <= _PARCHMENT_SMALL else _large_picture
+    kept = small_picture if rect.w * rect.h <= _PARCHMENT_SMALL else large_picture
     picture = kept(rect.size, _unit(target, rect), theme)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
 
@@ -111,7 +111,7 @@ def _unit(target: pygame.Surface, rect: Rect) -> float:
     return min(default, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
 
 
-def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
+def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
     """Return a sheet with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
@@ -126,8 +126,8 @@ def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface
 
 
 # Cached, because drawing a sheet takes longer than all the text on it; but a large one takes much memory.
-_small_picture = lru_cache(maxsize=4)(_picture)
-_large_picture = lru_cache(maxsize=1)(_picture)
+small_picture = lru_cache(maxsize=4)(sheet_picture)
+large_picture = lru_cache(maxsize=1)(sheet_picture)
 
 
 def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:

@@ -125,7 +125,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface |
 
 
 @lru_cache(maxsize=1200)
-def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
+def letter_overhang(letter: str, font: str, pixels: int) -> tuple[int, int]:
     """Return a letter's overhang beyond its advance to the left and right, as of an italic f."""
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
@@ -140,7 +140,7 @@ def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
         return 0, 0
     rendered = style.font, style.pixels * _font(style)[1]
     # Half of it, so that letters leaning towards each other don't touch.
-    return _hang(word[0], *rendered)[0] // 2, _hang(word[-1], *rendered)[1] // 2
+    return letter_overhang(word[0], *rendered)[0] // 2, letter_overhang(word[-1], *rendered)[1] // 2
 
 
 def space(style: TextStyle) -> float:

@@ -132,20 +132,20 @@ class GameWindow:
             raise NoDisplayError(_(_NO_SCREEN))
         pygame.font.init()
         try:
-            self._window = _opened(size, place)
+            self.system_window = _opened(size, place)
         except pygame.error as error:
             raise NoDisplayError(_("no window can be opened ({reason})", reason=error)) from None
-        self.asked: tuple[int, int] = self._window.position
+        self.asked: tuple[int, int] = self.system_window.position
         """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False
-        self._window.minimum_size = SMALLEST_SIZE
+        self.system_window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None
         """The surface to draw on if the window is too small."""
 
     @property
     def surface(self) -> pygame.Surface:
         """The surface to draw on; a new one after each change of size."""
-        seen = self._window.get_surface()
+        seen = self.system_window.get_surface()
         width, height = seen.get_size()
         size = (max(width, MIN_PICTURE[0]), max(height, MIN_PICTURE[1]))
         if size == (width, height):
@@ -158,42 +158,42 @@ class GameWindow:
     @property
     def density(self) -> float:
         """Pixels per window unit, above 1 on a high-density screen."""
-        return self._window.get_surface().get_width() / max(1, self._window.size[0])
+        return self.system_window.get_surface().get_width() / max(1, self.system_window.size[0])
 
     @property
     def place(self) -> Rect | None:
         """The window's rectangle in screen units; `None` in full screen."""
-        return None if self._full else Rect(self._window.position, self._window.size)
+        return None if self._full else Rect(self.system_window.position, self.system_window.size)
 
     def attach(self, make: Callable[[pygame.Window], Made]) -> Made:
         """Return what ``make`` creates from the bare window."""
-        return make(self._window)
+        return make(self.system_window)
 
     def show(self) -> None:
         """Show the window if it was opened hidden, on Windows."""
-        self._window.show()
+        self.system_window.show()
 
     def set_icon(self, icon: pygame.Surface) -> None:
         """Set the icon in task bars and title bars."""
-        self._window.set_icon(icon)
+        self.system_window.set_icon(icon)
 
     def set_full(self, full: bool) -> None:
         """Fill the screen, or return to the previous size."""
         self._full = full
         if full:
-            self._window.set_fullscreen(desktop=True)
+            self.system_window.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()
+            self.system_window.set_windowed()
 
     def flip(self) -> None:
         """Show what was drawn."""
         if self._picture is not None:
-            self._window.get_surface().blit(self._picture, (0, 0))
-        self._window.flip()
+            self.system_window.get_surface().blit(self._picture, (0, 0))
+        self.system_window.flip()
 
     def close(self) -> None:
         """Close the window. SDL ends with the process, so that fonts and pictures stay valid until then."""
-        self._window.destroy()
+        self.system_window.destroy()
 
 
 def _opened(size: tuple[int, int], place: str) -> pygame.Window:
@@ -260,7 +260,7 @@ class WindowMemory:
     """
 
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
-        self._window = window
+        self.system_window = window
         self._keep = keep
         self._waits: float | None = None
         """Seconds until a changed position is saved."""
@@ -282,7 +282,7 @@ class WindowMemory:
 
     def _framed(self, x: int, y: int) -> bool:
         """Return whether only the new frame moved the window."""
-        asked_x, asked_y = self._window.asked
+        asked_x, asked_y = self.system_window.asked
         self._opened = 0.0
         if not _FRAME.collidepoint(x - asked_x, y - asked_y):
             return False
@@ -302,7 +302,7 @@ class WindowMemory:
         if self._waits is None:
             return
         self._waits = None
-        place = self._window.place
+        place = self.system_window.place
         if place is None or self._hidden or fills(place, pygame.display.get_desktop_sizes()):
             return
         # Without the frame, which is added again on opening.

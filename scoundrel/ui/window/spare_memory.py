@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
-_PICTURES: Final = (
+PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons", "widgets.seals"),
     *("table.backdrop", "table.ending_art", "table.weapon_limit", "table.chips", "table.eyes"),
     "charts.statistics",
@@ -25,7 +25,7 @@ def forget_pictures() -> None:
 
     That takes some milliseconds of the next frame, so nothing should move in it.
     """
-    for name in _PICTURES:
+    for name in PICTURES:
         for cache in caches(f"scoundrel.ui.{name}"):
             cache.cache_clear()
 

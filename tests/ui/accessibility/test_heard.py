@@ -95,7 +95,7 @@ def test_announcements_are_full_or_brief_at_once(start_app: Callable[[], AppDriv
     app.navigator.handle(Key("o"))
     screen = app.top
     assert isinstance(screen, SettingsScreen)
-    screen._choose(Chosen("brief", 1))
+    screen.choose(Chosen("brief", 1))
     app.frame()
     app.navigator.handle(Key("escape"))
     app.navigator.handle(Key("escape"))

@@ -215,7 +215,7 @@ def test_while_a_reader_listens_enter_and_arrows_go_on_from_the_news_before_they
     assert told.startswith("You drank the 5 of Hearts")
     screen.handle(Key("right"))
     assert focused(screen).key.startswith("card")
-    assert screen._table_focus.slot == 0, "a new Room is read from its first card"
+    assert screen.table_focus.slot == 0, "a new Room is read from its first card"
 
 
 def test_where_nobody_listens_enter_takes_card_after_card() -> None:

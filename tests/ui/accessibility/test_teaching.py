@@ -110,7 +110,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: boo
     taken = 0
     while screen.game.room_number == 1:
         screen.handle(FocusStep(Direction.RIGHT))
-        assert screen._table_focus.slot is not None
+        assert screen.table_focus.slot is not None
         screen.handle(Key("9"))  # does nothing
         number = screen.news.number
         move = legal_moves(screen.game.state)[0]
@@ -125,7 +125,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: boo
         rest(screen)
         assert screen.news.number == number + 1
         assert focused(screen).name.startswith(deed)
-        if screen._own:
+        if screen.own:
             screen.handle(Key("return"))
             rest(screen)
 

@@ -24,7 +24,7 @@ from scoundrel.ui.audio.sounds import Takes, read
 def sounds() -> Iterator[sound.Sounds]:
     """All sounds, opened without their thread, so that nothing plays by itself."""
     opened = sound.Sounds()
-    assert opened._open()
+    assert opened.open_device()
     yield opened
     opened.stop()
     assert not pygame.mixer.get_init()
@@ -36,11 +36,11 @@ def test_sounds_are_read_in_the_background_and_the_thread_ends() -> None:
     sounds.start()
     sounds.start()
     assert sounds.ready.wait(60)
-    assert sounds._thread is not None
+    assert sounds.thread is not None
     sounds.play("slide")
     sounds.stop()
-    sounds._thread.join(60)
-    assert not sounds._thread.is_alive()
+    sounds.thread.join(60)
+    assert not sounds.thread.is_alive()
 
 
 def test_a_take_that_cannot_be_read_is_left_out(tmp_path: Path, sounds: sound.Sounds) -> None:
@@ -88,12 +88,12 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
         return read(path)
 
     monkeypatch.setattr(sound, "read", wish)
-    sounds._open()
+    sounds.open_device()
     ambience = pygame.mixer.Channel(0).get_sound()
     assert ambience is not None
     assert round(ambience.get_volume(), 1) == 0.2
     sounds.play("slide")
-    sounds._play_asked()
+    sounds.play_asked()
     every = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
     volumes = [round(one.get_volume(), 1) for channel in every if (one := channel.get_sound()) is not None]
     assert sorted(volumes) == [0.2, 0.4]
@@ -109,11 +109,11 @@ def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
     """They do not keep time with each other."""
 
     def beats() -> bool:
-        sounds._music.tend(time.monotonic())
+        sounds.music.tend(time.monotonic())
         sounds.play("heartbeat")
-        heard = not sounds._asked.empty()
-        while not sounds._asked.empty():
-            sounds._asked.get()
+        heard = not sounds.asked.empty()
+        while not sounds.asked.empty():
+            sounds.asked.get()
         return heard
 
     assert beats()
@@ -174,7 +174,7 @@ def tended(stems: Music, begin: float, end: float) -> float:
 def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     assert stems.follow(1, False)
     assert not stems.follow(1, False), "that is no news"
-    now = stems._entered
+    now = stems.entered
     tended(stems, now, now + 0.5)
     assert pygame.mixer.music.get_busy()
     assert phrase() is None
@@ -190,20 +190,20 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
 
 def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music) -> None:
     stems.follow(1, False)
-    now = stems._entered
+    now = stems.entered
     wake = tended(stems, now, now + 51)
     faded = pygame.mixer.music.get_volume()
     stems.follow(2, False)
-    stems._entered = now + 51
+    stems.entered = now + 51
     tended(stems, wake, now + 53)
     assert faded < pygame.mixer.music.get_volume() <= 0.5
 
 
 def test_muting_mutes_the_music(sounds: sound.Sounds) -> None:
     sounds.set(DEFAULT._replace(music=80))
-    assert sounds._music._volume == 0.8
+    assert sounds.music.volume == 0.8
     sounds.set(DEFAULT._replace(music=80, muted=True))
-    assert sounds._music._volume == 0
+    assert sounds.music.volume == 0
 
 
 @pytest.mark.parametrize("content", [None, b"", b"OggS nonsense"])
@@ -217,6 +217,6 @@ def test_without_readable_music_there_is_none(
     stems.find(tmp_path)
     stems.set(1)
     stems.follow(1, True)
-    tended(stems, stems._entered, stems._entered + 4)
+    tended(stems, stems.entered, stems.entered + 4)
     assert not pygame.mixer.music.get_busy()
     assert not any(pygame.mixer.Channel(channel).get_busy() for channel in (STRINGS, PULSE))

@@ -145,7 +145,7 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
     search, _ = search_of((FIRST,))
     search.ask()
     move = Move.parse(other)
-    search._game.push(move)
+    search.game.push(move)
     assert search.plan is None, "it was for the position before"
     search.follow(move)
     search.update(FRAME, still=True)

@@ -89,7 +89,7 @@ def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: st
 def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
-        (ready,) = app.navigator.deals.supply._ready.values()
+        (ready,) = app.navigator.deals.supply.ready.values()
         taken = GameId(HARD.ruleset, ready[0])
         app.navigator.store.keep(play_randomly(Game(taken), 0))
         app.press("n", "return", frames=2)

@@ -231,7 +231,7 @@ def replugged(app: PlayedApp, told: Told) -> Script:
         told["felt"].append(bool(pad.rumbles))
         pad.pull_out()
         yield 0.3
-        told["open"].append(len(app.pads._open))
+        told["open"].append(len(app.pads.opened))
 
 
 def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:

@@ -36,7 +36,7 @@ def focused(app: AppDriver) -> object:
     if screen.buttons.focus is not None:
         return screen.buttons.buttons[screen.buttons.focus].command
     if isinstance(screen, TableScreen):
-        return screen._table_focus.slot
+        return screen.table_focus.slot
     marked = screen.marked()
     return None if marked is None else tuple(marked)
 
@@ -59,7 +59,7 @@ def jiggle(app: AppDriver) -> None:
 def menu(start_app: Start) -> AppDriver:
     """The title, after looking for controllers."""
     app = start_app()
-    app.app._look_for_pads()
+    app.app.look_for_pads()
     return app
 
 

@@ -48,7 +48,7 @@ def _no_pad() -> Iterator[None]:
 @pytest.fixture
 def table(at_table: AppDriver) -> AppDriver:
     """A table with the controllers looked for; the first Room is Ts 8s Tc 8d."""
-    at_table.app._look_for_pads()
+    at_table.app.look_for_pads()
     return at_table
 
 
@@ -174,8 +174,8 @@ def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
 def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
     app = start_app()
     app.settle()
-    app.app._look_for_pads()
-    app.navigator._command(Command.NUMBER)
+    app.app.look_for_pads()
+    app.navigator.run_command(Command.NUMBER)
     app.frames(3)
     # 207, from the right; a typed key goes on with what was chosen.
     for direction, times in ((DOWN, 3), (LEFT, 2), (UP, 2)):
@@ -190,8 +190,8 @@ def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
 def test_digits_and_typing_go_on_with_each_other(start_app: Start) -> None:
     app = start_app()
     app.settle()
-    app.app._look_for_pads()
-    app.navigator._command(Command.NUMBER)
+    app.app.look_for_pads()
+    app.navigator.run_command(Command.NUMBER)
     app.frames(3)
     app.type("41")
     press(app, UP)

@@ -44,7 +44,7 @@ def test_the_slider_is_there_once_there_was_a_pad_and_lets_it_be_felt() -> None:
     active_device.note_pad()
     screen.relabel()
     assert "rumble" in {row.key for row in screen.form.rows}
-    screen._choose(Chosen("rumble", 9))
+    screen.choose(Chosen("rumble", 9))
     changed = [getattr(request, "settings", None) for request in asked]
     assert Settings(rumble=9) in changed
     assert any(isinstance(request, Shake) for request in asked)

@@ -108,7 +108,7 @@ def test_one_outcome_shows_the_sign_too() -> None:
         focus(screen, code)
         assert screen.view().chip_keys == (accept,)
         screen.buttons.focus = None
-        screen._table_focus.leave()
+        screen.table_focus.leave()
         screen.gestures.card = None
     screen = at_table(opening("8d"))
     focus(screen, "9s")
@@ -159,7 +159,7 @@ def test_only_monsters_are_fought_barehanded(code: str) -> None:
     assert not screen.game.can_undo
     assert "Only Monsters are fought barehanded." in words(screen)
     screen.gestures.card = None
-    screen._table_focus.leave()
+    screen.table_focus.leave()
     focus(screen, "9s")
     press(screen, PadButton.X)
     assert screen.game.moves == (Move.parse("9s"),)

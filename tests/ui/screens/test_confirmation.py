@@ -77,7 +77,7 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     click(begun, begun.button_rect(Command.NEW).center)
     begun.frames(READ)
     asked = begun.question
-    box = begun.navigator.confirmation._box
+    box = begun.navigator.confirmation.box
     assert box is not None
     hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
     assert hidden, "it lies over a card"

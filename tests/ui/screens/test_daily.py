@@ -261,11 +261,11 @@ def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midni
 
 def test_the_column_and_its_button_are_about_the_chosen_day() -> None:
     driver = daily()
-    first = pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB")
+    first = pygame.image.tobytes(driver.picture().subsurface(driver.screen.left_page), "RGB")
     driver.press("left")
     day = driver.screen.chosen
     assert day is not None
-    assert pygame.image.tobytes(driver.picture().subsurface(driver.screen._left), "RGB") != first
+    assert pygame.image.tobytes(driver.picture().subsurface(driver.screen.left_page), "RGB") != first
     driver.push(Command.PLAY)
     assert Play(daily_id(day)) in driver.take_requests()
 

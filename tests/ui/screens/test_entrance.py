@@ -127,8 +127,8 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
 ) -> None:
     context = Context(size, nobody, DEFAULT._replace(text_size=percent))
     screen = ResultScreen(context, games()["death"])
-    assert screen._killer is not None
-    card, place = screen._killer
+    assert screen.killer is not None
+    card, place = screen.killer
     window = pygame.Rect((0, 0), size)
     assert card is games()["death"].state.last_taken
     assert window.contains(screen.sheet)

@@ -211,7 +211,7 @@ def test_it_is_redrawn_only_after_changes() -> None:
     check_redraws(
         screen,
         (
-            (PointerMoved(screen._paper.topleft), False),
+            (PointerMoved(screen.paper_rect.topleft), False),
             (PointerMoved((x, y)), True),
             (PointerMoved((x, y + 1)), False),
             (PointerLeft(), True),

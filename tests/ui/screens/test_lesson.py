@@ -266,9 +266,9 @@ def test_arrows_begin_at_the_card_that_is_to_be_taken(tmp_path: Path) -> None:
         app.press("l", frames=30)
         make(app, "3c 5d 8s* 4c*")
         for key in ("right", "up"):
-            assert taught(app)._table_focus.slot is None
+            assert taught(app).table_focus.slot is None
             app.press(key, frames=2)
-            slot = taught(app)._table_focus.slot
+            slot = taught(app).table_focus.slot
             assert slot is not None
-            assert taught(app).game.state.room[slot] == taught(app)._wanted
+            assert taught(app).game.state.room[slot] == taught(app).wanted
             app.click(taught(app).layout.footer.center)

@@ -144,10 +144,10 @@ def test_escape_leaves_and_cancels_the_reading(app: AppDriver, reading: Gate) ->
     screen = loading(app, "s", reading)
     app.press("escape", frames=1)
     top(app, TitleScreen)
-    assert screen._task.cancelled
+    assert screen.task.cancelled
     reading.opened.set()
-    assert screen._task.wait(30)
-    assert screen._task.result is None
+    assert screen.task.wait(30)
+    assert screen.task.result is None
     app.frame(0.02)
     top(app, TitleScreen)
 
@@ -159,9 +159,9 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
     monkeypatch.setattr(History, "survey", broken)
     app.press("s", frames=1)
     screen = top(app, LoadingScreen)
-    assert screen._task.wait(30)
+    assert screen.task.wait(30)
     app.frame(0.02)
-    written = {piece.text for piece in found(screen.draw, screen._size)}
+    written = {piece.text for piece in found(screen.draw, screen.size)}
     assert "Your games can't be read; scoundrel.log says why." in written
     app.press("escape", frames=1)
     top(app, TitleScreen)
@@ -232,7 +232,7 @@ def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     monkeypatch.setattr(historyfile.PlayedDungeons, "read_lines", slow)
     app.app.after_first_frame()
     for name in ("hard#99", "hard#1"):
-        app.navigator._requests.append(Play(GameId.parse(name)))
+        app.navigator.requests.append(Play(GameId.parse(name)))
         app.frame(0.02)
         app.frame(0.02)
         assert not app.table.game.practice

@@ -57,7 +57,7 @@ def unsettled() -> Judgements:
 
 def test_they_are_opened_from_the_statistics_and_left_again(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store._record(ENTRY)
+    store.record(ENTRY)
     with running(store) as driver:
         driver.press("s")
         assert isinstance(driver.top, StatisticsScreen)
@@ -107,7 +107,7 @@ def shown(game: Game, history: list[Entry], judged: Judgements | None = None) ->
     while driver.screen.preload():
         pass
     driver.picture()
-    return {one.milestone for one in driver.screen._achieved() if one.milestone is not None}
+    return {one.milestone for one in driver.screen.achieved() if one.milestone is not None}
 
 
 def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
@@ -129,7 +129,7 @@ def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
         assert isinstance(screen, ResultScreen)
         while driver.navigator.preload():
             driver.frame()
-        sealed = {one.milestone for one in screen._achieved()}
+        sealed = {one.milestone for one in screen.achieved()}
         assert {Milestone.FIRST_CLEAR, Milestone.HARD, Milestone.PAR} <= sealed
         driver.press("escape", "s", "m")
         while driver.navigator.preload():

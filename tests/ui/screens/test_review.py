@@ -91,7 +91,7 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
 def test_with_reduced_motion_it_is_there_at_once() -> None:
     driver = ReviewDriver(golden("classic_death"), reduced_motion=True)
     driver.screen.update(FRAME)
-    assert len(driver.screen._spots) == driver.screen.review.rooms
+    assert len(driver.screen.spots) == driver.screen.review.rooms
 
 
 @given(

@@ -42,7 +42,7 @@ class BookDriver(ScreenDriver[RulebookScreen]):
 def check_fits(screen: RulebookScreen) -> None:
     """All that is on the open page is on the sheet, beside no button and over nothing else."""
     assert screen.sheet.contains(screen.room)
-    assert pygame.Rect((0, 0), screen._size).contains(screen.sheet)
+    assert pygame.Rect((0, 0), screen.size).contains(screen.sheet)
     for button in screen.buttons.buttons:
         assert not button.rect.colliderect(screen.room)
         inside = screen.sheet.inflate(-screen.sheet.w // 40 - 8, -screen.sheet.w // 40 - 8)

@@ -40,7 +40,7 @@ def nothing() -> Judgements:
 
 def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store._record(ENTRY)
+    store.record(ENTRY)
     with running(store) as driver:
         driver.press("s")
         driver.click(driver.button(Command.SKILL))

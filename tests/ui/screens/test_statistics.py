@@ -86,7 +86,7 @@ def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
         assert said in {piece.text for piece in found(driver.screen.draw, (1280, 800))}
         driver.screen.context = driver.screen.context._replace(is_heard=lambda: True)
         only_key = said.replace(" or click Practice", "").replace(" or click Counted", "")
-        assert driver.screen._no_games()[1] == only_key, "nobody who listens clicks"
+        assert driver.screen.no_games()[1] == only_key, "nobody who listens clicks"
         driver.press("p")
         assert driver.screen.charts is not None
 
@@ -108,7 +108,7 @@ def test_it_is_redrawn_only_after_changes() -> None:
     check_redraws(
         screen,
         (
-            (PointerMoved(screen._paper.topleft), False),
+            (PointerMoved(screen.paper_rect.topleft), False),
             (PointerMoved((x, y)), True),
             (PointerMoved((x, y + 1)), False),
             (PointerLeft(), True),

@@ -45,8 +45,8 @@ def store(folder: Path, *games: Entry) -> Store:
     made = store_with(STILL_CANDLE, folder)
     made.open()
     if games:
-        assert made._history is not None
-        made._history.merge(games)
+        assert made.history_file is not None
+        made.history_file.merge(games)
     return made
 
 

@@ -122,7 +122,7 @@ SCREENS = "MENU NUMBER MODES HOUSE RULES SETTINGS DAILY STATISTICS HISTORY WATCH
 
 @pytest.mark.parametrize("command", [Command[name] for name in SCREENS.split()])
 def test_other_screens_ignore_key_releases(app: AppDriver, command: Command) -> None:
-    app.navigator._command(command)
+    app.navigator.run_command(command)
     app.wait(2)
     top, before = app.top, app.picture()
     for key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_1):

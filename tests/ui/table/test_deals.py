@@ -80,7 +80,7 @@ def test_a_dungeon_in_the_history_is_for_practice(tmp_path: Path) -> None:
 def test_a_game_named_at_the_start_is_checked_later(tmp_path: Path) -> None:
     first = deals_with(directory=tmp_path)
     started(first, "classic#7").push(AVOID)
-    first._store.close()
+    first.store.close()
     deals = Deals(Store(tmp_path))
     session = deals.begin(GameId.parse("classic#7"))
     assert not session.game.practice, "nobody waits for the disk"
@@ -96,7 +96,7 @@ def test_only_the_dungeon_on_the_table_turns_out_late_to_be_known(monkeypatch: p
     deals = deals_with()
     session = started(deals, "classic#7")
     for late, concerned in (("classic#8", False), ("classic#7", True)):
-        monkeypatch.setattr(deals._store, "late", lambda late=late: [GameId.parse(late)])
+        monkeypatch.setattr(deals.store, "late", lambda late=late: [GameId.parse(late)])
         assert (deals.update(), session.game.practice) == (concerned, concerned)
 
 

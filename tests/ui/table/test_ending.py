@@ -11,7 +11,7 @@ import pytest
 from scoundrel.engine import CardKind, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
-from scoundrel.ui.requests import Ask, Command, Context, Request, ShowEnd, Sound
+from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
@@ -56,7 +56,7 @@ class Watched:
     def push(self, move: Move) -> None:
         """Make a move as a key or a click would."""
         events = self.screen.session.push(move)
-        self.screen._follow(self.screen.playback.shown(), events)
+        self.screen.follow(self.screen.playback.shown(), events)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -180,7 +180,7 @@ def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> Non
     screen = ReplayScreen(Context((1280, 800), heard.append, DEFAULT), golden(name))
     for _ in range(2):
         heard.clear()
-        screen._act(Command.LAST)
+        screen.handle(Key("end"))
         for _frame in range(200):
             screen.update(0.01)
         end = screen.playback.view.ending

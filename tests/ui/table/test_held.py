@@ -41,14 +41,14 @@ def test_a_refusal_goes_at_the_next_press_but_not_with_the_second_of_a_double_cl
     at_table.settle()
     empty = layout.slots[at_table.game.state.room.index(None)].center
     at_table.key("a")
-    assert at_table.table._message is not None
-    assert at_table.table._message.refusal
+    assert at_table.table.message is not None
+    assert at_table.table.message.refusal
     at_table.table.handle(PointerPressed(empty, 1, again=True))
     at_table.table.handle(PointerReleased(empty, 1))
-    assert at_table.table._message is not None
+    assert at_table.table.message is not None
     at_table.hold(layout.slots[0].center)
     at_table.frame()
-    assert at_table.table._message is None
+    assert at_table.table.message is None
 
 
 def test_a_press_released_in_the_menu_holds_no_card(at_table: AppDriver) -> None:

@@ -138,7 +138,7 @@ def test_plans_stay_legal_under_any_input(advised: Start, seed: int) -> None:
             app.navigator.resize((1280, 800))
         if random.random() < 0.1:
             settings = app.navigator.settings
-            app.navigator._change(settings._replace(meter=not settings.meter))
+            app.navigator.change(settings._replace(meter=not settings.meter))
         app.frame(0.3)
         app.top.preload()
         shown = plan_of(app)
@@ -160,7 +160,7 @@ def test_a_game_with_the_gauge_is_practice_as_soon_as_the_chance_is_shown(advise
 
 
 def show_chance(app: AppDriver, shown: bool) -> None:
-    app.navigator._change(app.navigator.settings._replace(meter=shown))
+    app.navigator.change(app.navigator.settings._replace(meter=shown))
     app.wait(2)
 
 

@@ -103,13 +103,13 @@ def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
 def test_the_warning_covers_no_card_and_no_outcome(
     armed: AppDriver, size: tuple[int, int], text_size: int
 ) -> None:
-    armed.navigator._change(armed.navigator.settings._replace(text_size=text_size))
+    armed.navigator.change(armed.navigator.settings._replace(text_size=text_size))
     armed.resize(size)
     armed.frame()
     layout, state = armed.table.layout, armed.game.state
     armed.click(layout.slots[state.room.index(JACK)].center, 3)
     armed.frames(2)
-    box = armed.navigator.confirmation._box
+    box = armed.navigator.confirmation.box
     assert box is not None
     assert state.weapon is not None
     lying = [layout.card_rect(pose) for pose in layout.poses(state).values()]

@@ -65,10 +65,12 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
             watched.frames(3)
             app.click(begin)
         else:
-            app.navigator._command(random.choice([Command.UNDO, Command.HINT, Command.MENU, Command.RULES]))
+            app.navigator.run_command(
+                random.choice([Command.UNDO, Command.HINT, Command.MENU, Command.RULES])
+            )
             watched.frames(2)
             if app.top is not app.table:
-                app.navigator._command(Command.CONTINUE if act % 2 else Command.BACK)
+                app.navigator.run_command(Command.CONTINUE if act % 2 else Command.BACK)
         watched.frames(8)
 
 

@@ -84,15 +84,15 @@ class Window:
 
     def kill(self) -> None:
         """Stop at once, as if killed; the system releases the locks."""
-        worker, saves = self.store._worker, self.store._saves
+        worker, saves = self.store.worker, self.store.saves
         assert saves is not None
-        with worker._turn:
-            worker._waiting.clear()
+        with worker.turn:
+            worker.waiting.clear()
         worker.close()
-        saves._journal._let_go()
-        if saves._lock is not None:
-            os.close(saves._lock)
-            saves._lock = None
+        saves.journal.let_go()
+        if saves.lock is not None:
+            os.close(saves.lock)
+            saves.lock = None
         self.deals.session = None
 
 
@@ -234,7 +234,7 @@ def test_a_game_is_not_practice_because_it_was_killed(
     window.kill()
     again = Window(tmp_path)
     assert (len(again.game.moves), again.game.practice) == (3, False)
-    assert again.store._seen_file.depth(again.game.id) == again.game.revealed, "noted now"
+    assert again.store.seen_file.depth(again.game.id) == again.game.revealed, "noted now"
 
 
 @pytest.mark.parametrize("game", [None, "classic#8"])
@@ -248,7 +248,7 @@ def test_nothing_of_it_is_read_before_the_first_frame(game: str | None, tmp_path
         deals.resume()
     else:
         deals.begin(GameId.parse(game))
-    assert "_seen_file" not in store.__dict__
+    assert "seen_file" not in store.__dict__
     store.close()
 
 
@@ -371,8 +371,8 @@ class Player:
 
     def _import(self, window: Window) -> None:
         game = play_randomly(Game(GameId.parse(self._any_game())), 5)
-        assert window.store._history is not None
-        window.store._history.merge([Entry.of(game, NOON.isoformat())])
+        assert window.store.history_file is not None
+        window.store.history_file.merge([Entry.of(game, NOON.isoformat())])
 
     def _close(self, window: Window) -> None:
         self.windows.remove(window)
@@ -393,7 +393,7 @@ def test_no_sequence_of_acts_makes_a_seen_dungeon_count(data: st.DataObject) -> 
             player.act(what)
         for window in player.windows:
             window.close()
-            assert not [*window.store._notices][1:]
+            assert not [*window.store.notices][1:]
         Window(folder).close()  # what a killed window had not written yet
         dungeons = [GameId.parse(entry.game) for entry in counted(folder)]
         assert all(game_id.number is not None for game_id in dungeons)

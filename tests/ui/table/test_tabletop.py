@@ -24,7 +24,7 @@ def test_the_rest_of_the_cards_reaches_under_their_feet_and_beside_them_but_not_
     size: tuple[int, int],
 ) -> None:
     layout = Layout.of(*size)
-    rest = scenery._rest(layout)
+    rest = scenery.rest(layout)
     assert rest.contains(layout.room)
     # Below the stone lies only its shadow.
     stone = rest.bottom - rest.h * 12 // 336

@@ -255,8 +255,8 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     tap(app, next(rect for chip, rect in zip(seen.chips, rects, strict=True) if not chip.lawful).center)
     assert app.heard == ["unlawful"]
     assert "Your Weapon only fights Monsters up to 8 now." in app.texts()
-    assert app.table._message is not None
-    assert app.table._message.refusal
+    assert app.table.message is not None
+    assert app.table.message.refusal
     assert app.table.view().large_chips, "the outcomes stay"
 
 

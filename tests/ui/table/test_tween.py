@@ -123,7 +123,7 @@ def test_without_arc_or_shake_the_way_is_straight(begin: Pose, end: Pose, part: 
 def test_every_cue_is_given_once_in_order_at_any_frame_rate(
     timeline: Timeline, steps: Sequence[float]
 ) -> None:
-    expected = sorted(timeline._cues, key=lambda cue: cue.time)
+    expected = sorted(timeline.cues, key=lambda cue: cue.time)
     given_at: list[tuple[Cue, float]] = []
     for dt in steps:
         given_at += [(cue, timeline.time) for cue in timeline.advance(dt)]
@@ -143,7 +143,7 @@ def test_every_cue_is_given_once_in_order_at_any_frame_rate(
 @SETTINGS
 @given(timelines)
 def test_it_lasts_as_long_as_its_last_part(timeline: Timeline) -> None:
-    ends = [tween.finish for tween in timeline.tweens] + [cue.time for cue in timeline._cues]
+    ends = [tween.finish for tween in timeline.tweens] + [cue.time for cue in timeline.cues]
     assert timeline.length == max(ends, default=0.0)
     if ends and timeline.length > 0:
         timeline.advance(timeline.length * 0.999 - 1e-6)

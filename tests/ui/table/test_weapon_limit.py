@@ -49,7 +49,7 @@ def test_what_a_fight_would_cost_is_red() -> None:
 def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    weapon_limit._scale.cache_clear()
+    weapon_limit.scale_picture.cache_clear()
     lines = written(monkeypatch)
     layout = Layout.of(*size, percent)
     drawn(9, layout=layout)
@@ -59,4 +59,4 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     letters = [words for words, _ in lines if words in "JQKA"]
     assert letters in ([], list("JQKA"))
     assert min(values.values()) >= 10
-    weapon_limit._scale.cache_clear()
+    weapon_limit.scale_picture.cache_clear()

@@ -9,7 +9,7 @@ import pytest
 from scoundrel.ui.window import spare_memory
 
 
-@pytest.mark.parametrize("name", spare_memory._PICTURES)
+@pytest.mark.parametrize("name", spare_memory.PICTURES)
 def test_every_module_that_is_named_caches_pictures(name: str) -> None:
     """A module that was renamed would keep its pictures for ever, and nobody would notice."""
     module = importlib.import_module(f"scoundrel.ui.{name}")
