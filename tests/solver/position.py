@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -61,10 +62,7 @@ class Came(NamedTuple):
     @property
     def deadly(self) -> list[Card]:
         """Those that could kill in one blow."""
-        return self.deadly_of(self.ahead)
-
-    def deadly_of(self, monsters: Sequence[Card]) -> list[Card]:
-        return [card for card in monsters if self.cost(card) >= self.health]
+        return [card for card in self.ahead if self.cost(card) >= self.health]
 
     def cost(self, monster: Card) -> int:
         held = self.held
@@ -112,6 +110,14 @@ class Position:
         if self._rival is None:
             raise KeyError("no rival")
         return self._rival
+
+    @property
+    def swapped(self) -> Position:
+        """The same with the plans the other way round. Raises `KeyError` where there is no other."""
+        other = copy(self)
+        other.mine, other._rival = self.rival, self.mine
+        other.avoids, other.rival_avoids = self.rival_avoids, self.avoids
+        return other
 
     @property
     def words(self) -> tuple[str, ...]:

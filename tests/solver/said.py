@@ -12,11 +12,7 @@ from typing import Final
 
 from scoundrel.engine import DECK
 
-from .claims.against import LACKS, PRICES
-from .claims.arms import ARMS
-from .claims.health import BLOWS, ENDS, HEALTH
-from .claims.hindsight import HINDSIGHT
-from .claims.room import ALONE, AVOIDING, LEFT
+from .claims import CLAIMS
 from .position import Position
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
@@ -65,7 +61,7 @@ def _holds(position: Position, sentence: str) -> bool:
         return False
     if sentence.startswith(_AVOIDED) and not position.avoids:
         return False
-    for pattern, check in _CHECKS:
+    for pattern, checks in _CHECKS:
         found = pattern.fullmatch(sentence)
         if found:
             try:
@@ -73,7 +69,7 @@ def _holds(position: Position, sentence: str) -> bool:
                     name: _CARDS[word] if " of " in word else int(word)
                     for name, word in found.groupdict().items()
                 }
-                return check(position, SimpleNamespace(**fields))
+                return all(check(position, SimpleNamespace(**fields)) for check in checks)
             except (KeyError, ValueError):  # a card that isn't there
                 return False
     return False
@@ -86,9 +82,5 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))
 
 
-_CHECKS: Final = [
-    (_pattern(words), check)
-    for claims in (ENDS, HEALTH, BLOWS, ARMS, LEFT, AVOIDING, ALONE, PRICES, LACKS, HINDSIGHT)
-    for words, check in claims.items()
-]
+_CHECKS: Final = [(_pattern(words), checks) for words, checks in CLAIMS.items()]
 """Each sentence there is, as a pattern, and what must hold where it is said."""

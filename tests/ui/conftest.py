@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -19,6 +20,7 @@ prepare()
 
 import pygame.mixer  # noqa: E402  # SDL reads the environment when it is loaded
 
+from scoundrel import resources  # noqa: E402
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
 from scoundrel.ui.pads import active_device  # noqa: E402
@@ -48,6 +50,13 @@ def forget_what_was_read() -> None:
     """
     for kept in (assets.font, assets.readable_font, assets.sign, card_theme.suit_picture, *KEPT_WRITING):
         kept.cache_clear()
+
+
+def read_assets_from(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Read pictures, fonts and sounds from this folder, and log again what is missing."""
+    forget_what_was_read()
+    patch.setattr(resources, "root", lambda: folder)
+    assets.say_once.cache_clear()
 
 
 def forget_every_picture() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -79,13 +80,10 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
-def _rules(topic: Topic) -> Show:
-    def show(size: Size, settings: Settings) -> Screen:
-        scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
-        scene.go(list(Topic).index(topic))
-        return scene
-
-    return show
+def _rules(topic: Topic, size: Size, settings: Settings) -> Screen:
+    scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
+    scene.go(list(Topic).index(topic))
+    return scene
 
 
 def _new_game_with_more(size: Size, settings: Settings) -> Screen:
@@ -129,59 +127,46 @@ def _at_move(screen: ReplayScreen, moves: int) -> Screen:
     return screen
 
 
-def _review(which: str) -> Show:
+def _review(which: str, size: Size, settings: Settings) -> Screen:
     """The review of one of the strange games, at its move."""
-
-    def show(size: Size, settings: Settings) -> Screen:
-        game, moves = STRANGE[which]
-        screen = ReviewScreen(Context(size, nobody, settings), game())
-        while len(screen.review.turns) < screen.review.rooms:
-            screen.review.step(0.0)
-        return _at_move(screen, moves)
-
-    return show
+    game, moves = STRANGE[which]
+    screen = ReviewScreen(Context(size, nobody, settings), game())
+    while len(screen.review.turns) < screen.review.rooms:
+        screen.review.step(0.0)
+    return _at_move(screen, moves)
 
 
-def _what_if(*, with_review: bool) -> Show:
+def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> Screen:
     """The question of what to try."""
-
-    def show(size: Size, settings: Settings) -> Screen:
-        whole = golden("classic_death")
-        game, turn = judged(3, whole)
-        return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
-
-    return show
+    whole = golden("classic_death")
+    game, turn = judged(3, whole)
+    return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
 
 
 def _what_if_table(size: Size, settings: Settings) -> Screen:
     whole = golden("classic_death")
-    game, _turn = judged(3, whole)
-    screen = WhatIfTable(Context(size, nobody, settings), redealt(game, 1), whole)
+    screen = WhatIfTable(Context(size, nobody, settings), redealt(judged(3, whole)[0], 1), whole)
     rest(screen)
     return screen
 
 
 def _what_if_result(size: Size, settings: Settings) -> Screen:
-    whole = golden("classic_death")
-    return WhatIfResultScreen(Context(size, nobody, settings), golden("classic_cleared"), whole, nobody)
+    games = golden("classic_cleared"), golden("classic_death")
+    return WhatIfResultScreen(Context(size, nobody, settings), *games, nobody)
 
 
-def _tries(room: int, tries: int = 100) -> Show:
+def _tries(size: Size, settings: Settings, *, room: int = 3, tries: int = 100) -> Screen:
     """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
-
-    def show(size: Size, settings: Settings) -> Screen:
-        game, turn = judged(room, golden("classic_death"))
-        screen = TriesScreen(Context(size, nobody, settings), game, turn)
-        for number in range(tries):
-            luck = number * 37 % 100
-            ends = [Ended(luck < 31, 0), Ended(luck % 10 < 6, 0)]
-            screen.rollouts.ended.append(tuple(ends[-len(screen.rows) :]))
-        if tries < screen.rollouts.tries:
-            screen.handle(Key("space"))
-        rest(screen, 1.0)
-        return screen
-
-    return show
+    game, turn = judged(room, golden("classic_death"))
+    screen = TriesScreen(Context(size, nobody, settings), game, turn)
+    for number in range(tries):
+        luck = number * 37 % 100
+        ends = [Ended(luck < 31, 0), Ended(luck % 10 < 6, 0)]
+        screen.rollouts.ended.append(tuple(ends[-len(screen.rows) :]))
+    if tries < screen.rollouts.tries:
+        screen.handle(Key("space"))
+    rest(screen, 1.0)
+    return screen
 
 
 def result(which: str) -> Show:
@@ -208,6 +193,10 @@ def number(typed: str, *keys: Key) -> Show:
     return show
 
 
+def _looking(wish: Wish, size: Size, settings: Settings) -> Screen:
+    return FindWinnableScreen(Context(size, nobody, settings), wish, Supply(lambda: 7), lambda _: False)
+
+
 def dealt() -> Game:
     return Game(GameId.parse("classic#11982"))
 
@@ -221,34 +210,21 @@ def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
 
-def _lesson(moves: str) -> Show:
+def _lesson(moves: str, size: Size, settings: Settings) -> Screen:
     """The first lesson after these moves."""
+    screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
+    rest(screen)
+    return screen
 
-    def show(size: Size, settings: Settings) -> Screen:
-        screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
+
+def _mistake(number: int, keys: str, size: Size, settings: Settings) -> Screen:
+    """One of the five mistakes, counted from 0, after these keys."""
+    screen = MistakesScreen(Context(size, nobody, settings), number, lambda _: None)
+    rest(screen)
+    for key in keys.split():
+        screen.handle(Key(key))
         rest(screen)
-        return screen
-
-    return show
-
-
-def _mistake(number: int, *intents: Intent) -> Show:
-    """One of the five mistakes, counted from 0, after these intents."""
-
-    def show(size: Size, settings: Settings) -> Screen:
-        screen = MistakesScreen(Context(size, nobody, settings), number, lambda _: None)
-        rest(screen)
-        for intent in intents:
-            screen.handle(intent)
-            rest(screen)
-        return screen
-
-    return show
-
-
-def _lesson_end(size: Size, settings: Settings) -> Screen:
-    game = first.resume("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th")
-    return LessonEndScreen(Context(size, nobody, settings), game)
+    return screen
 
 
 def statistics(*entries: Entry) -> Show:
@@ -307,12 +283,8 @@ SCREENS: dict[str, Show] = {
     "new game": lambda size, settings: NewGameScreen(Context(size, nobody, settings), _armed()),
     "daily": _daily,
     "number": number("12345"),
-    "looking": lambda size, settings: FindWinnableScreen(
-        Context(size, nobody, settings), Wish(CLASSIC), Supply(lambda: 7), lambda _: False
-    ),
-    "looking for stars": lambda size, settings: FindWinnableScreen(
-        Context(size, nobody, settings), Wish(CLASSIC, stars=4), Supply(lambda: 7), lambda _: False
-    ),
+    "looking": partial(_looking, Wish(CLASSIC)),
+    "looking for stars": partial(_looking, Wish(CLASSIC, stars=4)),
     "new game, more": _new_game_with_more,
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
@@ -324,11 +296,11 @@ SCREENS: dict[str, Show] = {
     "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
-    "review": _review("a death"),
-    "what if": _what_if(with_review=True),
+    "review": partial(_review, "a death"),
+    "what if": _what_if,
     "what if, table": _what_if_table,
     "what if, result": _what_if_result,
-    "a hundred tries": _tries(3),
+    "a hundred tries": _tries,
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
     "table": table(dealt),
@@ -338,27 +310,29 @@ SCREENS: dict[str, Show] = {
     "table, a hint, a Monster is pointed at": table(for_practice, Key("h"), point_at="8s"),
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
-    "lesson": _lesson(""),
-    "lesson, a long prompt": _lesson("3c 5d 8s* 4c* 5h 2h -"),
-    "lesson, a Room to avoid": _lesson("3c 5d 8s* 4c* 5h 2h"),
-    "lesson, barehanded": _lesson("3c 5d 8s* 4c* 5h 2h - Td Kc*"),
-    "lesson, an answer": _lesson("5d 3c*"),
-    "lesson, the end": _lesson_end,
-    "mistakes": _mistake(2),
-    "mistakes, an answer": _mistake(0, Key("2"), Key("4")),
-    "mistakes, the better way": _mistake(0, Key("2"), Key("4"), Key("return")),
+    "lesson": partial(_lesson, ""),
+    "lesson, a long prompt": partial(_lesson, "3c 5d 8s* 4c* 5h 2h -"),
+    "lesson, a Room to avoid": partial(_lesson, "3c 5d 8s* 4c* 5h 2h"),
+    "lesson, barehanded": partial(_lesson, "3c 5d 8s* 4c* 5h 2h - Td Kc*"),
+    "lesson, an answer": partial(_lesson, "5d 3c*"),
+    "lesson, the end": lambda size, settings: LessonEndScreen(
+        Context(size, nobody, settings), first.resume("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th")
+    ),
+    "mistakes": partial(_mistake, 2, ""),
+    "mistakes, an answer": partial(_mistake, 0, "2 4"),
+    "mistakes, the better way": partial(_mistake, 0, "2 4 return"),
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
-    **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
+    **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic},
     "settings with pad": _settings_with_pad,
 }
 
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
-    **{f"review, {name}": _review(name) for name in STRANGE},
-    "what if, without a review": _what_if(with_review=False),
-    "a hundred tries, stopped": _tries(3, 7),
-    "a hundred tries, of the best play": _tries(5),
+    **{f"review, {name}": partial(_review, name) for name in STRANGE},
+    "what if, without a review": partial(_what_if, with_review=False),
+    "a hundred tries, stopped": partial(_tries, tries=7),
+    "a hundred tries, of the best play": partial(_tries, room=5),
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(MINIMUM, MAXIMUM),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
 from scoundrel.engine import Move
+from scoundrel.solver.puzzles.answer import answer
 from scoundrel.solver.puzzles.collection import Puzzle
+from scoundrel.solver.puzzles.results import results
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import ChosenPuzzle, Puzzles
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, Request, Screen
+from scoundrel.ui.requests import Command, Context, Screen
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from tests.extent import LONG
@@ -31,11 +34,7 @@ def puzzles(folder: Path | None = None) -> Puzzles:
     return found
 
 
-def _nobody(_: Request) -> None:
-    """Takes what screens ask for."""
-
-
-def _rest(screen: Screen, seconds: float) -> None:
+def _rest(screen: Screen, seconds: float = 4.0) -> None:
     for _ in range(round(seconds / 0.2)):
         screen.update(0.2)
 
@@ -46,19 +45,18 @@ def choosing(size: Size, settings: Settings) -> Screen:
     if not LONG:
         every = enumerate(found.numbered)
         found.numbered = tuple(one for n, one in every if n % 8 == 0 or _has_unseen(one))
-    return PuzzlesScreen(Context(size, _nobody, settings), found)
+    return PuzzlesScreen(Context(size, lambda _: None, settings), found)
 
 
 def _has_unseen(puzzle: Puzzle) -> bool:
-    position = puzzle.game_id.position
-    return position is not None and len(position.unseen) > 1
+    return puzzle.game_id.position is not None and len(puzzle.game_id.position.unseen) > 1
 
 
 def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
     """Make these moves by their keys, each once all lies still."""
     for move in moves:
         wanted = Move.parse(move) if isinstance(move, str) else move
-        _rest(table, 4.0)
+        _rest(table)
         if wanted.card is None:
             table.handle(Key("a"))
         else:
@@ -72,16 +70,11 @@ def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
 
 def solution(table: PuzzleTable) -> tuple[Move, ...]:
     """Moves that clear the Dungeon from here."""
-    from scoundrel.solver.puzzles.answer import answer  # noqa: PLC0415  # only where it is needed
-
     return answer(table.game.state).line.moves
 
 
 def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
     """A plan for the Room that is lived through and loses."""
-    from scoundrel.solver.puzzles.answer import answer  # noqa: PLC0415  # only where it is needed
-    from scoundrel.solver.puzzles.results import results  # noqa: PLC0415
-
     return next(
         one.moves for one in results(table.game.state) if not answer(next(iter(one.states.values()))).clears
     )
@@ -90,13 +83,9 @@ def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
 def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
     """A puzzle on the table, dealt."""
     found = puzzles()
-    screen = PuzzleTable(Context(size, _nobody, settings), chosen or found.chosen(120), found)
-    _rest(screen, 4.0)
+    screen = PuzzleTable(Context(size, lambda _: None, settings), chosen or found.chosen(120), found)
+    _rest(screen)
     return screen
-
-
-def _begun(size: Size, settings: Settings) -> Screen:
-    return table(size, settings)
 
 
 def _hinted(size: Size, settings: Settings) -> Screen:
@@ -113,18 +102,15 @@ def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     return screen
 
 
-def _ended(*, solved: bool) -> Show:
-    def show(size: Size, settings: Settings) -> Screen:
-        screen = table(size, settings)
-        if solved:
-            make(screen, solution(screen))
-        return PuzzleEnd(screen.context, screen)
-
-    return show
+def _ended(size: Size, settings: Settings, *, solved: bool) -> Screen:
+    screen = table(size, settings)
+    if solved:
+        make(screen, solution(screen))
+    return PuzzleEnd(screen.context, screen)
 
 
 def _why(size: Size, settings: Settings) -> Screen:
-    screen = PuzzleWhy(Context(size, _nobody, settings), lost_table(size, settings))
+    screen = PuzzleWhy(Context(size, lambda _: None, settings), lost_table(size, settings))
     while screen.preload():
         pass
     return screen
@@ -132,10 +118,10 @@ def _why(size: Size, settings: Settings) -> Screen:
 
 SCREENS: dict[str, Show] = {
     "puzzles": choosing,
-    "puzzle": _begun,
+    "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
     "puzzle, why": _why,
-    "puzzle, solved": _ended(solved=True),
-    "puzzle, not solved": _ended(solved=False),
+    "puzzle, solved": partial(_ended, solved=True),
+    "puzzle, not solved": partial(_ended, solved=False),
 }

@@ -13,20 +13,15 @@ import pygame
 import pytest
 
 from scoundrel import resources
-from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
+from scoundrel.engine import DECK
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.audio import sounds as sound
-from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.requests import Context, Screen
-from scoundrel.ui.screens.dialog import EnterDungeonScreen
-from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import Faces
-from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
-from tests.ui.conftest import forget_every_picture, forget_what_was_read
+from tests.ui.conftest import forget_every_picture, read_assets_from
+from tests.ui.every_screen import SCREENS
 
 pytestmark = pytest.mark.usefixtures("forgotten", "screen")
 
@@ -63,20 +58,8 @@ def damaged(folder: Path, keep: int | None = None) -> None:
             (folder / name / path.name).write_bytes(spoiled)
 
 
-Spoil = Callable[[Path], None]
-
-
-@pytest.fixture(params=[nothing, only_empty_folders, damaged])
-def spoiled(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
-) -> pygame.Surface:
-    """A screen for a game whose assets are gone or cannot be read."""
-    spoil: Spoil = request.param
-    spoil(tmp_path)
-    forget_what_was_read()
-    monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets.say_once.cache_clear()
-    return screen
+def cut_off(folder: Path) -> None:
+    damaged(folder, keep=60)
 
 
 @pytest.fixture
@@ -93,39 +76,19 @@ def colours(surface: pygame.Surface) -> int:
     return len({tuple(surface.get_at((x, y))) for x in range(0, w, 7) for y in range(0, h, 7)})
 
 
-def scenes(size: tuple[int, int]) -> list[Screen]:
-    playing = Game(GameId.parse("classic#11982"))
-    table = TableScreen(Context(size, lambda request: None), Session(playing))
-    table.update(10.0)
-    for code in ("8d", "Ts*", "8s*"):
-        table.game.push(Move.parse(code))
-    table.resize(size)
-    table.handle(PointerMoved(table.layout.slots[3].center))
-    over = Game(GameId.parse("hard+room#7"))
-    while not over.over:
-        over.push(legal_moves(over.state)[-1])
-    dead = TableScreen(Context(size, lambda request: None), Session(over))
-    return [
-        TitleScreen(Context(size, lambda request: None), game=Game(GameId.parse("classic#7"))),
-        table,
-        dead,
-        ResultScreen(Context(size, lambda request: None), over),
-        EnterDungeonScreen(Context(size, lambda request: None)),
-    ]
-
-
 def draw_everything() -> None:
-    """Every screen, twice, in two sizes, with all its faces."""
+    """Screens with all kinds of pictures, twice, in two sizes, with all the faces of the cards."""
     for size in ((1280, 800), (800, 600)):
         target = pygame.Surface(size).convert()
-        for scene in scenes(size):
+        for name in ("title, a game waits", "table, a Monster is pointed at", "a death", "number"):
             target.fill((1, 2, 3))
+            screen = SCREENS[name](size, DEFAULT)
             for _ in range(2):
-                scene.update(0.5)
-                scene.draw(target)
-            while scene.preload():
+                screen.update(0.5)
+                screen.draw(target)
+            while screen.preload():
                 pass
-            assert colours(target) > 5, f"{type(scene).__name__} shows next to nothing"
+            assert colours(target) > 5, f"{name} shows next to nothing"
     faces = Faces((160, 224), card_theme.default())
     for card in DECK:
         faces.face(card)
@@ -137,23 +100,22 @@ def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
     return Counter(match.group(1) for match in found if match)
 
 
-def test_missing_assets_are_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("spoil", [nothing, only_empty_folders, damaged, cut_off])
+def test_missing_assets_are_logged_once(
+    spoil: Callable[[Path], None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    spoil(tmp_path)
+    read_assets_from(tmp_path, monkeypatch)
     with caplog.at_level(logging.WARNING):
         draw_everything()
     missing = named(caplog)
-    assert set(missing) >= PICTURES
-    assert set(FONTS) <= set(missing)
     assert set(missing.values()) == {1}, "each is logged once"
-
-
-def test_cut_off_assets_do_no_harm(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
-) -> None:
-    damaged(tmp_path, keep=60)
-    forget_what_was_read()
-    monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets.say_once.cache_clear()
-    draw_everything()
+    if spoil is not cut_off:  # of some pictures enough is left
+        assert set(missing) >= PICTURES
+        assert set(FONTS) <= set(missing)
 
 
 def test_without_readable_sounds_the_game_is_silent(

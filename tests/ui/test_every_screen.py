@@ -1,6 +1,7 @@
 """Every screen in every size: all is translated, has room and can be read, and no button covers another.
 
-Room is measured in a made-up language two fifths longer than English.
+Room is measured in a made-up language two fifths longer than English. On a screen of seven inches no capitals
+are under nine pixels; cards are left out there, because a small name on one says what its picture shows.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ from scoundrel import i18n, pseudo_locale
 from scoundrel.pseudo_locale import CODE, PseudoTranslations
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.sheet import SheetScreen
+from scoundrel.ui.table import weapon_limit
 from tests.extent import LONG, share, spread
+from tests.goldens import golden
 from tests.languages import BUILD
 
 from .bare_english import bare
 from .contrast import assert_readable, found
-from .drawn import Page, Piece, pages
+from .drawn import Page, Piece, marks, pages
 from .every_screen import SCREENS, UNUSUAL, Size
+from .replays import ReviewDriver
 from .sheets import SIZES, check_drawn_inside
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -30,6 +34,9 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 Messages = set[tuple[str | None, str]]
 """Each with its context."""
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+SIZE = (1280, 800)
+MINIMUM = 9
+"""Pixels of a capital letter that is easy to read there: those of the text font at 16 pixels."""
 
 
 class _Asked(PseudoTranslations):
@@ -116,7 +123,7 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
 
 @pytest.mark.parametrize(
     ("screen", "size"),
-    spread([*SCREENS], [(1280, 800), (1920, 1080)]) if LONG else spread([*SCREENS][::3], [(1280, 800)]),
+    spread([*SCREENS], [SIZE, (1920, 1080)]) if LONG else spread([*SCREENS][::3], [SIZE]),
 )
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
     """In the default window. Texts that always end in an ellipsis are in the first test.
@@ -127,15 +134,68 @@ def test_the_largest_text_has_room(screen: str, size: Size) -> None:
     assert [fault for fault in found if not fault.startswith("cut")] == []
 
 
-def test_what_is_cut_or_overlaps_is_found() -> None:
+def too_small(page: Page) -> dict[str, float]:
+    """Texts on ``page`` in letters that are too small, with the heights of their capitals in pixels."""
+    return {words: height for words, height in page.capitals if words.strip() and height < MINIMUM}
+
+
+@pytest.fixture
+def drawn_anew() -> None:
+    """Nothing that was drawn for another test is shown again: its text would not be seen."""
+    weapon_limit.tag_picture.cache_clear()
+    weapon_limit.scale_picture.cache_clear()
+
+
+@pytest.mark.usefixtures("drawn_anew")
+@pytest.mark.parametrize("screen", share([*SCREENS, *UNUSUAL], 2))
+def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
+    assert [small for page in pages(screen, SIZE, seen=False) if (small := too_small(page))] == []
+
+
+@pytest.mark.usefixtures("drawn_anew")
+def test_every_judgement_of_a_review_can_be_read() -> None:
+    """At each move, as each Room has words of its own."""
+    driver = ReviewDriver(golden("classic_death"), SIZE)
+    while LONG and driver.screen.preload():
+        pass
+    driver.press("end")
+    driver.settle()
+    with marks() as writing:
+        for _move in range(len(golden("classic_death").moves) + 1):
+            writing.begin()
+            driver.screen.draw(pygame.Surface(SIZE, depth=32))
+            assert too_small(Page((), (), (), (), tuple(writing.capitals))) == {}
+            driver.press("left")
+            driver.wait(0.1)
+            driver.rest()
+
+
+def sizes(screen: str, percent: int) -> dict[str, int]:
+    """The smallest size of each text of a screen that is not on a card."""
+    found: dict[str, int] = {}
+    for page in pages(screen, SIZE, percent, seen=False):
+        for words, pixels in page.sizes:
+            if words not in page.on_cards:
+                found[words] = min(pixels, found.get(words, pixels))
+    return found
+
+
+@pytest.mark.usefixtures("drawn_anew")
+@pytest.mark.parametrize("screen", ["a death", "a death, with par", "a Dungeon cleared"])
+def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
+    """After an early death too, with all its Monsters."""
+    default, largest = sizes(screen, 100), sizes(screen, 160)
+    both = default.keys() & largest.keys()
+    assert len(both) > 0.9 * len(default)
+    assert {words for words in both if largest[words] < 1.35 * default[words]} == set()
+
+
+def test_what_is_cut_overlaps_or_is_too_small_is_found() -> None:
     """On a page laid out for English, with the texts of a language twice as long."""
     short, long = Rect(0, 0, 40, 12), Rect(0, 0, 80, 12)
     above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
     cut = Piece("[cut]", long, short.move(0, 50))
-    page = Page(
-        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"),
-        (),
-        (),
-        (above, beside, cut),
-    )
+    drawn = (f"[cut off~~{ELLIPSIS}", f"[whole{ELLIPSIS}~~]")
+    page = Page(drawn, (), (), (above, beside, cut), (("small", 8.7), (" ", 1.0), ("large", 9.3)))
     assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
+    assert too_small(page) == {"small": 8.7}

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from scoundrel.engine import DECK
+from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Screen
@@ -25,6 +26,7 @@ from .every_screen import SCREENS, SIZES, Size
 pytestmark = pytest.mark.usefixtures("one_screen")
 
 USUAL = 1280, 800
+SMALL = 800, 600
 WEAK_EYES = STILL._replace(high_contrast=True)
 MIN_FRAME = 3
 """Pixels of the frame of what has the focus or is pointed at, at scale 1."""
@@ -129,17 +131,33 @@ def test_no_picture_lies_behind_what_is_read(screen: str, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(assets, "picture", remember)
     monkeypatch.setattr(assets, "drawing", read.add)
-    shown = SCREENS[screen]((800, 600), WEAK_EYES)
-    drawn(shown, (800, 600))
+    shown = SCREENS[screen](SMALL, WEAK_EYES)
+    drawn(shown, SMALL)
     assert read <= ADORNING
 
 
-@pytest.mark.parametrize("screen", ["title", "settings", "table", "viewer", "statistics", "a death"])
-def test_it_is_shown_at_once_and_gone_at_once(screen: str) -> None:
-    size = 800, 600
-    shown, other = SCREENS[screen](size, STILL), SCREENS[screen](size, WEAK_EYES)
-    before = pygame.image.tobytes(drawn(shown, size), "RGB")
-    shown.restyle(WEAK_EYES)
-    assert pygame.image.tobytes(drawn(shown, size), "RGB") == pygame.image.tobytes(drawn(other, size), "RGB")
+PLAIN = STILL._replace(cards="plain")
+
+
+@pytest.mark.parametrize(
+    ("screen", "look"),
+    [
+        *(
+            (screen, WEAK_EYES)
+            for screen in ("title", "settings", "table", "viewer", "statistics", "a death")
+        ),
+        *((screen, PLAIN) for screen in ("title", "statistics", "past games", "viewer", "review", "a death")),
+        *((screen, PLAIN) for screen in ("table", "table, known cards", "rules, Weapons")),
+    ],
+)
+def test_another_look_is_shown_at_once_and_gone_at_once(screen: str, look: Settings) -> None:
+    shown, other = SCREENS[screen](SMALL, STILL), SCREENS[screen](SMALL, look)
+    before = pixels(shown)
+    shown.restyle(look)
+    assert pixels(shown) == pixels(other) != before
     shown.restyle(STILL)
-    assert pygame.image.tobytes(drawn(shown, size), "RGB") == before
+    assert pixels(shown) == before
+
+
+def pixels(screen: Screen) -> bytes:
+    return pygame.image.tobytes(drawn(screen, SMALL), "RGB")

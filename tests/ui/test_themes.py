@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 from pathlib import Path
@@ -13,14 +14,12 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.ui import assets
-from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets.form import Row
-from tests.ui.conftest import forget_what_was_read
+from tests.ui.conftest import read_assets_from
 from tests.ui.driver import AppDriver, Start
 from tests.ui.flat_light import flatten
 from tests.wishes import STILL_CANDLE
@@ -39,9 +38,7 @@ def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     for theme in (resources.root() / "themes").iterdir():
         (folder / theme.name).symlink_to(theme)
-    forget_what_was_read()
-    monkeypatch.setattr(resources, "root", lambda: tmp_path)
-    assets.say_once.cache_clear()
+    read_assets_from(tmp_path, monkeypatch)
     return folder
 
 
@@ -63,14 +60,6 @@ def cards_row(app: AppDriver) -> Row:
     return next(row for row in app.top.form.rows if row.key == "cards")
 
 
-def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
-    """What a screen shows, drawn a second time."""
-    picture = pygame.Surface(size, depth=32)
-    for _ in range(2):
-        screen.draw(picture)
-    return pygame.image.tobytes(picture, "RGB")
-
-
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
@@ -81,21 +70,30 @@ def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> No
     assert {*json.loads((folder / "theme.json").read_text()), "folder", "outlined"} == set(CardTheme._fields)
 
 
+def all_faces() -> list[Faces]:
+    """All there are in this process, in use or not."""
+    return [one for one in gc.get_objects() if isinstance(one, Faces)]
+
+
 def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     themes: Path, start_app: Start, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     flatten(monkeypatch)
+    others = set(map(id, all_faces()))
     app = start_app("classic#11982")
     write(themes / "ember", {"name": "Ember", "face": "plain", "spades": "#ffffff", "paper": "#c81e28"})
     for name, color in {"back": GREEN, "stock": RED, **{f"suit-{s.value}": RED for s in Suit}}.items():
         paint(themes / "ember", name, color)
     app.settle()
+    while app.top.preload():
+        pass
     table = app.table
     face, back = table.layout.slots[0], table.layout.dungeon
 
-    def seen() -> list[tuple[int, ...]]:
-        places = ((face.centerx, face.top + 3), (back.centerx, back.centery))
-        return [tuple(app.surface.get_at(place))[:3] for place in places]
+    def seen() -> tuple[int, ...]:
+        return tuple(
+            part for at in ((face.centerx, face.top + 3), back.center) for part in app.surface.get_at(at)[:3]
+        )
 
     before = seen()
     app.key("escape")
@@ -108,12 +106,9 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     app.settle()
     assert before != seen()
     # The back on the pile is scaled, which mixes neighbours a little.
-    assert all(
-        abs(a - b) <= 3
-        for got, want in zip(seen(), (RED, GREEN), strict=True)
-        for a, b in zip(got, want, strict=True)
-    )
+    assert seen() == pytest.approx((*RED, *GREEN), abs=3)
     assert not faults(caplog)
+    assert {faces.theme.folder for faces in all_faces() if id(faces) not in others} == {"ember"}
 
 
 @pytest.mark.usefixtures("one_screen")

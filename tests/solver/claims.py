@@ -1,0 +1,597 @@
+"""Every sentence of a reason, and what must be so where it is said.
+
+Below each sentence are the names of its `CHECKS`. A comparison is one more: ``reach beats every left`` holds
+if the plan is better than ``{other}``, the best of all ways that leave ``{instead}``; with ``some`` in place
+of ``every``, one of them. Without ``{other}`` there is nothing to reach, or ``{n}`` are deadly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from scoundrel.engine import AvoidPolicy, Card, CardKind, GameState, Outcome, avoid_objection, outcome, score
+
+from .ends import best_by_trying
+from .position import Came, Position
+
+Check = Callable[[Position, Any], bool]
+"""Whether something holds of the position and of the sentence's fields."""
+
+MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
+    "health": lambda p, came, f: came.health,
+    "reach": lambda p, came, f: came.reach(p.mine.ahead),
+    "deadly": lambda p, came, f: -len(came.deadly),
+    "waste": lambda p, came, f: -came.wasted,
+    "fight": lambda p, came, f: int(came.limit >= f.card.value),
+    "fresh": lambda p, came, f: int(came.fresh),
+}
+"""What ways are compared by; more is better."""
+SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
+    "left": lambda p, f: p.leaving(f.instead),
+    "way": lambda p, f: p.ways,
+    "rival": lambda p, f: [p.rival],
+    "now": lambda p, f: [p.now],
+}
+"""What a plan is compared with."""
+
+
+def _comparison(measure: str, every: bool, scope: str) -> Check:
+    def holds(p: Position, f: Any) -> bool:
+        values = [MEASURES[measure](p, way, f) for way in SCOPES[scope](p, f)]
+        other = getattr(f, "other", f.n if measure == "deadly" else 0)
+        expected = -other if measure in ("deadly", "waste") else other
+        found = max(values) == expected if every else expected in values
+        return found and MEASURES[measure](p, p.mine, f) > expected
+
+    return holds
+
+
+def _may_avoid(state: GameState) -> bool:
+    return avoid_objection(state) is None
+
+
+def _below(p: Position, kind: CardKind) -> int:
+    """The number of cards of this kind below the Room."""
+    return sum(card.kind is kind for card in p.state.dungeon)
+
+
+def _later(p: Position, card: Card) -> int:
+    """The least that a Monster costs if it is left."""
+    return min(way.cost(card) for way in p.leaving(card))
+
+
+def _heals(p: Position, card: Card, health: int) -> int:
+    """What this potion heals at ``health``."""
+    return min(card.value, p.state.ruleset.max_health - health)
+
+
+def _worn(p: Position, card: Card) -> int:
+    """How many of the Monsters ahead the Weapon could fight, had it been used on this one."""
+    limit = min(card.value - (not p.state.ruleset.equal_rank_ok), p.mine.limit)
+    return sum(monster.value <= limit for monster in p.mine.ahead)
+
+
+CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
+    # How the numbers compare.
+    "more": lambda p, f, x: f.n > f.other,
+    "less": lambda p, f, x: f.n < f.other,
+    "more cost": lambda p, f, x: f.n < f.cost,
+    "some": lambda p, f, x: f.n > 0,
+    "some other": lambda p, f, x: f.other > 0,
+    "some cost": lambda p, f, x: f.cost > 0,
+    "one": lambda p, f, x: f.n == 1,
+    "several": lambda p, f, x: f.n > 1,
+    "several others": lambda p, f, x: f.other > 1,
+    "of all": lambda p, f, x: len(p.mine.ahead) == f.of > 1,
+    "not all": lambda p, f, x: 0 < f.n < f.of,
+    # Facing and avoiding.
+    "avoids": lambda p, f, x: p.avoids,
+    "faced": lambda p, f, x: not p.avoids,
+    "may avoid": lambda p, f, x: _may_avoid(p.state),
+    "can't avoid": lambda p, f, x: not _may_avoid(p.state),
+    "may avoid next": lambda p, f, x: _may_avoid(p.mine.state),
+    "can't avoid next": lambda p, f, x: not _may_avoid(p.mine.state),
+    "avoiding is free": lambda p, f, x: p.state.ruleset.avoid is AvoidPolicy.ALWAYS,
+    "untrained": lambda p, f, x: (
+        p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
+    ),
+    "differs": lambda p, f, x: p.mine_moves != p.rival_moves,
+    # How the game ends.
+    "known": lambda p, f, x: p.unseen <= 1,
+    "clears": lambda p, f, x: outcome(p.mine.state) is Outcome.CLEARED,
+    "dies": lambda p, f, x: outcome(p.mine.state) is Outcome.DIED,
+    "no way lives": lambda p, f, x: not p.ways,
+    "all die": lambda p, f, x: all(outcome(end.state) is Outcome.DIED for end in p.ends),
+    "scores": lambda p, f, x: score(p.mine.state) == x,
+    "best score": lambda p, f, x: max(score(end.state) for end in p.ends) == x,
+    "best": lambda p, f, x: best_by_trying(p.state) == (x, True),
+    "best after": lambda p, f, x: best_by_trying(p.mine.state) == (x, True),
+    "possible": lambda p, f, x: best_by_trying(p.state)[0] >= x,
+    "possible after": lambda p, f, x: best_by_trying(p.mine.state)[0] >= x,
+    "never cleared": lambda p, f, x: not best_by_trying(p.state)[1],
+    # Health.
+    "health": lambda p, f, x: p.mine.health == x,
+    "had": lambda p, f, x: p.state.health == x,
+    "costs": lambda p, f, x: p.state.health - p.mine.health == x,
+    "costs more": lambda p, f, x: p.rival.health - p.mine.health == f.cost > 0,
+    "once health": lambda p, f, x: any(way.health == x for way in (*p.ways, p.now)),
+    "some way heals to": lambda p, f, x: any(way.health == x > p.state.health for way in p.ways),
+    "wastes": lambda p, f, x: p.mine.wasted == x,
+    "wastes fewer": lambda p, f, x: p.mine.wasted < f.n,
+    # The Monsters ahead.
+    "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
+    "some ahead": lambda p, f, x: bool(p.mine.ahead),
+    "deadly": lambda p, f, x: len(p.mine.deadly) == x,
+    "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
+    # The Weapon.
+    "has card": lambda p, f, x: p.mine.held is f.card,
+    "has instead": lambda p, f, x: p.mine.held is f.instead,
+    "unarmed": lambda p, f, x: p.mine.held is None,
+    "armed": lambda p, f, x: p.mine.held is not None,
+    "was armed": lambda p, f, x: p.now.held is not None,
+    "fresh": lambda p, f, x: p.mine.fresh,
+    "some way has instead": lambda p, f, x: any(way.held is f.instead for way in p.ways),
+    "stronger": lambda p, f, x: f.card.value > f.instead.value,
+    "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
+    "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
+    "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
+    "reaches best's": lambda p, f, x: p.mine.reach(p.rival.ahead) == f.other,
+    "fights card": lambda p, f, x: f.card in p.mine.ahead and f.card.value <= p.mine.limit,
+    "some way is cheaper": lambda p, f, x: any(
+        way.health - p.mine.health == f.cost > 0 and way.reach(p.mine.ahead) == f.other for way in p.ways
+    ),
+    # Fights with Monsters of the Room.
+    "slays for": lambda p, f, x: p.mine.fought[f.card].damage == x,
+    "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
+    "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
+    "with instead": lambda p, f, x: p.mine.fought[f.card].weapon is f.instead,
+    "strength": lambda p, f, x: f.card.value == x,
+    "spares Weapon": lambda p, f, x: p.mine.held is not None and _worn(p, f.card) == getattr(f, "other", 0),
+    "slays two": lambda p, f, x: len(p.mine.fought) > 1,
+    "all slain": lambda p, f, x: sum(card.value for card in p.mine.fought) == x,
+    "all for": lambda p, f, x: sum(fight.damage for fight in p.mine.fought.values()) == x,
+    # The card left, and those taken.
+    "leaves card": lambda p, f, x: p.mine.leaves(f.card),
+    "leaves instead": lambda p, f, x: p.mine.leaves(f.instead),
+    "not instead": lambda p, f, x: not p.mine.leaves(f.instead),
+    "not card": lambda p, f, x: not p.mine.leaves(f.card),
+    "takes card": lambda p, f, x: f.card in (*p.mine.drunk, *p.mine.equipped),
+    "equips card": lambda p, f, x: f.card in p.mine.equipped,
+    "will cost": lambda p, f, x: p.mine.cost(f.card) == x,
+    "instead will cost": lambda p, f, x: p.mine.cost(f.instead) == x,
+    "would cost": lambda p, f, x: _later(p, f.card) == x,
+    "instead would cost": lambda p, f, x: _later(p, f.instead) == x,
+    "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
+    "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
+    "first potion": lambda p, f, x: not p.state.potion_drunk,
+    "saved for": lambda p, f, x: p.mine.leaves(f.card) and _heals(p, f.card, p.mine.health) == x > 0,
+    "now for": lambda p, f, x: x == (0 if p.state.potion_drunk else _heals(p, f.card, p.state.health)),
+    "waits for": lambda p, f, x: (
+        p.mine.leaves(f.card)
+        and not p.mine.equipped
+        and sum(fight.weapon is not None for fight in p.mine.fought.values()) == x
+    ),
+    # The Room and the Dungeon.
+    "in the Room": lambda p, f, x: f.card in p.state.room,
+    "Weapon": lambda p, f, x: f.card.kind is CardKind.WEAPON,
+    "strongest": lambda p, f, x: (
+        f.card is max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
+    ),
+    "others first": lambda p, f, x: len(p.state.dungeon) == x,
+    "Weapons below": lambda p, f, x: _below(p, CardKind.WEAPON) == x,
+    "potions below": lambda p, f, x: _below(p, CardKind.POTION) == x,
+    "instead alone below": lambda p, f, x: (
+        f.instead in p.state.dungeon
+        and f.instead.kind is not CardKind.MONSTER
+        and _below(p, f.instead.kind) == 1
+    ),
+    "known to come": lambda p, f, x: (
+        f.card in p.state.dungeon[:4] and f.card in p.mine.state.room and not p.unseen
+    ),
+}
+"""What may be claimed of the plan, a sentence's fields ``f``, and the number ``x`` named after the check."""
+
+REASONS: Final = """
+It clears the Dungeon and scores {n}.
+    clears, scores n
+It clears the Dungeon and scores {n}; otherwise it would be {other}.
+    clears, scores n, rival scores other, more
+You die whatever you do, but this scores best: {n}.
+    no way lives, all die, scores n, best score n, can't avoid
+You die in this Room and score {n}.
+    dies, scores n
+You live on, with {n} health at the end of the Room.
+    health n, some, rival dies
+From there you can clear the Dungeon with {n}, the best possible.
+    known, best n, best after n
+From there you can clear the Dungeon with {n}, the best found.
+    known, possible after n, some
+Every card left is known: you can clear the Dungeon with {n}, the best possible.
+    known, best n
+Every card left is known: you can clear the Dungeon with {n}, the best found.
+    known, possible n, some
+Every card left is known: the Dungeon can't be cleared, and this scores {n}.
+    known, never cleared, possible after n
+Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later.
+    avoids, avoiding is free
+
+You come out with {n} health; if you left {instead}, it would be {other} at most.
+    faced, not instead, health n, health beats every left
+You come out with {n} health; if you left {instead}, it might be only {other}.
+    health n, health beats some left
+You come out of this Room healthier than you went in: {n} health, up from {other}.
+    faced, rival avoids, health n, health beats every now
+Facing this Room would leave you {other} of your {n} health at best.
+    avoids, had n, health beats every way
+You keep your {n} health; facing this Room could leave you {other}.
+    avoids, had n, health beats some way
+You come out with {n} health; the same cards another way would leave you {other}.
+    faced, health n, health beats some way
+With your Weapon, {card} costs {n} health; barehanded it would be {other}.
+    with Weapon, slays for n, some, strength other, less
+With your Weapon, {card} costs nothing; barehanded it would be {other} health.
+    with Weapon, slays for 0, strength other
+No healing is wasted; another way through the Room wastes {other} of it.
+    wastes 0, some other, waste beats some way
+
+No Monster left could then kill you in one blow; if you left {instead}, at least {n} could.
+    deadly 0, deadly beats every left
+No Monster left could then kill you in one blow; if you left {instead}, {n} might.
+    deadly 0, deadly beats some left
+No Monster left could then kill you in one blow; as you are now, {n} could.
+    faced, deadly 0, deadly beats every rival
+As you are, no Monster left can kill you in one blow; after this Room, at least {n} could.
+    avoids, deadly 0, deadly beats every way
+As you are, no Monster left can kill you in one blow; facing this Room could leave {n} that can.
+    avoids, deadly 0, deadly beats some way
+No Monster left could then kill you in one blow; after another way through the Room, {n} could.
+    faced, deadly 0, deadly beats some way
+Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead}, at least
+{other} could.
+    deadly n, of all, deadly beats every left
+Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead}, {other} might.
+    deadly n, of all, deadly beats some left
+Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could.
+    deadly n, of all, rival avoids, deadly beats every rival
+As you are, only {n} of the {of} Monsters left can kill you in one blow; after this Room, at least {other}
+could.
+    avoids, deadly n, of all, deadly beats every way
+As you are, only {n} of the {of} Monsters left can kill you in one blow; facing this Room could leave {other}
+that can.
+    avoids, deadly n, of all, deadly beats some way
+Only {n} of the {of} Monsters left could then kill you in one blow; after another way through the Room,
+{other} could.
+    faced, deadly n, of all, deadly beats some way
+
+Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} Monsters left instead
+of {other}.
+    faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
+Barehanded, {card} costs {cost} health, but used on it, your Weapon would be too worn for any Monster left.
+    reaches some, bare, slays for cost, spares Weapon
+Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger Monsters.
+    fresh, has instead, bare, slays for cost
+For {cost} more health, your Weapon can then fight {n} of the {of} Monsters left instead of {other}.
+    faced, reaches n, of all, more, some way is cheaper
+Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, {other} at most.
+    faced, reaches n, of all, reach beats every left
+Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, it might be only {other}.
+    faced, reaches n, of all, reach beats some left
+You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}.
+    faced, reaches n, of all, was armed, reach beats every now
+Your Weapon can fight {n} of the {of} Monsters left; after this Room, {other} at most.
+    avoids, reaches n, of all, reach beats every way
+Your Weapon can fight {n} of the {of} Monsters left; facing this Room could leave you one for {other}.
+    avoids, reaches n, of all, reach beats some way
+Your Weapon can then fight {n} of the {of} Monsters left; after another way through the Room, {other}.
+    faced, reaches n, of all, reach beats some way
+Your Weapon can then fight {card}; it couldn't if you left {instead}.
+    fights card, fight beats every left
+Your Weapon can then fight {card}; if you left {instead}, it might not.
+    fights card, fight beats some left
+You come out with a Weapon that can fight {card}; the one you hold can't.
+    fights card, was armed, fight beats every now
+Your Weapon can fight {card}; after facing this Room it couldn't.
+    avoids, fights card, fight beats every way
+Your Weapon can fight {card}; facing this Room could put an end to that.
+    avoids, fights card, fight beats some way
+Your Weapon can then fight {card}; after another way through the Room it couldn't.
+    faced, fights card, fight beats some way
+You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you'd have no Weapon for
+any of them.
+    faced, reaches n, of all, has card, reach beats every left
+You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you might have no Weapon
+for any.
+    faced, reaches n, of all, has card, reach beats some left
+You arm yourself with {card}, for {n} of the {of} Monsters left; now you have none for any.
+    faced, reaches n, of all, has card, reach beats every now
+You keep {card}, for {n} of the {of} Monsters left; after this Room you'd have none for any of them.
+    avoids, reaches n, of all, has card, reach beats every way
+You keep {card}, for {n} of the {of} Monsters left; facing this Room could leave you none for any of them.
+    avoids, reaches n, of all, has card, reach beats some way
+You come out with {card}, for {n} of the {of} Monsters left; another way leaves you none for any of them.
+    faced, reaches n, of all, has card, reach beats some way
+You come out with {card} still fresh; if you left {instead}, you'd have no fresh Weapon.
+    has card, fresh beats every left
+You come out with {card} still fresh; if you left {instead}, you might have no fresh Weapon.
+    has card, fresh beats some left
+You come out with {card} still fresh, fit for any Monster left.
+    faced, has card, fresh
+You keep {card} fresh, fit for any Monster left; facing this Room would wear it down.
+    avoids, has card, fresh beats every way
+You keep {card} fresh, fit for any Monster left; facing this Room could wear it down.
+    avoids, has card, fresh beats some way
+You come out with {card} still fresh; another way leaves you no fresh Weapon.
+    faced, has card, fresh beats some way
+You keep {card} in hand; facing this Room could leave you {instead}.
+    stronger, has card, some way has instead
+You end up with {card} in hand instead of {instead}.
+    has card, rival has instead
+
+You come out with {n} health and save {card} for the next Room.
+    leaves card, health n
+Only one potion heals each turn: drink {instead} now and save {card} for the next.
+    leaves card, potion, instead heals, first potion
+Now, {card} would heal only {other}; saved for the next Room, it can heal {n}.
+    saved for n, now for other, some other, more
+Now, {card} would heal nothing; saved for the next Room, it can heal {n}.
+    saved for n, now for 0
+Your Weapon slays one more Monster here, and {card} waits for the next Room.
+    waits for 1
+Your Weapon slays {n} more Monsters here, and {card} waits for the next Room.
+    waits for n
+You slay {card} for {n} health now; left for later, it would cost {other} as things stand.
+    slays for n, some, would cost other, some other, less
+You slay {card} unhurt now; left for later, it would cost {other} as things stand.
+    slays for 0, would cost other, some other
+You leave {card}, which costs {n} health as things stand; {instead} would cost {other}.
+    leaves card, will cost n, some, instead would cost other, some other, less
+You leave {card}, which costs nothing as things stand; {instead} would cost {other}.
+    leaves card, will cost 0, instead would cost other, some other
+
+You slay Monsters that add up to {n} for {cost} health; avoided, they come back at the end.
+    may avoid, slays two, all slain n, all for cost, some cost
+You slay Monsters that add up to {n} unhurt; avoided, they come back at the end.
+    may avoid, slays two, all slain n, all for 0
+You get {card} now; if you avoid the Room, {n} other cards come first.
+    may avoid, equips card, has card, others first n, several
+Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.
+    faced, may avoid next, rival avoids, rival can't avoid next
+Avoided, {card} comes back only after {instead}.
+    strongest, instead alone below
+You know the next Room: it brings {card}.
+    known to come
+Facing this Room would kill you, whatever you did.
+    avoids, no way lives
+Avoided, {card} comes back only after {n} more Weapon.
+    avoids, strongest, Weapons below n, one
+Avoided, {card} comes back only after {n} more Weapons.
+    avoids, strongest, Weapons below n, several
+Avoided, {card} comes back only after {n} more potion.
+    avoids, strongest, potions below n, one
+Avoided, {card} comes back only after {n} more potions.
+    avoids, strongest, potions below n, several
+
+The Monsters left add up to {n}, and you'll have {cost} health: you can't die any more.
+    health cost, more cost, ahead n, some
+No Monsters are left: nothing can kill you now.
+    ahead 0
+It leaves you {n} health, and {card} could kill you in one blow.
+    health n, only card deadly
+It leaves you {n} health, and {other} Monsters could each kill you in one blow.
+    health n, deadly other, several others
+You keep your {n} health; this Room comes back last, and you must face the next.
+    avoids, had n, can't avoid next
+It leaves you {n} health, and {card} still fresh.
+    health n, has card, fresh
+It leaves you {n} health and a Weapon that can fight every Monster left.
+    health n, reaches all
+It leaves you {cost} health and a Weapon that can fight {n} of the {of} Monsters left.
+    health cost, not all, reaches n, of all
+It leaves you {n} health and no Weapon that can fight any Monster left.
+    health n, reaches 0
+"""
+"""For a plan, alone or compared with its rival."""
+
+PRICES: Final = """
+The Room costs you {n} health.
+    costs n, some
+You could come out with more health: {other} instead of {n}.
+    health n, less, once health other
+Facing it could bring you up to {other} health.
+    avoids, some way heals to other
+Your Weapon can then fight only {n} of the {of} Monsters left.
+    some, reaches n, of all
+No Monster left is then weak enough for your Weapon.
+    armed, reaches 0
+You then have no Weapon.
+    unarmed
+You leave {card} for the next Room.
+    leaves card
+It sends {card} to the bottom, too.
+    avoids, in the Room, Weapon
+You must face the next Room.
+    avoids, can't avoid next
+Beware of {card}, which could then kill you in one blow.
+    only card deadly
+Beware: {n} Monsters could then each kill you in one blow.
+    deadly n, several
+This is a guess: the advisor wasn't trained with these rules.
+    untrained
+"""
+"""Against the best plan."""
+
+LACKS: Final = """
+You come out with {n} health; with the best plan it's {other}.
+    faced, health n, rival health other, less
+You stay at {n} health; the best plan brings you to {other}.
+    avoids, health n, rival health other, less
+It costs you {n} of your {other} health, which avoiding the Room would keep.
+    rival avoids, had other, costs n, some
+It fights {card} barehanded for {n} health; the best plan slays it for {other}.
+    bare, slays for n, some, rival with Weapon, rival slays for other, some other, more
+It fights {card} barehanded for {n} health; the best plan slays it unhurt.
+    bare, slays for n, some, rival with Weapon, rival slays for 0
+It wastes {n} of the healing in this Room, more than the best plan.
+    wastes n, rival wastes fewer
+Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none could.
+    deadly n, of all, some, rival deadly 0
+Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}.
+    deadly n, of all, more, rival deadly other
+Your Weapon can then fight {n} of the {of} Monsters left; after the best plan, {other}.
+    reaches n, of all, less, rival reaches best's
+It wears out {card}: no Monster left is then weak enough for it.
+    has card, reaches 0, some ahead
+It leaves you no Weapon; with the best plan you'd have {card}.
+    unarmed, rival has card
+It leaves you {card} in hand; with the best plan you'd have {instead}.
+    has card, rival has instead
+It takes {card}, which the best plan saves for the next Room.
+    rival leaves card, takes card
+It leaves {card}, which the best plan slays unhurt.
+    leaves card, rival slays for 0
+It only puts off {card}, which the best plan slays unhurt.
+    avoids, rival slays for 0
+It leaves {card}, which the best plan slays for {n} health.
+    leaves card, rival slays for n, some
+It only puts off {card}, which the best plan slays for {n} health.
+    avoids, rival slays for n, some
+It sends {card} to the bottom of the Dungeon; the best plan takes it now.
+    avoids, in the Room, rival equips card
+You must then face the next Room; after the best plan you may avoid it.
+    avoids, can't avoid next, rival may avoid next
+Avoiding first would cost nothing and show you new cards.
+    rival avoids, avoiding is free
+"""
+"""Against another plan, whose rival is the best."""
+
+HINDSIGHT: Final = """
+Best play clears the Dungeon in this Room and scores {n}.
+    clears, scores n
+Best play clears the Dungeon and scores {n}; your way scored {other}.
+    clears, scores n, rival scores other, more
+Nothing could save you any more, but best play scores {n}.
+    no way lives, all die, scores n
+Best play ends in this Room with a score of {n}.
+    dies, scores n
+Best play survives this Room, with {n} health.
+    health n, some, rival dies
+Avoiding costs nothing in these rules, so best play sees new cards first.
+    avoids, avoiding is free
+After best play the Monsters left add up to {n}, and with {other} health nothing can kill you any more.
+    health other, less, ahead n, some
+After best play no Monsters are left: nothing can kill you.
+    ahead 0
+After best play no Monster left can kill you in one blow; after your way, {n} could.
+    deadly 0, deadly beats every rival
+After best play only {n} of the {of} Monsters left can kill you in one blow; after your way, {other} could.
+    deadly n, of all, deadly beats every rival
+Best play leaves you {n} health; your way left you {other}.
+    health n, health beats every rival
+Best play wastes no healing; your way wasted {n} of it.
+    wastes 0, rival wastes n, some
+Best play uses the Weapon on {card} and loses {n} health; barehanded it cost you {other}.
+    with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
+Best play uses the Weapon on {card} and stays unhurt; barehanded it cost you {other} health.
+    with Weapon, slays for 0, rival bare, rival slays for other, some other
+Best play fights {card} barehanded for {cost} health: the Weapon can then fight {n} of the {of} Monsters left
+instead of {other}.
+    reaches n, of all, bare, slays for cost, spares Weapon, more, some other
+Best play fights {card} barehanded for {cost} health, and {instead} stays fresh for stronger Monsters.
+    fresh, has instead, bare, slays for cost, rival with instead
+Best play fights {card} barehanded for {cost} health: used on it, the Weapon is too worn for any Monster left.
+    reaches some, bare, slays for cost, spares Weapon
+After best play your Weapon can fight {n} of the {of} Monsters left; after your way, {other}.
+    reaches n, of all, reach beats every rival
+After best play your Weapon can fight {card}; after your way it couldn't.
+    fights card, fight beats every rival
+Best play loses {cost} more health than your way, but the Weapon can then fight {n} of the {of} Monsters left
+instead of {other}.
+    reaches n, of all, costs more, reach beats every rival
+Best play leaves you {card}, for {n} of the {of} Monsters left; your way left you no Weapon for any of them.
+    reaches n, of all, has card, reach beats every rival
+Best play leaves you {card}, still fresh; your way left you no fresh Weapon.
+    has card, fresh beats every rival
+Best play leaves you {card} in hand; your way left you {instead}.
+    has card, rival has instead, stronger
+Best play keeps {card} in hand; your way left you {instead}.
+    avoids, has card, rival has instead, stronger
+Best play saves {card} for the next Room, and comes there with {n} health.
+    leaves card, health n, rival not card
+Only one potion heals each turn: best play drinks {instead} and saves {card} for the next.
+    leaves card, potion, instead heals
+Here {card} could heal only {other}; best play saves it for the next Room, where it can heal {n}.
+    saved for n, now for other, some other, more
+Here {card} could heal nothing; best play saves it for the next Room, where it can heal {n}.
+    saved for n, now for 0
+Best play slays one more Monster with the old Weapon, and {card} waits for the next Room.
+    waits for 1
+Best play slays {n} more Monsters with the old Weapon, and {card} waits for the next Room.
+    waits for n, several
+Best play slays {card} for {n} health; you left it, and after your way it costs {other}.
+    rival leaves card, slays for n, some, rival will cost other, some other, less
+Best play slays {card} unhurt; you left it, and after your way it costs {other}.
+    rival leaves card, slays for 0, rival will cost other, some other
+Best play leaves {card}, which then costs {n} health; you left {instead}, which costs {other}.
+    leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
+Best play leaves {card}, which then costs nothing; you left {instead}, which costs {other}.
+    leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
+Best play slays Monsters that add up to {n} for {cost} health; avoided, they come back at the end.
+    rival avoids, all slain n, all for cost, some cost
+Best play slays Monsters that add up to {n} unhurt; avoided, they come back at the end.
+    rival avoids, all slain n, all for 0
+Best play equips {card}; you avoided it, and {n} other cards come first.
+    rival avoids, equips card, has card, others first n, several
+After best play you may avoid the next Room; you avoided this one, and had to face it.
+    rival avoids, may avoid next, rival can't avoid next
+Avoided, {card} would have come back only after {n} more Weapon.
+    strongest, Weapons below n, one
+Avoided, {card} would have come back only after {n} more Weapons.
+    strongest, Weapons below n, several
+Avoided, {card} would have come back only after {n} more potion.
+    strongest, potions below n, one
+Avoided, {card} would have come back only after {n} more potions.
+    strongest, potions below n, several
+Avoided, {card} would have come back only after {instead}.
+    strongest, instead alone below
+You knew the next Room: avoiding brings {card}.
+    avoids, known to come
+No one number shows it, but played on from here, best play comes out ahead.
+    differs
+"""
+"""For the best play, whose rival is the way the Room was played."""
+
+
+def _check(name: str) -> Check:
+    """The comparison or the check of this name; with ``rival`` before it, of the rival's plan."""
+    measure, beats, quantity_and_scope = name.partition(" beats ")
+    if beats:
+        quantity, scope = quantity_and_scope.split()
+        return _comparison(measure, quantity == "every", scope)
+    about_rival = name.startswith("rival ")
+    *first, last = name.removeprefix("rival ").split()
+    named = CHECKS.get(" ".join((*first, last)))
+    number = "" if named else last
+    holds = named or CHECKS[" ".join(first)]
+
+    def check(p: Position, f: Any) -> bool:
+        x = int(number) if number.isdecimal() else getattr(f, number, None)
+        return holds(p.swapped if about_rival else p, f, x)
+
+    return check
+
+
+def _read(text: str) -> dict[str, list[Check]]:
+    claims: dict[str, list[Check]] = {}
+    words: list[str] = []
+    for line in filter(None, text.splitlines()):
+        if line.startswith(" "):
+            claims[" ".join(words)] = [_check(name) for name in line.strip().split(", ")]
+            words.clear()
+        else:
+            words.append(line)
+    return claims
+
+
+CLAIMS: Final = _read(REASONS + PRICES + LACKS + HINDSIGHT)
+"""The sentences with named fields, and the checks of each."""
