@@ -136,7 +136,7 @@ class Position:
     @cached_property
     def ends(self) -> list[Came]:
         """All that may come of taking cards of this Room, each way to play it."""
-        return [*_ends(self.state, (), self.state)]
+        return [*_ends(self.state, ())]
 
     @property
     def ways(self) -> list[Came]:
@@ -159,13 +159,13 @@ def _play(state: GameState, moves: Sequence[Move]) -> Came:
     return Came(state, events, rest[0] if len(rest) == 1 and AVOID not in moves else None)
 
 
-def _ends(state: GameState, events: tuple[Event, ...], first: GameState) -> Iterator[Came]:
+def _ends(state: GameState, events: tuple[Event, ...]) -> Iterator[Came]:
     for move in legal_moves(state):
         if move is AVOID:
             continue
         then, told = apply(state, move)
         if outcome(then) is None and then.taken:
-            yield from _ends(then, events + told, first)
+            yield from _ends(then, events + told)
         else:
             left = next((card for card in state.room if card not in (None, move.card)), None)
             yield Came(then, events + told, left)

@@ -41,15 +41,6 @@ def untrue(position: Position, text: str) -> list[str]:
     return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
 
 
-def unknown(text: str) -> list[str]:
-    """The sentences of ``text`` that no reader knows."""
-    return [
-        sentence
-        for sentence in _SENTENCES.split(text)
-        if not any(pattern.fullmatch(sentence) for pattern, _ in _CHECKS)
-    ]
-
-
 def shape(text: str) -> str:
     """The first sentence without its numbers and cards."""
     cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", _SENTENCES.split(text)[0])

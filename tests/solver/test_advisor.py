@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 
-from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Move, Outcome, Ruleset, outcome
+from scoundrel.engine import CLASSIC, EASY, Game, GameId, GameState, Move, Outcome, outcome
 from scoundrel.solver import Advice, Advisor, PlayerView, advise, trained_for
 from scoundrel.solver.reasons import ReasonKind
 from scoundrel.solver.search import best_line, rest_of
@@ -87,21 +87,6 @@ def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind, u
     assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)
     assert others
     assert best.cleared or not any(plan.clear_chance for plan in others)
-
-
-@pytest.mark.parametrize(
-    "ruleset",
-    [CLASSIC, pytest.param(EASY, marks=pytest.mark.long), HARD, Ruleset.parse("classic+equal")],
-    ids=str,
-)
-def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
-    game = Game(GameId(ruleset, 700))
-    rooms = 0
-    while not game.over:
-        for move in advised(PlayerView.of(game), 8)[0].moves:
-            game.push(move)
-        rooms += 1
-        assert rooms < 200
 
 
 @pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])

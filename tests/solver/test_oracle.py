@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD, Game, GameId, GameState, Outcome, apply, outcome, score
-from scoundrel.solver import deaths, search
 from scoundrel.solver.packed_state import pack_state, row_of
 from scoundrel.solver.search import Bounds, Line, Oracle, best_line
 from tests.engine.strategies import SETTINGS, game_ids, games
@@ -101,41 +100,30 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
     assert score is None or line.score == score
 
 
-def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("text", "limits", "lost"),
+    [
+        ("classic#1002", {"search.MAXIMUM": 400, "search.MEMORY": 10}, False),
+        ("hard#1002", {"deaths.MAXIMUM": 3}, True),
+    ],
+)
+def test_a_search_gives_up_before_it_takes_too_much_memory(
+    text: str, limits: dict[str, int], lost: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And says that nothing is proved; the line is a game all the same."""
-    monkeypatch.setattr(search, "MAXIMUM", 400)
-    monkeypatch.setattr(search, "MEMORY", 10)
-    state = state_of("classic#1002")
-    oracle = Oracle(state)
-    for _ in range(1000):
-        if oracle.step(0):
-            break
-    assert oracle.step(0)
-    line = oracle.line
-    check(state, line)
-    assert (line.proved, line.lost) == (False, False)
-
-
-def test_the_search_for_a_death_gives_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deaths, "MAXIMUM", 3)
-    state = state_of("hard#1002")
-    line = finished(state)
-    check(state, line)
-    assert (line.proved, line.lost) == (False, True)
+    for name, limit in limits.items():
+        monkeypatch.setattr(f"scoundrel.solver.{name}", limit)
+    line = finished(state_of(text))
+    check(state_of(text), line)
+    assert (line.proved, line.lost) == (False, lost)
 
 
 # --- Against all games that can be played ---------------------------------------------------------------
 
 
-@given(ends(1, 7))
+@given(ends(1, 10))
 @settings(SETTINGS, max_examples=sampled(600))
 def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
-    assert_best(state)
-
-
-@given(ends(8, 10))
-@settings(SETTINGS, max_examples=sampled(100, part=10))
-def test_a_proved_score_with_more_cards_is_the_best(state: GameState) -> None:
     assert_best(state)
 
 

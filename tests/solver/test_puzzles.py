@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
 from functools import cache
 from itertools import permutations
@@ -29,8 +29,7 @@ from tests.extent import LONG, sampled, share
 
 from .every_line import clears, in_order, plans_that_clear
 
-NUMBERED = range(1, 201)
-CHECKED = share(NUMBERED, 20, 2)
+CHECKED = share(range(1, 201), 20, 2)
 """Which are checked in this run: all with ``--long``."""
 DAYS = range(0, 364, 364 // sampled(364, part=120))
 
@@ -47,45 +46,30 @@ def solution_of(puzzle: Puzzle) -> Result:
     return found
 
 
-def played(state: GameState, result: Result) -> GameState:
-    return made_in(state, result.moves)
-
-
 def made_in(state: GameState, moves: Iterable[Move]) -> GameState:
     for move in moves:
         state = apply(state, move).state
     return state
 
 
-def check(puzzle: Puzzle) -> None:
-    """Exactly one plan clears as the cards lie; it clears however the unseen ones lie."""
+@pytest.mark.parametrize(
+    ("collection", "at"), [*((shipped, n - 1) for n in CHECKED), *((daily, day) for day in DAYS)]
+)
+def test_exactly_one_plan_clears_a_puzzle(collection: Callable[[], Sequence[Puzzle]], at: int) -> None:
+    """As the cards lie; and that one clears however the unseen ones lie."""
+    puzzle = collection()[at]
     state = puzzle.game_id.start()
-    plans = plans_that_clear(state)
-    assert len(plans) == 1, puzzle
-    (moves,) = plans.values()
+    (moves,) = plans_that_clear(state).values()
     top = state.dungeon[: unseen_in(puzzle)]
     for order in set(permutations(top)) - {top}:
-        then = in_order(state, order)
-        for move in moves:
-            then = apply(then, move).state
-        assert clears(then, {}), (puzzle, order)
-
-
-@pytest.mark.parametrize("number", CHECKED)
-def test_exactly_one_plan_clears_a_numbered_puzzle(number: int) -> None:
-    check(shipped()[number - 1])
-
-
-@pytest.mark.parametrize("day", DAYS)
-def test_exactly_one_plan_clears_a_puzzle_of_a_day(day: int) -> None:
-    check(daily()[day])
+        assert clears(made_in(in_order(state, order), moves), {}), (puzzle, order)
 
 
 @pytest.mark.parametrize("number", CHECKED[::3])
 def test_the_solution_is_the_plan_that_clears(number: int) -> None:
     puzzle = shipped()[number - 1]
     state, solution = puzzle.game_id.start(), solution_of(puzzle)
-    then = played(state, solution)
+    then = made_in(state, solution.moves)
     assert clears(then, {})
     assert solution.avoids == then.avoided_last
     # The best play that hints show begins with the same plan.

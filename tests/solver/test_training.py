@@ -29,15 +29,7 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.solver import value
-from scoundrel.solver.features import (
-    AVOIDED,
-    INPUTS,
-    LEFT,
-    LIMITS,
-    SCORE_UNIT,
-    WEAPONS,
-    face,
-)
+from scoundrel.solver.features import AVOIDED, INPUTS, LEFT, LIMITS, SCORE_UNIT, WEAPONS, face
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.search import endings
