@@ -31,7 +31,7 @@ DEALS = 1500
 _CERTAIN = 1e-6
 
 
-class Said(NamedTuple):
+class Prompt(NamedTuple):
     """What was said of a Room, and what came of it."""
 
     odds: float
@@ -39,9 +39,9 @@ class Said(NamedTuple):
     cleared: bool
 
 
-def said(ruleset: Ruleset, numbers: Iterable[int]) -> list[Said]:
+def said(ruleset: Ruleset, numbers: Iterable[int]) -> list[Prompt]:
     """The first answers in the games of these Dungeons, but for those that are exact."""
-    found: list[Said] = []
+    found: list[Prompt] = []
     for number in numbers:
         game = Game(GameId(ruleset, number))
         whole: tuple[Move, ...] = ()
@@ -55,11 +55,11 @@ def said(ruleset: Ruleset, numbers: Iterable[int]) -> list[Said]:
             for move in plan.moves:
                 game.push(move)
         cleared = outcome(game.state) is Outcome.CLEARED
-        found += [Said(one, cleared) for one in odds]
+        found += [Prompt(one, cleared) for one in odds]
     return found
 
 
-def shift(found: Sequence[Said]) -> float:
+def shift(found: Sequence[Prompt]) -> float:
     """What must be added to the logarithm of all odds, so that as many were cleared as was said.
 
     Raises `ValueError` where all were cleared or none: no shift would do.

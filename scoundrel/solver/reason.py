@@ -172,11 +172,11 @@ class Reason(NamedTuple):
     """Whether the advisor was not trained with such rules."""
 
     @property
-    def said(self) -> tuple[Sentence, ...]:
+    def sentences(self) -> tuple[Sentence, ...]:
         """The one to three sentences of the reason."""
         if self.gain is not None:
             end = FROM_THERE_PROVED if self.proved else FROM_THERE
-            return self.gain.said[0], Sentence(end, {"score": self.score})
+            return self.gain.sentences[0], Sentence(end, {"score": self.score})
         best = self.proved and self.kind is ReasonKind.KNOWN_CLEARED
         if self.hindsight:
             message = HINDSIGHT[self.kind]
@@ -190,4 +190,4 @@ class Reason(NamedTuple):
         return tuple(said)
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.said))
+        return " ".join(map(str, self.sentences))

@@ -87,7 +87,7 @@ class Verdict(NamedTuple):
     """Whether the player died as a result."""
 
     @property
-    def said(self) -> tuple[Sentence, Sentence]:
+    def sentences(self) -> tuple[Sentence, Sentence]:
         """The advice, and the cost."""
         card = self.card or (None if self.first is None else self.first.card)
         advice = Sentence(self._advice(), {"room": self.room, "card": card})
@@ -109,7 +109,7 @@ class Verdict(NamedTuple):
         return _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.said))
+        return " ".join(map(str, self.sentences))
 
 
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:

@@ -37,9 +37,9 @@ def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygam
 
 
 @lru_cache(maxsize=60)
-def sign(name: str, pixels: int) -> pygame.Surface | None:
-    """Return a small square picture, cached because it is shown often; `None` if it can't be read."""
-    small = picture(name, (pixels, pixels))
+def icon(name: str, pixels: int) -> pygame.Surface | None:
+    """Return a square icon, cached because it is shown often; `None` if it can't be read."""
+    small = picture(f"icon-{name}", (pixels, pixels))
     return small.convert_alpha() if small else None
 
 

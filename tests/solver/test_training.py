@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from build_calibration import Said, shift
+from build_calibration import Prompt, shift
 from training_kit.compiled import READY, np
 from training_kit.export import network, write
 from training_kit.learn import train
@@ -136,9 +136,9 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
 
 
 def test_odds_are_moved_until_as_many_are_cleared_as_was_said() -> None:
-    found = [Said(0.5, True), Said(1.5, True), Said(-1.0, True), Said(0.0, False)]
+    found = [Prompt(0.5, True), Prompt(1.5, True), Prompt(-1.0, True), Prompt(0.0, False)]
     by = shift(found)
     assert by > 0
     assert sum(1 / (1 + exp(-one.odds - by)) for one in found) == pytest.approx(3, abs=1e-4)
     with pytest.raises(ValueError, match="some that were cleared"):
-        shift([Said(1.0, True)])
+        shift([Prompt(1.0, True)])

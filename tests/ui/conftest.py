@@ -48,7 +48,7 @@ def forget_what_was_read() -> None:
 
     Call it before pygame is left: a font that is freed later never closes its file.
     """
-    for kept in (assets.font, assets.readable_font, assets.sign, card_theme.suit_picture, *KEPT_WRITING):
+    for kept in (assets.font, assets.readable_font, assets.icon, card_theme.suit_picture, *KEPT_WRITING):
         kept.cache_clear()
 
 

@@ -70,7 +70,7 @@ def kept_pictures() -> Iterator[None]:
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
     greys, place_map, sheet = scenery.drawing_greys, light.place_map, paper.sheet_picture
     folder = resources.root()
-    writing = text.line, text.put, text.fitted, assets.font, assets.sign
+    writing = text.line, text.put, text.fitted, assets.font, assets.icon
     kept = Kept()
 
     def unchanged() -> bool:
@@ -78,7 +78,7 @@ def kept_pictures() -> Iterator[None]:
         return default and resources.root() == folder
 
     def writes_as_usual() -> bool:
-        return writing == (text.line, text.put, text.fitted, assets.font, assets.sign)
+        return writing == (text.line, text.put, text.fitted, assets.font, assets.icon)
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
         if not isinstance(file, Path) or more:

@@ -326,7 +326,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
-        self.told = Rect(0, 0, 0, 0)  # here it is beside the controls
+        self.caption_rect = Rect(0, 0, 0, 0)  # here it is beside the controls
         self._words = style
         """The style of the words beside the graph, in the text size of the settings if all fit."""
         self._crowded = False
@@ -469,18 +469,18 @@ class ReviewBar(ReplayBar):
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         points = [turn for turn in turns if turn.turning_point]
         theme, y = self._words.theme, self.words.top
-        told = review_text.summary(turns)
+        summary = review_text.summary(turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
         # Until all Rooms are evaluated these change, and so would what is being read.
         if not all(turn.settled for turn in turns):
-            self._write(target, told, bold._replace(color=theme.dim_chalk), y, 2)
+            self._write(target, summary, bold._replace(color=theme.dim_chalk), y, 2)
             return
         if not points:
-            self._write(target, told, bold, y, 2)
+            self._write(target, summary, bold, y, 2)
             return
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
-        y += self._write(target, told, bold, y, 1) + self._words.px(4)
+        y += self._write(target, summary, bold, y, 1) + self._words.px(4)
         if len(points) > review_text.FEW:
             self._list_points(target, points, y)
             return

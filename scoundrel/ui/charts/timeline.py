@@ -199,7 +199,7 @@ class ReplayBar:
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
         """``larger`` is the text size relative to the style's: see `bar_height`."""
         self.rect = rect
-        self.told = Rect(rect.topleft, (rect.w, style.px(40)))
+        self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))
         """The rectangle of the sentence about the last move."""
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)

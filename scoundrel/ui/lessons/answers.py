@@ -34,7 +34,7 @@ class Spot(Enum):
     WEAPON = "weapon"
 
 
-class Said(NamedTuple):
+class Prompt(NamedTuple):
     """One prompt, or the answer to a move."""
 
     words: str
@@ -46,7 +46,7 @@ class Said(NamedTuple):
     """Whether undo is the only thing left to do."""
 
 
-def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Said | None:
+def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:
     """Return the cost of a move; `None` if it was ``asked`` for, or no other would have cost less.
 
     What was asked for ``earlier`` is no mistake once the same cards lie there without it.
@@ -62,11 +62,11 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
                 "Now your Weapon only fights Monsters up to {upto}, so it can't fight the Queen.",
                 upto=_upto(step.after),
             )
-            return Said(words, Spot.WEAPON, answer=True)
+            return Prompt(words, Spot.WEAPON, answer=True)
         case Fought(card=card):
             return _armed(before, step.after, card)
         case Drank(spent=True):
-            return Said(_("That potion was wasted: only one heals each turn."), Spot.HEALTH, answer=True)
+            return Prompt(_("That potion was wasted: only one heals each turn."), Spot.HEALTH, answer=True)
         case Drank(card=card, healed=healed) if healed < most_healed(before, card):
             wasted, most = card.value - healed, before.ruleset.max_health
             words = _(
@@ -74,13 +74,13 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
                 wasted=wasted,
                 most=most,
             )
-            return Said(words, Spot.HEALTH, answer=True)
+            return Prompt(words, Spot.HEALTH, answer=True)
         case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
             fields = {"old": old.card.value, "new": card.value}
             words = _("Your {old} is gone: equipping the {new} discarded it.", **fields)
-            return Said(words, Spot.WEAPON, answer=True)
+            return Prompt(words, Spot.WEAPON, answer=True)
         case Avoided():
-            return Said(_("That Room will come back, and you can't avoid the next one."), answer=True)
+            return Prompt(_("That Room will come back, and you can't avoid the next one."), answer=True)
     return None
 
 
@@ -89,7 +89,7 @@ def _upto(state: GameState) -> int:
     return weapon_limit(state.ruleset, state.weapon)
 
 
-def _bare(before: GameState, card: Card, lost: int) -> Said | None:
+def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
     """Comment on a barehanded fight."""
     armed, weapon = ARMED[card], before.weapon
     if objection(before, armed) is None:
@@ -114,10 +114,10 @@ def _bare(before: GameState, card: Card, lost: int) -> Said | None:
         words = _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
     else:
         return None
-    return Said(words, Spot.HEALTH, answer=True)
+    return Prompt(words, Spot.HEALTH, answer=True)
 
 
-def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
+def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
     """Comment on a fight that leaves the Weapon unable to fight another Monster in the same Room."""
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
@@ -125,5 +125,5 @@ def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
         words = _(
             "Now your Weapon only fights Monsters up to {upto}: the strongest should come first.", upto=now
         )
-        return Said(words, Spot.WEAPON, answer=True)
+        return Prompt(words, Spot.WEAPON, answer=True)
     return None

@@ -27,7 +27,7 @@ from ...engine import (
 )
 from ...i18n import gettext as _
 from ..words import lesson_text, table_text
-from .answers import Said, Spot, answer
+from .answers import Prompt, Spot, answer
 from .results import AVOIDED, DEAD, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
@@ -70,7 +70,7 @@ def due(state: GameState) -> LessonStep | None:
     return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
 
 
-def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | None:
+def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt | None:
     """Return the current prompt; `None` after the end. An answer already ``read`` isn't repeated.
 
     With ``only_keys``, no prompt mentions the mouse.
@@ -80,7 +80,7 @@ def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | N
         return None
     if outcome(state) is Outcome.DIED:
         words = _("That killed you. Here you can take it back and try another card.")
-        return Said(words, Spot.HEALTH, answer=True, final=True)
+        return Prompt(words, Spot.HEALTH, answer=True, final=True)
     if game.steps and not read:
         *earlier, last = game.steps
         asked = due(last.before)
@@ -91,9 +91,9 @@ def said(game: Game, *, read: bool = False, only_keys: bool = False) -> Said | N
             return found
     step = due(state)
     if step is None:
-        return Said(table_text.prompt(game))
-    prompt = (only_keys and step.by_keys) or step.words
-    return Said(prompt(state), step.at)
+        return Prompt(table_text.prompt(game))
+    in_words = (only_keys and step.by_keys) or step.words
+    return Prompt(in_words(state), step.at)
 
 
 # --- the script

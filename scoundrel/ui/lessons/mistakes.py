@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 from ..words import lesson_text, table_text
-from .answers import Said
+from .answers import Prompt
 from .results import result, results
 
 _SLIGHT: Final = 3
@@ -69,16 +69,16 @@ def best_moves(mistake: Mistake) -> tuple[Move, ...]:
     return tuple(map(Move.parse, mistake.better.split()))
 
 
-def said(mistake: Mistake, game: Game) -> Said:
+def prompt(mistake: Mistake, game: Game) -> Prompt:
     """Return the current prompt: the task, or the answer."""
     found = judged(mistake, game)
     if found.lost and found.named:
-        return Said(lesson_text.wrong(mistake.name, found.chance, found.best), answer=True)
+        return Prompt(lesson_text.wrong(mistake.name, found.chance, found.best), answer=True)
     if found.lost:
-        return Said(lesson_text.other(found.chance, found.best), answer=True)
+        return Prompt(lesson_text.other(found.chance, found.best), answer=True)
     if found.over:
-        return Said(lesson_text.right(mistake.name, found.best), answer=True)
-    return Said(table_text.prompt(game) if game.steps else lesson_text.asks(mistake.name))
+        return Prompt(lesson_text.right(mistake.name, found.best), answer=True)
+    return Prompt(table_text.prompt(game) if game.steps else lesson_text.asks(mistake.name))
 
 
 def _spends_fresh(step: Step) -> bool:

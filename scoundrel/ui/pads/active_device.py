@@ -85,7 +85,7 @@ def mark(button: PadButton, make: Make) -> str:
     return chr(_FIRST + make.value * _EACH + button.value)
 
 
-def sign(button: PadButton) -> str:
+def letter(button: PadButton) -> str:
     """Return the letter for the active controller's glyph; empty without one."""
     return "" if _Active.make is None else mark(button, _Active.make)
 

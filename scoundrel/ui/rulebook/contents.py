@@ -150,13 +150,13 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    told = _(
+    about_spoken = _(
         "The rules have been published more than once, with differences. You play *{rules}*: where there is"
         " a choice, the one you play by says so. What differs from Classic is followed by {mark}",
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    return (section("", about, told=told), *(_options(option, ruleset) for option in OPTIONS))
+    return (section("", about, spoken=about_spoken), *(_options(option, ruleset) for option in OPTIONS))
 
 
 def _options(option: RuleOption, ruleset: Ruleset) -> Options:

@@ -96,7 +96,7 @@ class ExampleRow(NamedTuple):
     """An example: items side by side."""
 
     items: tuple[Item, ...]
-    told: str = ""
+    spoken: str = ""
     """The example in sentences for screen readers; empty if the paragraphs say it already."""
 
 
@@ -138,20 +138,20 @@ class Section(NamedTuple):
     paragraphs: tuple[str, ...]
     figure: Figure | None = None
     width: bool = False
-    told: str = ""
+    spoken: str = ""
     """The text for screen readers instead of paragraphs that describe a look."""
 
 
-def row(*items: Item, told: str = "") -> ExampleRow:
-    """Return an example of these parts, from left to right, with ``told`` as its text for screen readers."""
-    return ExampleRow(items, told)
+def row(*items: Item, spoken: str = "") -> ExampleRow:
+    """Return an example of these parts, from left to right, with the text ``spoken`` for screen readers."""
+    return ExampleRow(items, spoken)
 
 
 def section(
-    heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, told: str = ""
+    heading: str, *paragraphs: str, figure: Figure | None = None, width: bool = False, spoken: str = ""
 ) -> Section:
     """Return a section of these paragraphs."""
-    return Section(heading, paragraphs, figure, width, told)
+    return Section(heading, paragraphs, figure, width, spoken)
 
 
 class Option(NamedTuple):

@@ -22,17 +22,17 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
     ``where`` is its place in the book.
     """
     title = sentences(spoken.headed(plain(page.title)), where)
-    told = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]
+    nodes = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]
     for i, part in enumerate(page.parts):
         key = f"{page.topic.name} {i}"
         match part:
             case Section():
-                told += _section(key, part)
+                nodes += _section(key, part)
             case Options():
-                told += _options(key, part)
+                nodes += _options(key, part)
             case Keys():
-                told.append(_keys(key, part))
-    return told
+                nodes.append(_keys(key, part))
+    return nodes
 
 
 def plain(words: str) -> str:
@@ -45,18 +45,18 @@ def _rounded(dungeons: float) -> str:
 
 
 def _section(key: str, part: Section) -> list[Node]:
-    told = [heading(key, plain(part.heading), _PART)] if part.heading else []
-    paragraphs = (part.told,) if part.told else part.paragraphs
-    told += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(paragraphs)]
+    nodes = [heading(key, plain(part.heading), _PART)] if part.heading else []
+    paragraphs = (part.spoken,) if part.spoken else part.paragraphs
+    nodes += [text(f"{key} words {i}", plain(words)) for i, words in enumerate(paragraphs)]
     if part.figure is not None:
-        told += _figure(f"{key} figure", part.figure)
-    return told
+        nodes += _figure(f"{key} figure", part.figure)
+    return nodes
 
 
 def _figure(key: str, figure: Figure) -> list[Node]:
     """Return the nodes of an example, a chart or the miniature table."""
     match figure:
-        case ExampleRow(parts, told):
+        case ExampleRow(parts, example):
             bars = (
                 _(
                     "Measured: {cost} of 100; {caption}.",
@@ -66,7 +66,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                 for each in parts
                 if isinstance(each, Cost)
             )
-            words = sentences(told, *bars)
+            words = sentences(example, *bars)
             return [text(key, words)] if words else []
         case Table(health, room, weapon):
             places = (

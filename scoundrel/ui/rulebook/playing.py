@@ -54,7 +54,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("9c 9s", _("26 Monsters")),
                 _pile("9d", _("9 Weapons")),
                 _pile("9h", _("9 potions")),
-                told=_("There are 26 Monsters, 9 Weapons and 9 potions."),
+                spoken=_("There are 26 Monsters, 9 Weapons and 9 potions."),
             ),
         ),
         section(
@@ -65,7 +65,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
             figure=row(_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14")),
-            told=_(
+            spoken=_(
                 "Its number. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon is higher than 10,"
                 " so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds and Hearts stay out,"
                 " and so do the Jokers."
@@ -92,7 +92,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 " never come back."
             ),
             figure=Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
-            told=_(
+            spoken=_(
                 "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one pile."
                 " Cards on the discard never come back."
             ),
@@ -107,7 +107,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Jc", _("second")),
                 _pile("4h", _("third")),
                 _pile("Ks", _("stays")),
-                told=_(
+                spoken=_(
                     "For example, you take the 5 of Diamonds first, the Jack of Clubs second and the 4 of"
                     " Hearts third. The King of Spades stays."
                 ),
@@ -158,7 +158,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Jc 4s 7d", _("to the discard"), faded=True),
                 _word(_("for")),
                 _pile("5d", _("in hand")),
-                told=_(
+                spoken=_(
                     "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and the 4 of"
                     " Spades. You take the 5 of Diamonds: those three are discarded."
                 ),
@@ -178,7 +178,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("Jc", _("barehanded: {change}", change=number(-11))),
                 _pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
                 _pile("3s 5d", _("3 less 5: no damage")),
-                told=_(
+                spoken=_(
                     "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds it"
                     " costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
                 ),
@@ -193,7 +193,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("4s", _("may be fought")),
                 _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
                 _pile("Qc", _("barehanded"), faded=True),
-                told=example,
+                spoken=example,
             ),
             width=True,
         ),
@@ -219,7 +219,7 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("7h", _("heals {healed} of 7", healed=healed)),
                 Sign("="),
                 Paper((before, maximum), maximum, _("after")),
-                told=_(
+                spoken=_(
                     "For example, at {before} health the 7 of Hearts heals only {healed}: you have {most}.",
                     before=before,
                     healed=healed,
@@ -237,7 +237,7 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 _pile("4h", _("first: heals")),
                 _word(_("then")),
                 _pile("Th", _("second: wasted"), faded=True),
-                told=_("For example, the 4 of Hearts heals, and the 10 of Hearts after it is wasted."),
+                spoken=_("For example, the 4 of Hearts heals, and the 10 of Hearts after it is wasted."),
             ),
         ),
         *_avoiding(ruleset),
@@ -273,7 +273,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
         ),
     )
-    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, told=example))
+    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, spoken=example))
     return (often, how) if ruleset.avoid is AvoidPolicy.NEVER else (how, often)
 
 
@@ -297,7 +297,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 Paper((left,), maximum),
                 Sign(f"= {left}"),
-                told=_("For example, with {left} health left your score is {left}.", left=left),
+                spoken=_("For example, with {left} health left your score is {left}.", left=left),
             ),
         ),
         section(
@@ -309,7 +309,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
                 Sign("+"),
                 _pile("9h", _("the last card"), faded=not bonus),
                 Sign(f"= {maximum + 9 if bonus else maximum}"),
-                told=_(
+                spoken=_(
                     "For example, at {most} health, with the 9 of Hearts as the last card, your score is"
                     " {score}.",
                     most=maximum,
@@ -355,7 +355,7 @@ def _died(ruleset: Ruleset) -> Section:
             _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
             _pile("5c", room, faded=not counted),
             Sign(f"= {number(-28 if counted else -23)}"),
-            told=example,
+            spoken=example,
         ),
         width=True,
     )

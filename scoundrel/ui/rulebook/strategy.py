@@ -129,7 +129,7 @@ def _avoiding() -> tuple[Section, ...]:
                 cleared=decimal(round(100 * CLEARED, 1)),
                 games=grouped(GAMES),
             ),
-            told=_(
+            spoken=_(
                 "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
                 " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
                 " it cleared, give or take the range in brackets. (It plans around its habit only once every"

@@ -170,7 +170,7 @@ class Confirmation:
             return ()
         from ..accessibility.node import Node, Role  # noqa: PLC0415  # only where one listens
 
-        cancel = _("{key} cancels.", key=active_device.sign(PadButton.B) or _("Escape"))
+        cancel = _("{key} cancels.", key=active_device.letter(PadButton.B) or _("Escape"))
         words = sentences(self.question.words.replace("\n", " "), "" if active_device.touch() else cancel)
         return (
             Node(f"asked {self._times} {words}", Role.ALERT, words, focused=self._focused),
@@ -197,7 +197,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
         return _("Press {key} again to confirm.", key=key)
     if isinstance(intent, Accept | PadPressed):
         used = intent.button if isinstance(intent, PadPressed) else PadButton.A
-        sign = active_device.sign(used) or Shortcut("return").text
+        sign = active_device.letter(used) or Shortcut("return").text
         return _("Press {key} again to confirm.", key=sign)
     if press is not None and press.touch and not _dragged(press, intent):
         return _("Tap again to confirm.")

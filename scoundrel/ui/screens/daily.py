@@ -400,8 +400,8 @@ class DailyScreen(SheetScreen):
 
 def _choose_a_day() -> str:
     """Return how to choose and play a day."""
-    if accept := active_device.sign(PadButton.A):
-        cross = active_device.sign(PadButton.DPAD)
+    if accept := active_device.letter(PadButton.A):
+        cross = active_device.letter(PadButton.DPAD)
         return _(
             "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
         )

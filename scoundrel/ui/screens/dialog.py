@@ -300,8 +300,8 @@ class EnterDungeonScreen(Dialog):
 
     def _advice(self) -> str:
         """Return the valid input, and how to type it."""
-        if accept := active_device.sign(PadButton.A):
-            cross = active_device.sign(PadButton.DPAD)
+        if accept := active_device.letter(PadButton.A):
+            cross = active_device.letter(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
         if active_device.touch() and self._is_number:
             return _("Tap the arrows of the digits, then Play.")

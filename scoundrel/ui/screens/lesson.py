@@ -14,7 +14,7 @@ from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import text as told
 from ..lessons import first
-from ..lessons.answers import Said
+from ..lessons.answers import Prompt
 from ..pads import active_device
 from ..requests import Command, Context, Open
 from ..table.session import Session
@@ -74,9 +74,9 @@ class LessonEndScreen(Dialog):
 class LessonScreen(TaughtTable):
     """Plays the first lesson, in a session that keeps its moves."""
 
-    def _say(self) -> Said | None:
+    def _say(self) -> Prompt | None:
         only_keys = self.context.is_heard() and active_device.keyboard()
-        return first.said(self.game, read=self.read, only_keys=only_keys)
+        return first.prompt(self.game, read=self.read, only_keys=only_keys)
 
     def _where(self) -> Sequence[str]:
         room = min(self.game.room_number, first.ROOMS)

@@ -13,8 +13,8 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.store import Store
 from ..accessibility.node import Node, moves
-from ..lessons.answers import Said
-from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, said
+from ..lessons.answers import Prompt
+from ..lessons.mistakes import MISTAKES, MistakeJudgement, best_moves, judged, prompt
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Sound
 from ..table.session import Session
@@ -92,11 +92,11 @@ class MistakesScreen(TaughtTable):
             self._judgement = judged(MISTAKES[self.number], self.game)
         return self._judgement
 
-    def _say(self) -> Said | None:
+    def _say(self) -> Prompt | None:
         mistake = MISTAKES[self.number]
         if self._better:
-            return Said(lesson_text.better(mistake.name, self._judged.best), answer=True)
-        return said(mistake, self.game)
+            return Prompt(lesson_text.better(mistake.name, self._judged.best), answer=True)
+        return prompt(mistake, self.game)
 
     def _moment(self) -> Hashable:
         return () if self._better else super()._moment()
@@ -104,8 +104,8 @@ class MistakesScreen(TaughtTable):
     def _where(self) -> Sequence[str]:
         return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
-    def _choices(self, said: Said) -> Sequence[Action]:
-        if not said.answer:
+    def _choices(self, prompt: Prompt) -> Sequence[Action]:
+        if not prompt.answer:
             return ()
         return _AGAIN, _SHOW if self._went_wrong else _NEXT
 

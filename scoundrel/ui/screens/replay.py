@@ -263,7 +263,7 @@ class ReplayScreen(GameScreen):
             case Command.BACKWARD:
                 self._go(self.moves - 1)
             case Command.FORWARD:
-                self._go(self.moves + 1, told=True)
+                self._go(self.moves + 1, animated=True)
             case Command.LAST:
                 self._go_to_end()
             case Command.PREVIOUS_ROOM:
@@ -320,13 +320,13 @@ class ReplayScreen(GameScreen):
             self.running = running
             self._lay_buttons()
 
-    def _go(self, moves: int, *, told: bool = False) -> None:
-        """Show the game after ``moves`` moves: at once, or with the last move animated if ``told`` is set."""
+    def _go(self, moves: int, *, animated: bool = False) -> None:
+        """Show the game after ``moves`` moves, with the last one ``animated`` or at once."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
         places, events = self.playback.shown(), None
-        if not told and self.playback.done:
+        if not animated and self.playback.done:
             # Moving cards have already made their sound.
             self.send(Sound("slide"))
         for _move in range(self.moves, moves):
@@ -334,7 +334,7 @@ class ReplayScreen(GameScreen):
         for _move in range(moves, self.moves):
             self.shown.undo()
         self.moves = moves
-        self.playback.move_on(places, events or () if told else ())
+        self.playback.move_on(places, events or () if animated else ())
         self._wait = _READING
         self.news.say(self._there)
         self._lay_buttons()
@@ -355,7 +355,7 @@ class ReplayScreen(GameScreen):
         if self.running and self.playback.done:
             self._wait -= passed
             if self._wait <= 0:
-                self._go(self.moves + 1, told=True)
+                self._go(self.moves + 1, animated=True)
                 self._run(self.moves < self.total)
         return dirty
 
@@ -384,7 +384,7 @@ class ReplayScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        needs = heading_needs(self._told(ended=True), layout, self._middling)
+        needs = heading_needs(self._heading_parts(ended=True), layout, self._middling)
         over = above(self._offers(), layout, needs, self._middling)
         self._heading_ends = over[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
@@ -412,20 +412,20 @@ class ReplayScreen(GameScreen):
         self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
-        self.buttons.draw_tooltip(target, self.layout.style, self.bar.told)
+        self.buttons.draw_tooltip(target, self.layout.style, self.bar.caption_rect)
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         self.bar.draw(target, self.moves, highlighted=highlighted)
 
     def _heading(self) -> tuple[Label, ...]:
-        words = self._told(ended=self.moves == self.total)
+        words = self._heading_parts(ended=self.moves == self.total)
         first, rules = labels.heading(
             words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends
         )
         # Clear of the rail's edge, which the normal table lacks.
         return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
-    def _told(self, *, ended: bool) -> list[str]:
+    def _heading_parts(self, *, ended: bool) -> list[str]:
         """Return the parts of the heading, with the result once it has ``ended``."""
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
@@ -455,15 +455,15 @@ class ReplayScreen(GameScreen):
             # Otherwise the Weapon's scale would cover the keys.
             written.append(keys)
         if self.message is not None:
-            written.append(labels.said(self.message.words, layout, chalk))
+            written.append(labels.sentence(self.message.words, layout, chalk))
         elif self._pointed is not None:
-            written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
+            written.append(labels.sentence(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:
-            written.append(labels.said(result_text.last_line(whole), layout, chalk))
+            written.append(labels.sentence(result_text.last_line(whole), layout, chalk))
         return tuple(written)
 
     def _name(self) -> str:
-        parts = self._told(ended=self.moves == self.total)
+        parts = self._heading_parts(ended=self.moves == self.total)
         return listed(*parts) if parts[0] else listed(_("Replay"), *parts)
 
     # --- announcements

@@ -145,7 +145,7 @@ class Achievement(NamedTuple):
     milestone: Milestone | None = None
 
     @property
-    def told(self) -> str:
+    def announcement(self) -> str:
         """The stamp's text for screen readers."""
         return self.words if self.milestone is None else spoken_sheets.new_milestone(self.milestone)
 
@@ -308,7 +308,7 @@ class ResultScreen(BaseScreen):
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
         self._shared = _shared(game)
-        self.said, self._said_left = "", 0.0
+        self.message, self._message_left = "", 0.0
         """The message shown instead of the code, and for how many more seconds."""
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
@@ -364,9 +364,9 @@ class ResultScreen(BaseScreen):
             self._entrance = self._entrance.later(dt)
         else:
             self._seen += dt
-        self._said_left -= dt
-        if self.said and self._said_left <= 0:
-            self.said, self._dirty = "", True
+        self._message_left -= dt
+        if self.message and self._message_left <= 0:
+            self.message, self._dirty = "", True
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
@@ -446,7 +446,7 @@ class ResultScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code for a few seconds."""
-        self.said, self._said_left = words, max(_MIN_MESSAGE, len(words) * _READING)
+        self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
         return True
@@ -488,7 +488,7 @@ class ResultScreen(BaseScreen):
         cards = card_theme.chosen(self._settings)
         sheet = ResultSheet(self._ending, self._shape, self.sheet, self._style, ink, cards)
         total = self._entrance.counted(self._ending.total)
-        code = (self.said, "") if self.said else (self._code, self._code)
+        code = (self.message, "") if self.message else (self._code, self._code)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._stamp_nodes)
         return sheet.parts(self._game, self.par, total, code, others)
 
@@ -500,7 +500,7 @@ class ResultScreen(BaseScreen):
         return [node.text("killer", words, self.killer and box(self.killer[1]))]
 
     def _stamp_nodes(self) -> Sequence[Node]:
-        stamps = [one.told for one in self.achieved()]
+        stamps = [one.announcement for one in self.achieved()]
         return [node.items("achieved", _("Achieved"), stamps)] if stamps else ()
 
     @property

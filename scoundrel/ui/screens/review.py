@@ -219,7 +219,7 @@ class ReviewScreen(ReplayScreen):
             return written
         if self.review.trained:
             return written
-        return (*written, labels.said(review_text.guess(), self.layout))
+        return (*written, labels.sentence(review_text.guess(), self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         bar = self.review_bar

@@ -304,7 +304,7 @@ class StatisticsScreen(SheetScreen):
 
     def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
-        key, pad = _OTHER_TAB.text, active_device.sign(PadButton.RB)
+        key, pad = _OTHER_TAB.text, active_device.letter(PadButton.RB)
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
             where = _("Press {key} or click Counted to see your counted games.", key=key)

@@ -511,7 +511,7 @@ class TableScreen(GameScreen):
 
     def _hurry(self) -> None:
         """Finish all motion: a press only takes cards shown or announced before it."""
-        self.playback.told()
+        self.playback.finish_announced()
         self._dirty = True
 
     # --- motion and picture

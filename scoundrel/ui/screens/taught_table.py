@@ -16,7 +16,7 @@ from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning
-from ..lessons.answers import Said, Spot
+from ..lessons.answers import Prompt, Spot
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context
@@ -60,7 +60,7 @@ class TaughtTable(TableScreen):
     def __init__(self, context: Context, session: Session) -> None:
         self.own: tuple[Button, ...] = ()
         """The buttons on the prompt panel."""
-        self._now: Said | None = None
+        self._now: Prompt | None = None
         """The last prompt, and the moves after which it was computed."""
         self._move_text: Callable[[], str] | None = None
         """The last move's text, to be announced together with the next prompt."""
@@ -77,18 +77,18 @@ class TaughtTable(TableScreen):
     # --- the prompt
 
     @abstractmethod
-    def _say(self) -> Said | None:
+    def _say(self) -> Prompt | None:
         """Return the prompt for the current state, or `None`."""
 
     @abstractmethod
     def _where(self) -> Sequence[str]:
         """Return the heading: the topic and the progress."""
 
-    def _choices(self, said: Said) -> Sequence[Action]:
+    def _choices(self, prompt: Prompt) -> Sequence[Action]:
         """Return the actions of the panel's buttons."""
-        if said.final:
+        if prompt.final:
             return (TAKE_BACK,)
-        return (TAKE_BACK, GO_ON) if said.answer else ()
+        return (TAKE_BACK, GO_ON) if prompt.answer else ()
 
     @property
     def steady(self) -> bool:
@@ -105,17 +105,17 @@ class TaughtTable(TableScreen):
         return self.game.moves, self.read
 
     @property
-    def said(self) -> Said | None:
+    def prompt(self) -> Prompt | None:
         """The current prompt; `None` while cards move, while the tracker is open, or without a prompt."""
         moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
-        said = self._looked_up()
-        if said is not None and self.message is not None and not said.final:
-            return said._replace(words=self.message.words)
-        return said
+        prompt = self._looked_up()
+        if prompt is not None and self.message is not None and not prompt.final:
+            return prompt._replace(words=self.message.words)
+        return prompt
 
-    def _looked_up(self) -> Said | None:
+    def _looked_up(self) -> Prompt | None:
         """Return the cached prompt for the table, even while cards move."""
         asked_for = self._moment(), active_device.current(), self.context.is_heard()
         if asked_for != self._asked_for:
@@ -231,8 +231,10 @@ class TaughtTable(TableScreen):
     @property
     def wanted(self) -> Card | None:
         """The card that the prompt asks for, if any."""
-        said, room = self.said, self.game.state.room
-        return said.at if said and not said.answer and isinstance(said.at, Card) and said.at in room else None
+        prompt = self.prompt
+        if prompt is None or prompt.answer or not isinstance(prompt.at, Card):
+            return None
+        return prompt.at if prompt.at in self.game.state.room else None
 
     def _begins_at_wanted(self) -> bool:
         """Focus the requested card if nothing has the focus. Return whether it was focused."""
@@ -271,16 +273,16 @@ class TaughtTable(TableScreen):
         # A reader must not speak of a card of the next Room while that is dealt, but of the move.
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
-        said = None if self._ended else self._looked_up()
-        words = "" if said is None else sentences(self._spoken(), self._choices_in_words(said))
+        prompt = None if self._ended else self._looked_up()
+        words = "" if prompt is None else sentences(self._spoken(), self._choices_in_words(prompt))
         new = words if words != self._announced or self._move_text is not None else ""
         heard, self._move_text, self._announced = self._move_text, None, words
         if new or heard is not None:
             self.news.say(lambda: sentences("" if heard is None else heard(), new))
 
-    def _choices_in_words(self, said: Said) -> str:
+    def _choices_in_words(self, prompt: Prompt) -> str:
         """Return the buttons of the coming prompt, with their keys."""
-        return spoken.choices([(_(action.label), action.key) for action in self._choices(said)])
+        return spoken.choices([(_(action.label), action.key) for action in self._choices(prompt)])
 
     def _spoken(self) -> str:
         """Return the prompt without its marks; empty if a message replaces it."""
@@ -292,9 +294,9 @@ class TaughtTable(TableScreen):
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the prompt, unless it is being announced, and its buttons."""
-        words = "" if self.said is None else self._spoken()
-        prompt = [node.text("slip", words)] if words and words not in self.news.words else []
-        return (*prompt, *own)
+        words = "" if self.prompt is None else self._spoken()
+        shown = [node.text("slip", words)] if words and words not in self.news.words else []
+        return (*shown, *own)
 
     @property
     def _says_how_many(self) -> bool:
@@ -316,13 +318,13 @@ class TaughtTable(TableScreen):
         self._dirty = True
 
     def _lay_panel(self) -> None:
-        said = self.said
-        target = None if said is None else prompt_panel.pointed_at(said.at, self.game.state, self.layout)
-        laid_for = said, target, self.layout, self._pointed is not None
+        prompt = self.prompt
+        target = None if prompt is None else prompt_panel.pointed_at(prompt.at, self.game.state, self.layout)
+        laid_for = prompt, target, self.layout, self._pointed is not None
         if laid_for == self._laid_for:
             return
         self._laid_for = laid_for
-        self._panel = None if said is None else self._laid(said, target)
+        self._panel = None if prompt is None else self._laid(prompt, target)
         own = () if self._panel is None else self._panel.buttons
         if own != self.own:
             self.own = own
@@ -333,16 +335,16 @@ class TaughtTable(TableScreen):
                 self.gestures.card = None
             self._lay_buttons()
 
-    def _laid(self, said: Said, target: Target | None) -> PromptPanel:
+    def _laid(self, prompt: Prompt, target: Target | None) -> PromptPanel:
         killer = killer_of(self.game)
         floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
         return prompt_panel.lay(
-            said.words,
+            prompt.words,
             self.layout,
             target,
-            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
+            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))],
             chips=self._pointed is not None,
-            above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
+            above=prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
             floor=floor,
         )
 
@@ -379,10 +381,10 @@ class TaughtTable(TableScreen):
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
             slot = self.layout.slots[self.game.state.room.index(wanted)]
             boards.corners(target, slot, self.layout.style)
-        panel, said = self._panel, self.said
-        if panel is None or said is None:
+        panel, prompt = self._panel, self.prompt
+        if panel is None or prompt is None:
             return
-        prompt_panel.draw(target, panel, said.words, self.layout.style)
+        prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))

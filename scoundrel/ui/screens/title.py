@@ -309,11 +309,11 @@ class TitleScreen(BaseScreen):
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
-            accept = active_device.sign(PadButton.A)
+            accept = active_device.letter(PadButton.A)
             if accept:
                 return _(
                     "Choose with {cross} and press {accept}.",
-                    cross=active_device.sign(PadButton.DPAD),
+                    cross=active_device.letter(PadButton.DPAD),
                     accept=accept,
                 )
             if active_device.touch():
@@ -324,7 +324,7 @@ class TitleScreen(BaseScreen):
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
         # Without a focus, or on the first button, A opens the lesson.
-        if (accept := active_device.sign(PadButton.A)) and not self.buttons.focus:
+        if (accept := active_device.letter(PadButton.A)) and not self.buttons.focus:
             return _(
                 "New to Scoundrel? Press {accept} for the first lesson: it takes three minutes.",
                 accept=accept,

@@ -250,7 +250,7 @@ class WhatIfTable(TableScreen):
 
     # --- the "What if" plate
 
-    def _sign(self) -> Label:
+    def _plate(self) -> Label:
         """Return the "What if" plate to the left of the heading."""
         style = self.layout.style
         written = style.title(BODY - 1, style.theme.ink)
@@ -259,8 +259,8 @@ class WhatIfTable(TableScreen):
         return Label(_("What if"), place, written, plate=Plate.PLAQUE)
 
     def _heading_begins(self) -> int:
-        sign = self._sign()
-        return sign.pos[0] + (sign.pos[0] - self.layout.style.px(12))
+        plate = self._plate()
+        return plate.pos[0] + (plate.pos[0] - self.layout.style.px(12))
 
     def _where(self) -> Sequence[str]:
         parts = [table_text.dungeon(self._of.id), _("Room {room}", room=self.game.room_number)]
@@ -268,7 +268,7 @@ class WhatIfTable(TableScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         written = super()._labels()
-        return (*written, self._sign()) if written else ()
+        return (*written, self._plate()) if written else ()
 
 
 LINE: Final = 50

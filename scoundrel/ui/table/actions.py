@@ -188,8 +188,8 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     if active_device.touch():
         return ()
     if card.kind is not CardKind.MONSTER or state.weapon is None:
-        return (active_device.sign(PadButton.A),) if active_device.make() is not None else ()
-    enter = active_device.sign(PadButton.A) or ENTER.text
+        return (active_device.letter(PadButton.A),) if active_device.make() is not None else ()
+    enter = active_device.letter(PadButton.A) or ENTER.text
     if objection(state, ARMED[card]) is not None:
         return "", enter
     return enter, BAREHANDED.key or Shortcut(str(slot + 1), shift=True).text
@@ -206,7 +206,7 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
     if active_device.touch():
         return _("Tap a card, then what to do with it    Tap the Dungeon: see cards left")
     fields = {
-        "take": active_device.sign(PadButton.A),
+        "take": active_device.letter(PadButton.A),
         "bare": BAREHANDED.key,
         "avoid": AVOID.key,
         "hint": HINT.key,

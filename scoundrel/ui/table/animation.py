@@ -59,31 +59,31 @@ def plan(
 
     With ``reduced`` motion every card is in its place at once, and the cues come in the same order.
     """
-    told = _Choreography(shown, goal, layout)
+    choreography = _Choreography(shown, goal, layout)
     for event in events:
         match event:
             case Avoided(cards):
-                told.avoid(cards)
+                choreography.avoid(cards)
             case Dealt(cards):
-                told.deal([card for _, card in cards])
+                choreography.deal([card for _, card in cards])
             case Equipped():
-                told.equip(event)
+                choreography.equip(event)
             case Drank():
-                told.drink(event, health)
+                choreography.drink(event, health)
             case Fought(weapon=None):
-                told.fight_barehanded(event, health)
+                choreography.fight_barehanded(event, health)
             case Fought():
-                told.fight_armed(event, health)
+                choreography.fight_armed(event, health)
             case Died():
-                told.cues.append(Cue(told.now + 0.12, sound="death", effect="END"))
+                choreography.cues.append(Cue(choreography.now + 0.12, sound="death", effect="END"))
             case Cleared():
-                told.cues.append(Cue(told.now + 0.12, sound="clear", effect="END"))
-                told.fan()
-    told.settle()
-    told.cues.append(Cue(0.0 if not events else told.now, health=health))
+                choreography.cues.append(Cue(choreography.now + 0.12, sound="clear", effect="END"))
+                choreography.fan()
+    choreography.settle()
+    choreography.cues.append(Cue(0.0 if not events else choreography.now, health=health))
     if reduced:
-        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in told.cues))
-    return Timeline(tuple(told.tweens), tuple(told.cues))
+        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in choreography.cues))
+    return Timeline(tuple(choreography.tweens), tuple(choreography.cues))
 
 
 def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:

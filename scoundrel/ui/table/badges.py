@@ -121,7 +121,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     text.put(target, word, disc.center)
     x = disc.right + pad
     for name, side in icons:
-        picture = assets.sign(f"icon-{name}", side)
+        picture = assets.icon(name, side)
         if picture is not None:
             target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=PREMULTIPLIED)
         x += side + pad
@@ -188,7 +188,7 @@ def draw_plan(
             x = text.put(target, words, (x, y), "midleft").right + style.px(6)
         else:
             x = cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
-        sign = assets.sign(f"icon-{ICONS[move.kind]}", side)
+        sign = assets.icon(ICONS[move.kind], side)
         if sign is not None:
             inked = sign.copy()
             inked.fill(style.theme.ink, special_flags=pygame.BLEND_RGB_MULT)

@@ -148,7 +148,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     """Write below a pinned ``sheet`` how to close it."""
     if active_device.touch():
         words = _("Tap anywhere to close this.")
-    elif accept := active_device.sign(PadButton.A):
+    elif accept := active_device.letter(PadButton.A):
         words = _("Press {accept} to close this.", accept=accept)
     else:
         words = _("Click anywhere to close this.")

@@ -172,7 +172,7 @@ def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "") -> list[_Piece]
 
 def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
     """Return the icon, or its meaning as text if the picture is missing."""
-    picture = assets.sign(f"icon-{name}", pixels)
+    picture = assets.icon(name, pixels)
     if picture is None:
         return text.line(_(_WORDS[name]), theme.regular(pixels, theme.dim_chalk)), 0
     return picture, PREMULTIPLIED

@@ -161,7 +161,7 @@ class HealthSlip:
         # A skull is taller than a line of text, and stays clear of the total above it.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
-        skull = assets.sign("icon-skull", round(height * 1.05)) if after == 0 else None
+        skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None
         if skull is not None:
             picture = skull.copy()
             picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)

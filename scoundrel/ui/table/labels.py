@@ -143,18 +143,18 @@ def labels(
     if dragging:
         pass  # the outcomes and the drop label on the Weapon take the space
     elif message is not None:
-        texts.append(told(message, layout))
+        texts.append(message_label(message, layout))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed, meant)
-        label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
+        label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
                 # There is no room for the reason, only for the odds.
-                label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
+                label = sentence(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
     elif not game.over and still and plan is None:
-        texts.append(said(asks or table_text.prompt(game), layout))
+        texts.append(sentence(asks or table_text.prompt(game), layout))
     keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
     if keys and not game.over:
         texts.append(footer(keys, layout))
@@ -312,7 +312,7 @@ def footer(words: str, layout: Layout) -> Label:
     return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
-def said(words: str, layout: Layout, color: Color | None = None) -> Label:
+def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
     """Return the line between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
@@ -329,16 +329,16 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=True)
 
 
-def told(message: Message, layout: Layout) -> Label:
+def message_label(message: Message, layout: Layout) -> Label:
     """Return a message on a full-width plate."""
     if message.refusal:
         return warning(message.words, layout)
-    return said(message.words, layout, layout.style.theme.chalk)._replace(quiet=False)
+    return sentence(message.words, layout, layout.style.theme.chalk)._replace(quiet=False)
 
 
 def warning(words: str, layout: Layout) -> Label:
     """Return a warning, in red on a full-width plate."""
-    return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
+    return sentence(words, layout, layout.style.theme.harm)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

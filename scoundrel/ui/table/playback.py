@@ -159,7 +159,7 @@ class Playback:
         else:
             self.hurry()
 
-    def told(self) -> None:
+    def finish_announced(self) -> None:
         """Finish the current move and count its Room as seen, because a screen reader has announced it."""
         self.hurry()
         self._note_seen()

@@ -101,7 +101,7 @@ def beside_heading(
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
     """Return the icon in this colour, or the action's label if the picture is missing."""
-    picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
+    picture = assets.icon(name, round(pixels * 1.3))
     if picture is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))
     inked = picture.copy()

@@ -549,7 +549,7 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
             pixels // 4,
         )
         height = round(min(face.h * 0.8, pixels * 1.3))
-        sign = assets.sign(f"icon-{button.picture}", height) if signed else None
+        sign = assets.icon(button.picture, height) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
         taken = side + (text.line_width(held, key) + gap if held else 0)
         if taken + text.line_width(words, label) <= face.w:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ...i18n import N_
 from ...i18n import gettext as _
-from ..pads.active_device import sign, wording
+from ..pads.active_device import letter, wording
 from ..pads.makes import PadButton
 
 
@@ -26,7 +26,7 @@ def barehanded(card: int, key: str) -> str:
             " press *{key}*. Barehanded, it costs you {card} health."
         ),
     )
-    return _(words, card=card, key=key, cross=sign(PadButton.DPAD), take=sign(PadButton.A))
+    return _(words, card=card, key=key, cross=letter(PadButton.DPAD), take=letter(PadButton.A))
 
 
 def avoid(key: str) -> str:
@@ -42,7 +42,7 @@ def avoid(key: str) -> str:
             " Dungeon."
         ),
     )
-    return _(words, key=key, avoid=sign(PadButton.RT))
+    return _(words, key=key, avoid=letter(PadButton.RT))
 
 
 def spare(card: int, key: str) -> str:
@@ -61,7 +61,7 @@ def spare(card: int, key: str) -> str:
             " press *Shift+{key}*. The potion waits."
         ),
     )
-    return _(words, card=card, key=key, bare=sign(PadButton.X))
+    return _(words, card=card, key=key, bare=letter(PadButton.X))
 
 
 def at_the_end() -> tuple[str, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def reason_text(reason: Reason) -> str:
     """Return a plan's reason, in one to three sentences."""
-    return sentences(*map(_said, reason.said))
+    return sentences(*map(_said, reason.sentences))
 
 
 def verdict(found: Verdict) -> str:
@@ -31,12 +31,12 @@ def verdict(found: Verdict) -> str:
 
 def advice(found: Verdict) -> str:
     """Return the better play: ``Room 8: you should have avoided it.``"""
-    return _said(found.said[0])
+    return _said(found.sentences[0])
 
 
 def cost(found: Verdict) -> str:
     """Return the cost: ``As you played, your win chance fell from 80% to 70%.``"""
-    return _said(found.said[1])
+    return _said(found.sentences[1])
 
 
 def _said(sentence: Sentence) -> str:

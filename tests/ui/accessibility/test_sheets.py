@@ -194,7 +194,7 @@ def test_a_milestone_is_news() -> None:
     screen = searched(game, Overview.of([Entry.of(game, at(5))]), for_news=True)
     assert screen.news.fresh
     assert screen.news.words.startswith("Milestone: ")
-    told = [one.told for one in screen.achieved()]
+    told = [one.announcement for one in screen.achieved()]
     assert [one.name for one in node(screen, "achieved").children] == told
 
 
@@ -222,13 +222,13 @@ def test_the_result_code_returns_after_a_message() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
     screen.tell("Copied.")
     screen.update(2.9)
-    assert screen.said == "Copied."
+    assert screen.message == "Copied."
     assert screen.update(0.2)
-    assert not screen.said
+    assert not screen.message
     assert any(one.name.startswith("Result code: ") for one in screen.describe().walk())
     screen.tell("A long message takes longer to read than three seconds.")
     screen.update(3.1)
-    assert screen.said
+    assert screen.message
 
 
 @pytest.mark.parametrize("practice", [False, True])

@@ -31,8 +31,8 @@ def lesson() -> LessonScreen:
 
 def slip(screen: TaughtTable) -> str:
     """What stands on the slip, without the marks of bold words."""
-    assert screen.said is not None
-    return screen.said.words.replace("*", "")
+    assert screen.prompt is not None
+    return screen.prompt.words.replace("*", "")
 
 
 def test_a_lesson_goes_by_what_is_told() -> None:

@@ -25,7 +25,7 @@ from scoundrel.engine import (
     weapon_limit,
 )
 from scoundrel.ui.lessons.answers import Spot
-from scoundrel.ui.lessons.first import DUNGEON, ROOMS, STEPS, due, resume, said
+from scoundrel.ui.lessons.first import DUNGEON, ROOMS, STEPS, due, prompt, resume
 
 NATURAL = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th"
 
@@ -35,21 +35,21 @@ def after(moves: str) -> Game:
 
 
 def words(moves: str, *, read: bool = False) -> str:
-    found = said(after(moves), read=read)
+    found = prompt(after(moves), read=read)
     return "" if found is None else found.words
 
 
 def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
     game, asked = Game(DUNGEON), []
     while (step := due(game.state)) is not None:
-        found = said(game)
+        found = prompt(game)
         assert found is not None
         assert (found.words, found.at, found.answer) == (step.words(game.state), step.at, False)
         asked.append(step)
         game.push(step.move)
     assert asked == [*STEPS]
     assert " ".join(map(str, game.moves)) == NATURAL
-    assert said(game) is None
+    assert prompt(game) is None
     assert (outcome(game.state), score(game.state), game.room_number) == (Outcome.CLEARED, 30, ROOMS)
     assert game.practice
 
@@ -57,7 +57,7 @@ def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
 def test_prompts_are_short_and_point_at_what_can_be_done() -> None:
     game, read = Game(DUNGEON), 0
     for step in STEPS:
-        found = said(game)
+        found = prompt(game)
         assert found is not None
         assert len(found.words.split()) <= 25
         read += len(found.words.split())
@@ -73,7 +73,7 @@ moves_made = st.lists(st.integers(0, 99), max_size=40)
 def test_whatever_is_played_the_lesson_goes_on_to_its_end(choices: list[int], read: bool) -> None:
     game = Game(DUNGEON)
     for choice in choices:
-        found = said(game, read=read)
+        found = prompt(game, read=read)
         if game.over:
             break
         assert found is not None
@@ -83,13 +83,13 @@ def test_whatever_is_played_the_lesson_goes_on_to_its_end(choices: list[int], re
         assert step is None or step.move in legal_moves(game.state)
         if found.answer:
             assert game.can_undo
-            assert said(game, read=True) != found
+            assert prompt(game, read=True) != found
         moves = legal_moves(game.state)
         game.push(moves[choice % len(moves)])
     while not game.over:
         step = due(game.state)
         game.push(legal_moves(game.state)[0] if step is None else step.move)
-    found = said(game, read=read)
+    found = prompt(game, read=read)
     if outcome(game.state) is Outcome.CLEARED:
         assert found is None
     else:
@@ -109,7 +109,7 @@ def test_a_lesson_that_was_left_is_taken_up_where_it_was(choices: list[int]) -> 
         game.push(moves[choice % len(moves)])
     again = resume(" ".join(map(str, game.moves)))
     assert again.moves == game.moves
-    assert said(again) == said(game)
+    assert prompt(again) == prompt(game)
 
 
 def test_moves_of_another_lesson_are_taken_up_as_far_as_they_go() -> None:
@@ -139,7 +139,7 @@ def test_a_move_that_was_asked_for_is_never_answered(choices: list[int]) -> None
         step = due(game.state)
         if step is not None:
             asked = Game.replay(DUNGEON, (*game.moves, step.move))
-            found = said(asked)
+            found = prompt(asked)
             assert found is None or found.final or not found.answer
         moves = legal_moves(game.state)
         game.push(moves[choice % len(moves)])

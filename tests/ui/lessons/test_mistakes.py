@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, Move, MoveKind, legal_moves, weapon_limit
 from scoundrel.ui.lessons.chances import CHANCES
-from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, judged, said
+from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, judged, prompt
 from scoundrel.ui.lessons.results import result, results
 from tests.extent import share
 from tests.languages import ROOT, module_at
@@ -28,7 +28,7 @@ def test_the_mistake_is_told_with_its_cost(mistake: Mistake) -> None:
     found = judged(mistake, after(mistake, MADE[mistake.name]))
     assert found.named
     assert found.lost >= 12
-    told = said(mistake, after(mistake, MADE[mistake.name]))
+    told = prompt(mistake, after(mistake, MADE[mistake.name]))
     assert told.answer
     assert f"from {found.best}% to *{found.chance}%*" in told.words
 
@@ -39,7 +39,7 @@ def test_what_is_said_to_be_better_is_the_best(mistake: Mistake) -> None:
     found = judged(mistake, game)
     assert (found.over, found.named, found.lost) == (True, False, 0)
     assert found.best - found.chance <= 1
-    assert f"*Well played*: your win chance is {found.best}%." in said(mistake, game).words
+    assert f"*Well played*: your win chance is {found.best}%." in prompt(mistake, game).words
 
 
 @each
@@ -63,7 +63,7 @@ def test_whatever_is_played_is_judged_and_no_move_makes_it_better(
         found = judged(mistake, game)
         assert found.chance <= before.chance
         assert found.best == before.best
-        assert said(mistake, game).answer == (found.over or found.lost > 0)
+        assert prompt(mistake, game).answer == (found.over or found.lost > 0)
         if before.over:
             assert found == before
 
@@ -76,7 +76,7 @@ def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int])
         if moves:
             game.push(moves[choice % len(moves)])
     words, drunk = (
-        said(mistake, game).words,
+        prompt(mistake, game).words,
         [step for step in game.steps if step.move.kind is MoveKind.DRINK],
     )
     if "can't fight the Queen" in words:

@@ -68,7 +68,7 @@ def focus(screen: TableScreen, code: str) -> None:
 def test_a_short_press_says_that_avoiding_is_held() -> None:
     screen = at_table(opening())
     press(screen, PadButton.RT)
-    assert f"Hold {active_device.sign(PadButton.RT)} to avoid the Room." in words(screen)
+    assert f"Hold {active_device.letter(PadButton.RT)} to avoid the Room." in words(screen)
     press(screen, PadButton.RT, hold.SECONDS)
     assert screen.game.moves == (Move.parse("-"),)
     rest(screen, 8.0)
@@ -103,7 +103,7 @@ def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:
 
 def test_one_outcome_shows_the_sign_too() -> None:
     screen = at_table(opening())
-    accept, bare = active_device.sign(PadButton.A), active_device.sign(PadButton.X)
+    accept, bare = active_device.letter(PadButton.A), active_device.letter(PadButton.X)
     for code in ("8d", "9s", "5d"):
         focus(screen, code)
         assert screen.view().chip_keys == (accept,)
@@ -170,7 +170,7 @@ def test_while_a_hint_shows_its_button_follows_and_start_goes_to_the_menu() -> N
     game = opening()
     game.practice = True
     screen = at_table(game, asked)
-    sign = active_device.sign(PadButton.Y)
+    sign = active_device.letter(PadButton.Y)
     assert any(f"{sign} hint" in line for line in words(screen))
     press(screen, PadButton.Y)
     rest(screen)
@@ -222,10 +222,10 @@ def test_in_a_replay_the_first_step_down_is_to_play_and_its_help_covers_no_text(
     assert screen.buttons.tooltip
     target = pygame.Surface(SIZE, depth=32)
     screen.draw(target)
-    with_help = target.subsurface(screen.bar.told).copy()
+    with_help = target.subsurface(screen.bar.caption_rect).copy()
     screen.buttons.hush()
     screen.draw(target)
-    without = target.subsurface(screen.bar.told)
+    without = target.subsurface(screen.bar.caption_rect)
     assert pygame.image.tobytes(with_help, "RGB") == pygame.image.tobytes(without, "RGB")
 
 

@@ -58,8 +58,8 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
         active_device.use(make, touch=finger)
         screen.relabel()
         screen.update(0.0)
-        assert screen.said is not None
-        return screen.said.words
+        assert screen.prompt is not None
+        return screen.prompt.words
 
     assert "press *1*" in said(None)
     assert f"press {active_device.mark(PadButton.A, Make.XBOX)}" in said(Make.XBOX)

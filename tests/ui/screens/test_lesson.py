@@ -43,8 +43,8 @@ def taught(app: AppDriver) -> LessonScreen:
 
 
 def words(app: AppDriver) -> str:
-    said = taught(app).said
-    return "" if said is None else said.words
+    prompt = taught(app).prompt
+    return "" if prompt is None else prompt.words
 
 
 def choices(app: AppDriver) -> list[str]:

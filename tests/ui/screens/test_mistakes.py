@@ -28,8 +28,8 @@ def shown(app: AppDriver) -> MistakesScreen:
 
 
 def words(app: AppDriver) -> str:
-    said = shown(app).said
-    return "" if said is None else said.words
+    prompt = shown(app).prompt
+    return "" if prompt is None else prompt.words
 
 
 def make(app: AppDriver, moves: str, how: str) -> None:

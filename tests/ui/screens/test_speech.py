@@ -47,9 +47,9 @@ def test_it_covers_nothing_that_is_to_be_read(moves: str, size: tuple[int, int],
         if pointed is not None:
             screen.handle(PointerMoved(screen.layout.slots[pointed].center))
             rest(screen, 1.0)
-        slip, said = screen.panel, screen.said
+        slip, prompt = screen.panel, screen.prompt
         assert slip is not None
-        assert said is not None
+        assert prompt is not None
         assert Rect((0, 0), size).contains(slip.rect)
         assert slip.rect.contains(slip.words)
         assert [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)] == []

@@ -32,7 +32,7 @@ def plate_of(label: Label, layout: Layout) -> pygame.Rect:
 def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     for words in ("Take two more.", SENTENCE):
-        label = labels.said(words, layout)
+        label = labels.sentence(words, layout)
         plate, width = plate_of(label, layout), text.line_width(words, label.style)
         assert width < plate.w < width + 3 * label.style.pixels
         assert text.line_height(label.style) <= plate.h < 3 * label.style.pixels
