@@ -225,7 +225,6 @@ def lasting(seconds: float) -> str:
 
 
 def _columns() -> int:
-    """Return the width of the terminal."""
     with suppress(OSError, ValueError):
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80
     return 80

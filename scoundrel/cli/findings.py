@@ -98,7 +98,6 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
-    """Yield what is known about the best score."""
     if line.cleared and line.proved:
         yield _("Par {score}, proven: nobody can score more. The Dungeon can be cleared.", score=line.score)
     elif line.cleared:
@@ -118,7 +117,6 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
 
 
 def _after(found: Analysis, game: Game) -> Iterator[str]:
-    """Yield the lines about the played game."""
     match outcome(game.state):
         case None:
             yield _("The game played: not finished, health {health}.", health=game.state.health)

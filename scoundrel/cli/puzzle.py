@@ -184,7 +184,6 @@ class _Play:
         self._print(*self._table())
 
     def _hint(self) -> None:
-        """Print the next card of the solution."""
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return
@@ -206,7 +205,6 @@ class _Play:
         self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
 
     def _why(self) -> None:
-        """Print the best play from here to the end."""
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return

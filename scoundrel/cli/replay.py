@@ -77,7 +77,6 @@ def _room(turn: RoomTurn) -> str:
 
 
 def _deed(step: Step) -> str:
-    """Return a move and its effect as text."""
     after = step.after.health
     match step.events[0]:
         case Fought(damage=damage):

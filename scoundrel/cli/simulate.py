@@ -297,7 +297,6 @@ class Workers(Generic[_Task, _Result]):
 
 
 def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
-    """Do tasks in a worker process until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
@@ -336,7 +335,6 @@ class DealResult(NamedTuple):
     """The result code; empty if it was not asked for."""
 
     def __str__(self) -> str:
-        """Return the CSV line."""
         how = Outcome.CLEARED if self.cleared else Outcome.DIED
         return f"{self.number},{how.value},{self.score},{self.rooms},{self.code}"
 

@@ -74,7 +74,6 @@ def _report(claim: Claim) -> Iterator[str]:
 
 
 def _facts(game: Game) -> str:
-    """Return the game, its outcome, score and number of Rooms."""
     rooms = game.steps[-1].room
     fields = {"game": game.id, "score": score(game.state)}
     match outcome(game.state), game.practice:

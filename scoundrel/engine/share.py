@@ -197,7 +197,6 @@ def _pieces(flat: str) -> list[str]:
 
 
 def _games(codes: Iterable[str]) -> dict[str, Game]:
-    """Return the games of those words that are codes."""
     games = {}
     for code in dict.fromkeys(codes):
         with suppress(CodeError):
@@ -243,7 +242,6 @@ def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
 
 
 def _result(game: Game) -> tuple[str, str]:
-    """Return the outcome and score of a finished game, as they appear in a line."""
     ended = outcome(game.state)
     assert ended is not None
     return ended.value, str(score(game.state))

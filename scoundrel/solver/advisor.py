@@ -130,7 +130,6 @@ class Advisor:
         self.ready = True
 
     def _best_line(self) -> Iterator[bool]:
-        """Search for the best line if every card is known."""
         self._oracle = oracle = Oracle(self.view.state())
         while not oracle.step(0):
             self.ready = self.ready or oracle.line.cleared or oracle.line.lost
@@ -172,7 +171,6 @@ class Advisor:
 
     @property
     def _line(self) -> Line | None:
-        """The best known line if every card is known."""
         kept, found = self._kept, None if self._oracle is None else self._oracle.line
         if kept is None or (found is not None and found.cleared and found.score > kept.score):
             return found

@@ -153,7 +153,6 @@ class Compared:
         yield False
 
     def _drop(self) -> None:
-        """Drop the plans that have fallen behind."""
         best = self._best
         self._racing = [
             one

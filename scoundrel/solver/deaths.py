@@ -139,7 +139,6 @@ class Deaths:
 
 
 def _add(rows: _Rows, row: bytes, arms: int, bits: int) -> bool:
-    """Add health values; return whether any is new."""
     healths = rows.setdefault(row, {})
     had = healths.get(arms, 0)
     healths[arms] = had | bits

@@ -127,7 +127,6 @@ def _different(moves: tuple[Move, ...]) -> list[Move]:
 
 
 def _best_paths(paths: list[_Path]) -> list[_Path]:
-    """Return the undominated paths for each set of cards left in the Room."""
     groups: dict[bytes, list[tuple[int, bool, _Path]]] = {}
     for path in paths:
         state = path[1]

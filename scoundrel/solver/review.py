@@ -327,7 +327,6 @@ class Review:
             self.changes += 1
 
     def _turn(self, place: int) -> Turn:
-        """Return the current evaluation of the Room at this index."""
         found = self._turns[place]
         if found is None:
             found = self._turns[place] = evaluated(self._rooms[place], self._compared[place])._replace(

@@ -247,13 +247,11 @@ class Search:
         return self._layers[number]
 
     def _forget(self) -> None:
-        """Limit the size of the caches."""
         if len(self._bounds) > MEMORY or len(self._rooms) > MEMORY:
             self._bounds = Bounds(self._ruleset)
             self._rooms = {}
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
-        """Expand the best nodes of a layer."""
         queue, bounds, maximum = layer.queue, self._bounds, self._maximum
         best = self._minimum if self.best is None else self.best
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
@@ -321,7 +319,6 @@ class Search:
         return after
 
     def _end(self, node: SearchNode) -> None:
-        """Take all cards of the last Room."""
         end = self._turns.end(node[1], node[0])
         if end is None:
             if self.best is None:
@@ -341,7 +338,6 @@ class Search:
 
 
 def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> None:
-    """Queue a node at this level."""
     nodes = queue[level]
     if nodes is None:
         queue[level] = [node]
@@ -518,7 +514,6 @@ class Oracle:
         self._finished = done or (self._search.best is not None and self._search.best == self._bound)
 
     def _stages(self) -> Iterator[bool]:
-        """Run all stages of the search."""
         yield from self._search.work()
         if self._search.exhausted and self._search.best is None:
             self._second = Search(self._ruleset, [*self._starts], self._turns, hopeless=True)
@@ -536,11 +531,9 @@ class Oracle:
 
     @property
     def _searches(self) -> list[Search]:
-        """Return the searches begun so far."""
         return [self._search] if self._second is None else [self._search, self._second]
 
     def _best_line(self, total: int) -> Line:
-        """Return a line with this score."""
         for ending in self._over:
             if score(ending.state) == total:
                 cleared = outcome(ending.state) is Outcome.CLEARED

@@ -199,7 +199,6 @@ def _check_times(times: Sequence[str]) -> None:
 
 
 def _check_games(games: Sequence[str]) -> None:
-    """Check games: raises `ValueError` unless all are game IDs."""
     text = " ".join(games)
     if ":" in text or "=0" in text:
         for game in games:

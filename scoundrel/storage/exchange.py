@@ -109,7 +109,6 @@ def read_export(
 
 
 def _record(entry: Entry) -> dict[str, object]:
-    """Return an entry as JSON values."""
     cells = cells_of(entry)
     return {
         **{name: text or None for name, text in cells.items()},

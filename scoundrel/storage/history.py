@@ -218,7 +218,6 @@ class History(LineFile):
     # --- by either
 
     def _clear(self) -> None:
-        """Set a foreign file aside, unless another copy of the game has done so."""
         try:
             with self._hold(self._path, self.patience):
                 self._read, self._end = 0, b""
@@ -238,7 +237,6 @@ def _can_be_read(entry: Entry) -> bool:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Return the entries without repeated games."""
     # Most histories repeat no game, which shows without computing each slow `Entry.key`.
     codes = [*map(itemgetter(-1), entries)]
     without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]

@@ -140,7 +140,6 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 
 
 def _holds(data: bytes, entry: Entry) -> bool:
-    """Return whether a valid line has the game of this entry."""
     return any(found.key == entry.key for found in _lines_with(data, f" {entry.key}"))
 
 

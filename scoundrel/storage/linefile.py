@@ -160,7 +160,6 @@ class LineFile:
         return lines + self._end if self._is_valid(self._end) else lines
 
     def _report(self, lines: bytes, task: Task[None] | None = None) -> None:
-        """Report the damaged lines of ``lines``, which may be many for a ``task``."""
         damaged = 0
         for line in io.BytesIO(lines):
             row = line.rstrip(b"\r\n")
@@ -201,7 +200,6 @@ class LineFile:
 
     @contextmanager
     def _hold(self, path: Path, patience: float) -> Iterator[None]:
-        """Lock the file, waiting at most ``patience`` seconds. Raises `OSError`."""
         path.parent.mkdir(parents=True, exist_ok=True)
         with files.held(path.with_suffix(".lock"), patience):
             self._locked = True

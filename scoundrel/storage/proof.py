@@ -149,5 +149,4 @@ def _left(cells: Mapping[str, str]) -> Entry:
 
 
 def _short(text: str) -> str:
-    """Return quoted input, cut so that a message stays one line."""
     return repr(text if len(text) <= 40 else text[:40] + "...")

@@ -423,7 +423,6 @@ class Saves:
     # --- by either
 
     def _prepare(self) -> bool:
-        """Claim the folder and read its files; return whether writing is allowed."""
         if not self._claim():
             return False
         if not self._examined:
@@ -501,7 +500,6 @@ class Saves:
         return None
 
     def _set_aside(self, path: Path) -> str:
-        """Rename a damaged file; return its name."""
         if self.lock is not None:
             try:
                 return self.notices.shown_name(set_aside(path))

@@ -111,7 +111,6 @@ def digest(game_id: GameId) -> str:
 
 
 def _depth_of(line: bytes) -> int:
-    """Return the number of cards in a line; 0 if it is damaged."""
     try:
         return int(text_of(line).split(" ")[1])
     except (ValueError, IndexError):

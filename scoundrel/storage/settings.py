@@ -531,7 +531,6 @@ class SettingsFile:
             self.notices.cannot_write(error)
 
     def _write(self, changes: dict[str, Any], settings: Settings) -> None:
-        """Write the changes into the current file; without one, write all settings."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with files.held(self._lock, PATIENCE):
             try:

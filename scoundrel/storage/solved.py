@@ -120,7 +120,6 @@ class SolvedFile(LineFile):
             self._worker.do(str(self._path), self._finish)
 
     def _finish(self) -> None:
-        """Write what is missing, and sync what is written."""
         if self._owed:
             self._write()
         elif self._path is not None:
@@ -147,7 +146,6 @@ class SolvedFile(LineFile):
             del self._owed[: len(owed)]
 
     def _read_new(self) -> None:
-        """Read the new lines of the file. Raises `OSError`."""
         lines = self._new_lines()
         self._report(lines if lines.endswith(self._end) else lines + self._end)
         # Of two unwritten ones, the file may contain only the first.

@@ -299,13 +299,11 @@ class Store:
         self.worker.close()
 
     def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile | SeenFile]:
-        """Return the opened parts."""
         opened = (self.__dict__.get(name) for name in _PARTS)
         return [part for part in opened if part is not None]
 
     @property
     def _opened_history(self) -> History | None:
-        """The history, if it has been opened."""
         history: History | None = self.__dict__.get("history_file")
         return history
 

@@ -126,7 +126,6 @@ class Adapter:
             self._do(node, event.what, event.value)
 
     def _do(self, node: Node, action: str, value: object) -> None:
-        """Perform a reader's action on a node; ``value`` is the number to set."""
         self._stale = True
         if action == "CLICK":
             self._told.press(node)
@@ -199,7 +198,6 @@ class Adapter:
                 self._adapter = _attached(self._kit, self._window)
 
     def _built(self, node: Node, children: tuple[int, ...]) -> Any:
-        """Return AccessKit's version of a node."""
         kit = self._kit
         part = node.role is Role.LIST and node.position not in (None, (0, len(children)))
         # Orca would announce the length of the loaded part of a list.
@@ -285,7 +283,6 @@ def _spoken(node: Node) -> tuple[str, str]:
 
 
 def _plain(words: str) -> str:
-    """Return a text without key glyphs and wide gaps."""
     return " ".join(spelled(words).split())
 
 

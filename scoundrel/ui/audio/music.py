@@ -91,7 +91,6 @@ class Music:
         return min(self._tend_drone(now), self._tend_strings(now), self._tend_pulse())
 
     def _silence(self) -> None:
-        """Stop at once."""
         self._stop_drone()
         for channel in (STRINGS, PULSE):
             pygame.mixer.Channel(channel).stop()

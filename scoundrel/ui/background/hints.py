@@ -196,7 +196,6 @@ class HintSearch:
                 self._consider()
 
     def _consider(self) -> None:
-        """Choose the plan to show from those found so far."""
         self._unchanged = 0.0
         self._news = False
         plans = self._thinker.plans if self._thinker is not None else ()

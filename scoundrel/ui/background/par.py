@@ -136,7 +136,6 @@ class Par:
                 self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:
-        """Take the oracle's line unless the known one is better."""
         if line.score < self._score:
             # The player did better than the search so far.
             line = line._replace(score=self._score, moves=self.moves, cleared=self._cleared, proved=False)

@@ -215,7 +215,6 @@ class DayPage(Part):
         self._y = self._texts[-1].rect.bottom
 
     def _write(self, words: str, style: TextStyle, mark: DayMark | None = None) -> None:
-        """Add a paragraph, with a day's mark in front."""
         left, side = self._room.left, 0
         if mark is not None:
             side = self._style.px(30)

@@ -259,7 +259,6 @@ class ChanceGraph:
                 _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
 
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
-        """Draw a ring around the dot of the current Room."""
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
         text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
@@ -276,7 +275,6 @@ def _faint(ink: Color, theme: Theme) -> Color:
 def _stroke(
     large: pygame.Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int
 ) -> None:
-    """Draw a thick line with round ends."""
     a, b = pygame.Vector2(start), pygame.Vector2(end)
     if a == b:
         return
@@ -541,7 +539,6 @@ class ReviewBar(ReplayBar):
         return written.get_height()
 
     def _paragraph(self, words: str, style: TextStyle, room: tuple[int, int]) -> pygame.Surface:
-        """Return text as large as it fits."""
         fit = text.paragraph_size(words, style, room, _SMALLEST)
         self._crowded |= fit != style
         return text.paragraph(words, fit, room[0])

@@ -236,7 +236,6 @@ class SkillCurve(Part):
         self._write_legend(target, (self.plot.centerx, footer.bottom))
 
     def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
-        """Draw the legend of the two marks, centred at the bottom."""
         labels = [(how, text.line(label, self._writing)) for how, label in _kinds()]
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2

@@ -138,7 +138,6 @@ class Histogram:
         return text.line(grouped(value), self._theme.regular(self._pixels, self._theme.faded_ink))
 
     def _write_below(self, target: pygame.Surface) -> None:
-        """Label the axis with as many round numbers as fit."""
         if not self.bars:
             return
         theme, width = self._theme, self.bars[0].high - self.bars[0].low + 1
@@ -519,7 +518,6 @@ class StatisticsCharts:
         self.panels.append(ChartPanel(key, title, header, chart, self._style, note, legend=legend))
 
     def _divided(self, rect: Rect) -> tuple[Rect, Rect]:
-        """Return the rectangles of a title and of the chart below it."""
         header = Rect(rect.topleft, (rect.w, self._header))
         return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
 

@@ -90,7 +90,6 @@ def _upto(state: GameState) -> int:
 
 
 def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
-    """Comment on a barehanded fight."""
     armed, weapon = ARMED[card], before.weapon
     if objection(before, armed) is None:
         less = preview(before, armed).damage

@@ -100,12 +100,10 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
 
 
 def _held(state: GameState) -> int:
-    """Return the Weapon's value; 0 without one."""
     return 0 if state.weapon is None else state.weapon.card.value
 
 
 def _slain(state: GameState) -> int:
-    """Return the value of the last slain Monster; 0 if there is none."""
     return 0 if state.weapon is None or not state.weapon.slain else state.weapon.slain[-1].value
 
 
@@ -114,7 +112,6 @@ def _has(state: GameState, code: str) -> bool:
 
 
 def _key(state: GameState, code: str) -> str:
-    """Return the key that takes this card."""
     return str(state.room.index(Card.parse(code)) + 1)
 
 
@@ -124,7 +121,6 @@ def _deadly(state: GameState) -> bool:
 
 
 def _cost(state: GameState, code: str) -> int:
-    """Return the cost of fighting this Monster with the Weapon."""
     return preview(state, ARMED[Card.parse(code)]).damage
 
 

@@ -182,7 +182,6 @@ def _ground(make: Make) -> tuple[GlyphColor, GlyphColor, GlyphColor]:
 
 
 def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
-    """Return a canvas with a round button."""
     ground, rim, _ = _ground(make)
     canvas = _Canvas(1.0, pixels, rim if make is Make.STEAM else ground)
     canvas.disc((0.5, 0.5), 0.5, rim if make is Make.STEAM else ground)
@@ -192,7 +191,6 @@ def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
 
 
 def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw a face button: a letter, or a shape on a PlayStation pad."""
     color = _FACES.get(make, {}).get(button)
     if make is Make.PLAYSTATION and color is not None:
         canvas = _disc(make, pixels)

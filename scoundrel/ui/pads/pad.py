@@ -142,7 +142,6 @@ class Pad:
         self._rest()
 
     def _rest(self) -> None:
-        """Reset to nothing held."""
         self._repeat = Repeat()
         self._crossed: list[Direction] = []
         """The pressed directions of the D-pad, the last pressed one last."""

@@ -225,7 +225,6 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
 
 
 def _fingers() -> Section:
-    """Return the section on touch controls."""
     return section(
         _("With a finger"),
         _(

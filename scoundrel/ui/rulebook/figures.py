@@ -163,7 +163,6 @@ class CurveFigure:
 
 
 def _at(cleared: float, plot: Rect) -> int:
-    """Return the y coordinate of a share of cleared Dungeons."""
     return round(plot.bottom - plot.h * cleared / _TOP)
 
 
@@ -190,7 +189,6 @@ def _figure_height(card: int) -> int:
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
-    """Return an item's width in card widths. Bars fill the remaining width."""
     match item:
         case Pile(cards):
             return 1 + _STAGGER * (len(cards) - 1)

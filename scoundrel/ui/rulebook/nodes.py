@@ -54,7 +54,6 @@ def _section(key: str, part: Section) -> list[Node]:
 
 
 def _figure(key: str, figure: Figure) -> list[Node]:
-    """Return the nodes of an example, a chart or the miniature table."""
     match figure:
         case ExampleRow(parts, example):
             bars = (
@@ -98,7 +97,6 @@ def _figure(key: str, figure: Figure) -> list[Node]:
 
 
 def _options(key: str, part: Options) -> list[Node]:
-    """Return the nodes of a rule with its choices, those in force selected."""
     said = items(
         f"{key} choices",
         _("Choices"),
@@ -117,7 +115,6 @@ def _options(key: str, part: Options) -> list[Node]:
 
 
 def _keys(key: str, part: Keys) -> Node:
-    """Return the table of controls, with a sentence per row."""
     rows = [
         sentences(
             plain(line.help),

@@ -221,7 +221,6 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom))
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
-        """Return the options in two columns of about the same height."""
         gap = round(self._look.pixels * 1.2)
         width = (self._room.w - gap) // 2
         laid_out = [self._options(rule, width, key) for rule, key in rules]

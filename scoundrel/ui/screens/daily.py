@@ -125,7 +125,6 @@ class DailyScreen(SheetScreen):
         yield DrawnPart(self._draw_month, self._day_nodes)
 
     def _lay_sheet(self) -> None:
-        """Lay out both columns."""
         gap = round(self.inner_area.w * 0.045)
         left = Rect(
             self.inner_area.left, self.inner_area.top, round(self.inner_area.w * 0.35), self.inner_area.h
@@ -139,7 +138,6 @@ class DailyScreen(SheetScreen):
         self._lay_month()
 
     def _lay_month(self) -> None:
-        """Lay out everything that depends on the month and the day."""
         self.page = day_page(self.dailies, self.day, self.left_page, self._style)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
@@ -301,7 +299,6 @@ class DailyScreen(SheetScreen):
             self._lay_month()
 
     def _begin(self) -> None:
-        """Select today, or the end of another month."""
         today = self.dailies.today
         self._show(self.month, today if self.month == Month.of(today) else self.month.last)
 
@@ -317,7 +314,6 @@ class DailyScreen(SheetScreen):
             self.news.say(self._turned)
 
     def _turned(self) -> str:
-        """Return the name of the current month, and its chosen day."""
         chosen = "" if self.chosen is None else self._day_words(self.chosen)
         return sentences(headed(str(self.month)), chosen)
 
@@ -332,7 +328,6 @@ class DailyScreen(SheetScreen):
             self.buttons.focus = None
 
     def _day_nodes(self) -> Sequence[Node]:
-        """Return the days; the selected one has the focus."""
         chosen = None if self.buttons.focus is not None or self.news.fresh else self.chosen
         days = [self._day_node(day, cell, focused=day == chosen) for day, cell in self.calendar.cells.items()]
         return [group("days", _("Days"), *days, role=Role.LIST)]
@@ -345,7 +340,6 @@ class DailyScreen(SheetScreen):
         return node._replace(chosen=focused, focused=focused, focus=focus, press=Accept())
 
     def _day_words(self, day: date) -> str:
-        """Return a day with its result."""
         dailies = self.dailies
         mark = None if dailies.waits(day) else dailies.marks.get(day)
         words = spoken_sheets.day(day, mark, dailies.status(day))
@@ -368,7 +362,6 @@ class DailyScreen(SheetScreen):
         ]
 
     def _focus_day(self, day: date) -> None:
-        """Select a day, and take the focus from the buttons."""
         self.news.fresh = False
         self.buttons.focus = None
         self._show(Month.of(day), day)
@@ -380,14 +373,12 @@ class DailyScreen(SheetScreen):
         self.calendar.draw(target, self.dailies, self._pointed or self.chosen, self._pointed or chosen)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """Draw all buttons, with larger text on Play."""
         for i, button in enumerate(self.buttons.buttons):
             wished = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
             pixels = text.largest(wished, partial(self._fits, button), _MIN_PIXELS)
             self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
     def _fits(self, button: Button, pixels: int) -> bool:
-        """Return whether the button has room for its text in this size."""
         return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
@@ -399,7 +390,6 @@ class DailyScreen(SheetScreen):
 
 
 def _choose_a_day() -> str:
-    """Return how to choose and play a day."""
     if accept := active_device.letter(PadButton.A):
         cross = active_device.letter(PadButton.DPAD)
         return _(

@@ -47,7 +47,6 @@ class Dialog(BaseScreen, ABC):
     """The maximum width of a button, in pixels at scale 1."""
 
     def _lay(self) -> None:
-        """Lay out the sheet in the middle of the window."""
         super()._lay()
         width, height = self.size
         scale = min(self._style.scale, (width - 24) / self.width, (height - 24) / self.height)
@@ -191,7 +190,6 @@ class EnterDungeonScreen(Dialog):
         return self._digits
 
     def _step(self, digits: Digits, direction: Direction) -> None:
-        """Step among the ``digits``, or change the selected one."""
         digits.step(direction)
         self._write(str(digits.number))
         self._digits = digits
@@ -280,7 +278,6 @@ class EnterDungeonScreen(Dialog):
         return (field._replace(box=box(self.field_rect)), controls.keys(self._focus_field))
 
     def _focus_field(self) -> None:
-        """Focus the field for the next key."""
         self.buttons.focus = None
         self._dirty = True
 
@@ -323,7 +320,6 @@ def _moved(digits: Digits) -> str:
 
 
 def _judged(claim: Claim) -> str:
-    """Return the verdict on a result: whether its code and its words agree."""
     if claim.faults:
         return _("Not true: {faults}.", faults=listed(*map(games_text.fault_text, claim.faults)))
     game, result = table_text.heading(claim.game), result_text.result(claim.game)

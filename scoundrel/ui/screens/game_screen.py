@@ -47,7 +47,6 @@ class GameScreen(BaseScreen):
         return Layout.of(*self.size, self._settings.text_size, self._theme)
 
     def _lay(self) -> None:
-        """Lay out the table."""
         super()._lay()
         settings = self._settings
         self.layout = self._lay_table()
@@ -93,7 +92,6 @@ class GameScreen(BaseScreen):
         return dirty
 
     def _advance(self, dt: float) -> bool:
-        """Advance time on the table."""
         if self.playback.needs_faces:
             # One face per frame, before the card is turned over.
             self._renderer.prepare(self._shown.state.room)
@@ -190,7 +188,6 @@ class GameScreen(BaseScreen):
         return listed(*(self._where() or labels.where_is(self._shown)))
 
     def _where(self) -> Sequence[str]:
-        """Return the heading that replaces Dungeon and Room; empty for the default."""
         return ()
 
     def _asks(self) -> str:

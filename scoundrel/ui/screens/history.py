@@ -194,7 +194,6 @@ class HistoryScreen(ListScreen):
         return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
 
     def _row_words(self, row: int) -> str:
-        """Return the game of a row, in sentences."""
         entry = self.entries[row]
         return spoken_sheets.past_game(entry, history_row(entry))
 

@@ -41,7 +41,6 @@ class MistakesEndScreen(Dialog):
     button = 200
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command; back leaves the lesson too."""
         if command is Command.BACK:
             self.send(Command.BACK)
         super()._act(command)
@@ -143,7 +142,6 @@ class MistakesScreen(TaughtTable):
     # --- the better play
 
     def _show_better(self) -> None:
-        """Go back to the first deal, and make the best moves one after the other."""
         super()._start_over()
         self._move_text = None
         self._better = True
@@ -152,7 +150,6 @@ class MistakesScreen(TaughtTable):
         self._lay_buttons()
 
     def _start_over(self) -> None:
-        """Go back to the first deal, where the player tries again."""
         self._better = False
         self._to_show = []
         super()._start_over()
@@ -173,7 +170,6 @@ class MistakesScreen(TaughtTable):
             super()._announce(words)
 
     def _spoken(self) -> str:
-        """Return the prompt, and the better plan while it is shown."""
         better = best_moves(MISTAKES[self.number]) if self._better else ()
         return sentences(super()._spoken(), *map(spoken.advised, better))
 

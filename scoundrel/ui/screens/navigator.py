@@ -368,7 +368,6 @@ class Navigator:
     # --- the stack
 
     def _push(self, screen: Screen) -> None:
-        """Push a screen onto the stack."""
         self._stack.push(screen)
         self._changed_stack(opened=True)
 
@@ -377,7 +376,6 @@ class Navigator:
             self._changed_stack()
 
     def _show(self, screen: Screen) -> None:
-        """Show only this screen."""
         self._stack.show(screen)
         self._changed_stack(opened=True)
 

@@ -97,7 +97,6 @@ class NewGameScreen(FormScreen):
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
     def _lay(self) -> None:
-        """Lay out the sheet, with a height that fits its contents."""
         # A choice under More can give the rules a name. Space is reserved, so that rows don't move then.
         whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
         width, height = self.size
@@ -114,7 +113,6 @@ class NewGameScreen(FormScreen):
         super()._lay()
 
     def _lay_buttons(self) -> None:
-        """Lay out a large Play button in the middle, with the small buttons below."""
         fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
         large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
@@ -273,13 +271,11 @@ class HouseRulesScreen(FormScreen):
             self.form.go(0)  # the line about the sets would be read first
 
     def _lay(self) -> None:
-        """Lay out the sheet. Touch needs more space between the sets of rules at any scale."""
         pitch = for_touch(round(42 * (scale := text_scale(*self.size, self._settings.text_size)))) / scale
         self.measures = Measures(below=round(96 + pitch))
         super()._lay()
 
     def _lay_buttons(self) -> None:
-        """Lay out the bottom buttons, and above them one for each published set of rules."""
         super()._lay_buttons()
         style, inner = self._style, self.inner_area
         gap, height = style.px(8), style.px(34)
@@ -296,7 +292,6 @@ class HouseRulesScreen(FormScreen):
         ]
 
     def _look(self, ruleset: Ruleset) -> Look:
-        """Return the look of a set of rules: filled with ink if it is in force."""
         return Look.CHOSEN if ruleset == self._settings.ruleset else Look.OPTION
 
     def _rows(self) -> Sequence[Row]:

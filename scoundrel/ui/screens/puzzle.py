@@ -164,7 +164,6 @@ class PuzzleTable(TableScreen):
         self._begin_answer()
 
     def _why(self) -> None:
-        """Show which move lost the puzzle, if it is lost."""
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
             self.tell(_("From here the Dungeon can still be cleared."))
             return
@@ -236,7 +235,6 @@ class PuzzleTable(TableScreen):
     # --- accessibility
 
     def _hint_in_words(self) -> str:
-        """Return the text for the hinted card."""
         return "" if self._hinted is None else advised(self._hinted)
 
     def _advice(self) -> Sequence[Node]:
@@ -405,14 +403,12 @@ class PuzzleEnd(Dialog):
 
     @property
     def _words(self) -> str:
-        """Return the outcome."""
         if self._solved:
             return _("You cleared the Dungeon.")
         return _("You died. Take moves back, or start the puzzle over.")
 
     @property
     def _count(self) -> str:
-        """Return the number of solved puzzles."""
         puzzles = self._table.puzzles
         return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
 
@@ -492,7 +488,6 @@ class PuzzleWhy(Dialog):
 
     @property
     def _where(self) -> str:
-        """Return the Room in which the puzzle was lost."""
         return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
 
     def _compose(self) -> Iterator[Part]:

@@ -223,7 +223,6 @@ class PuzzlesScreen(ListScreen):
         return ngettext("Puzzles, {n} puzzle", "Puzzles, {n} puzzles", len(self.puzzles.numbered))
 
     def _row_words(self, row: int) -> str:
-        """Return the puzzle of a row, in sentences."""
         chosen = self.puzzles.chosen(row + 1)
         _number, about, to_come = _row(chosen)
         solved = _("not solved yet")

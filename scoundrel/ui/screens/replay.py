@@ -226,7 +226,6 @@ class ReplayScreen(GameScreen):
         self._dirty |= highlighted is not self._bar_highlighted
 
     def _steer(self, intent: Intent) -> None:
-        """Handle intents without a shortcut: focus steps and controller buttons."""
         match intent:
             case FocusStep(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
@@ -362,19 +361,16 @@ class ReplayScreen(GameScreen):
     # --- the picture
 
     def _lay_table(self) -> Layout:
-        """Return the layout of the table, which ends at the top of the bar."""
         heights = self._bar_height(self._larger), self._bar_height(1.0)
         return table(self.size, heights, self._settings.text_size, self._theme)
 
     def _bar_height(self, larger: float) -> int:
-        """Return the bar's height with text scaled by ``larger``."""
         return bar_height(self._style.at(text_scale(*self.size)), larger)
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
         return ReplayBar(self._whole.steps, rect, style, self._larger)
 
     def _lay(self) -> None:
-        """Lay out the table, and the bar below it."""
         super()._lay()
         width, height = self.size
         top = self.layout.size[1]
@@ -391,7 +387,6 @@ class ReplayScreen(GameScreen):
         self._dirty = True
 
     def _offers(self) -> list[Button]:
-        """Return the buttons above the table."""
         if self._is_part:
             return [Button(actions.BACK)]
         return [
@@ -439,7 +434,6 @@ class ReplayScreen(GameScreen):
         return (1 + 1 / self._larger) / 2
 
     def _keys(self) -> str:
-        """Return the line at the bottom of the table."""
         return actions.replay_keys()
 
     def _labels(self) -> tuple[Label, ...]:
@@ -473,13 +467,11 @@ class ReplayScreen(GameScreen):
         return sentences(spoken.headed(self._name()), self._there())
 
     def _there(self) -> str:
-        """Return the position, the last move, and the state of the game."""
         state, steps = self._shown.state, self._shown.steps
         dealt = not self._shown.over and (not steps or steps[-1].deals)
         return sentences(self._deed(), spoken.health(state), spoken.room(state) if dealt else "")
 
     def _deed(self) -> str:
-        """Return the position and the last move."""
         steps = self._whole.steps
         return _(
             "{place}: {deed}",
@@ -535,7 +527,6 @@ class ReplayScreen(GameScreen):
         )
 
     def _focus_timeline(self) -> None:
-        """Focus the timeline, by removing the focus from the buttons."""
         self.news.fresh = False
         self.buttons.focus = None
         self._dirty = True

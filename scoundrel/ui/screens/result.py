@@ -315,7 +315,6 @@ class ResultScreen(BaseScreen):
         super().__init__(context)
 
     def _lay(self) -> None:
-        """Lay out the sheet."""
         super()._lay()
         width, height = self.size
         self._ending = result_text.score_sum(self._game)
@@ -476,7 +475,6 @@ class ResultScreen(BaseScreen):
                 super()._act(command)
 
     def _undo(self) -> None:
-        """Undo the end of the game."""
         self.par.stop()
         self._ask(Command.UNDO)
 
@@ -505,7 +503,6 @@ class ResultScreen(BaseScreen):
 
     @property
     def _code(self) -> str:
-        """Return the code for sharing the result; empty if there is none."""
         return _("Result code: {code}", code=self._shared.rpartition(" ")[2]) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:

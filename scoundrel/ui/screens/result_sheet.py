@@ -377,7 +377,6 @@ class ResultSheet(NamedTuple):
 
 
 def _heading(game: Game) -> str:
-    """Return the game's name, and its special features."""
     name = table_text.heading(game)
     if game.certified and game.practice:
         return _("{game}   (winnable)   (practice)", game=name)

@@ -84,7 +84,6 @@ class ReviewScreen(ReplayScreen):
         return False
 
     def _keep(self) -> None:
-        """Save the figures of the whole game, for the statistics."""
         judged, self._judged = self._judged, None
         if judged is not None and self._reviewed.over and not self._reviewed.practice:
             from ..background.judge import code_of, keep  # noqa: PLC0415  # not before the review is done
@@ -137,7 +136,6 @@ class ReviewScreen(ReplayScreen):
             super()._act(command)
 
     def _walk(self, way: Walk) -> None:
-        """Go to the previous or next turning point."""
         self._run(False)
         there = self._turning_point(way)
         if there is not None:

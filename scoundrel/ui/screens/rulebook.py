@@ -96,7 +96,6 @@ class RulebookScreen(BaseScreen):
         return self.pages[self.number].topic
 
     def _lay(self) -> None:
-        """Lay out contents, sheet and buttons."""
         super()._lay()
         height, style = self.size[1], self._style
         self.sheet, self.room = self._places(style)
@@ -125,7 +124,6 @@ class RulebookScreen(BaseScreen):
         return sheet, room
 
     def _footer(self, style: Style) -> int:
-        """Return the height of the sheet's footer."""
         footer = round(min(58 * style.scale, self.size[1] * 0.076))
         return max(footer, MINIMUM + 6) if active_device.touch() else footer
 
@@ -175,7 +173,6 @@ class RulebookScreen(BaseScreen):
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
-        """Lay out the open page."""
         away, back, on = self._other
         short = (
             (pgettext("page", "Previous"), pgettext("page", "Next")) if active_device.touch() else ("", "")
@@ -367,7 +364,6 @@ class RulebookScreen(BaseScreen):
         return picture
 
     def _draw_leaf(self, picture: pygame.Surface) -> None:
-        """Draw the page; a scrolling page fades at the edges."""
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h)
         veils = paper.veils(picture, seen, self.scroll, self._style)
         # Clip only a scrolling page: card shadows reach slightly over the edge.
@@ -413,7 +409,6 @@ class RulebookScreen(BaseScreen):
         )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
-        """Draw an arrow on the hovered margin."""
         r = self._style.px(9)
         x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
         y = self.sheet.centery

@@ -86,7 +86,6 @@ class SettingsScreen(FormScreen):
         return [item.row(self._now(item.key)) for item in self._items()]
 
     def _now(self, key: str) -> object:
-        """Return the value in force."""
         match key:
             case "avoid":
                 return self._settings.ruleset.avoid

@@ -92,7 +92,6 @@ class SheetScreen(BaseScreen, ABC):
         self.parts = self.switches.parts = ()
 
     def _lay(self) -> None:
-        """Lay out the sheet."""
         super()._lay()
         width, height = self.size
         style, measures = self._style, self.measures
@@ -116,7 +115,6 @@ class SheetScreen(BaseScreen, ABC):
         self._lay_sheet()
 
     def _lay_sheet(self) -> None:
-        """Lay out the content."""
         self.parts = tuple(self._compose())
         self.switches.lay(self.parts)
         self._dirty = True
@@ -270,7 +268,6 @@ class SheetScreen(BaseScreen, ABC):
         self._draw_tooltip(target)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """Draw all buttons."""
         self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def paint_ground(self) -> pygame.Surface:
@@ -377,7 +374,6 @@ class FormScreen(SheetScreen):
         super()._focus_button(index)
 
     def _focus_row(self, index: int) -> None:
-        """Focus a row."""
         self.news.fresh = False
         self.buttons.focus = None
         self.form.go(index)
@@ -422,7 +418,6 @@ class ListScreen(SheetScreen):
         self._dirty |= before != self.rows.look()
 
     def _choose_row(self, row: int) -> None:
-        """Select a row, and take the focus from the buttons."""
         self.news.fresh = False
         self.buttons.focus = None
         self.rows.select(row)
@@ -440,7 +435,6 @@ class ListScreen(SheetScreen):
         """Return a row for screen readers, in sentences."""
 
     def _list(self) -> Part:
-        """Return the part with the visible rows and the scrollbar."""
         return DrawnPart(self._draw_rows, self._row_nodes)
 
     def _draw_rows(self, target: pygame.Surface) -> None:

@@ -70,7 +70,6 @@ class SkillScreen(SheetScreen):
         return more
 
     def _take_in(self) -> None:
-        """Show everything known so far."""
         self._seen = self._judged.changes
         games = skill.judged_games(self._recent, self._judged)
         missing = len(games) < len(self._recent) and self._judge.working

@@ -234,7 +234,6 @@ class StatisticsScreen(SheetScreen):
             yield from self._missing(self.no_games(), below.center)
 
     def _missing(self, words: tuple[str, str], center: tuple[int, int]) -> Iterator[Part]:
-        """Yield a sentence, and more below it in fainter ink."""
         (x, y), gap, inner = center, self._style.px(6), self.inner_area
         yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
         faded = self._style.italic(BODY, self._theme.faded_ink)

@@ -177,7 +177,6 @@ class TableScreen(GameScreen):
         return dirty
 
     def _show_end(self) -> None:
-        """Show the result over the table."""
         self._ended = True
         self.send(ShowEnd(self.game, self._end.watched))
 
@@ -236,12 +235,10 @@ class TableScreen(GameScreen):
         return False
 
     def _show_tracker(self) -> None:
-        """Show the card tracker until the next press."""
         self._dirty |= self._tracker.show(self.game, stays=True)
         self._announcer.cards(brief=self._settings.brief)
 
     def _hint(self) -> None:
-        """Show a hint, or make its next move if it is shown."""
         advised = self.session.advised
         if self.game.over:
             self.tell(_("This game is over."))
@@ -262,7 +259,6 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _step(self, step: FocusStep) -> bool:
-        """Move the focus. Return whether it has moved."""
         focus, state = self.table_focus, self.game.state
         return focus.step(step.direction, state, self.layout, both_ways=self.context.is_heard())
 
@@ -344,7 +340,6 @@ class TableScreen(GameScreen):
             self._move_on(shown, ())  # the card springs back to its place
 
     def _attempt(self, move: Move) -> None:
-        """Make a legal move if its cards were visible to the player."""
         if self.gestures.saw(self.game.state, move):
             self._answer(self.gestures.attempt(self.game.state, move), self.playback.shown())
 

@@ -219,7 +219,6 @@ class TaughtTable(TableScreen):
         self._dirty = True
 
     def _start_over(self) -> None:
-        """Go back to the first deal."""
         shown = self.playback.shown()
         while self.session.undo():
             pass
@@ -259,7 +258,6 @@ class TaughtTable(TableScreen):
     # --- announcements and nodes
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Keep a move's text until the prompt appears: both are announced together."""
         self._move_text = words
 
     def _here(self) -> str:
@@ -303,7 +301,6 @@ class TaughtTable(TableScreen):
         return False
 
     def _advice(self) -> Sequence[Node]:
-        """Return nothing: the prompt says it."""
         return ()
 
     # --- motion and picture

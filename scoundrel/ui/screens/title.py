@@ -242,7 +242,6 @@ class TitleScreen(BaseScreen):
         return (*_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
 
     def _lay(self) -> None:
-        """Lay out the logo, the cards and the buttons."""
         super()._lay()
         leads, style = self._leads(), self._style
         links = [Button(action, look=Look.INK) for action in self._choices()]

@@ -148,7 +148,6 @@ class WhatIfScreen(Dialog):
 
 
 def _beside(button: Rect, left: int, right: int) -> Rect:
-    """Return the area for one or two lines beside a button."""
     area = Rect(left, 0, right - left, round(button.h * 1.2))
     area.centery = button.centery
     return area
@@ -251,7 +250,6 @@ class WhatIfTable(TableScreen):
     # --- the "What if" plate
 
     def _plate(self) -> Label:
-        """Return the "What if" plate to the left of the heading."""
         style = self.layout.style
         written = style.title(BODY - 1, style.theme.ink)
         width = text.line_width(_("What if"), written) + round(_SIDES * written.pixels)
@@ -512,7 +510,6 @@ class TriesScreen(Dialog):
             self._draw_row(target, number, one, block)
 
     def _draw_row(self, target: pygame.Surface, number: int, one: PlanRow, place: Rect) -> None:
-        """Draw a plan's caption and the dots below."""
         style, center = self._style, place.top + self._style.px(14)
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, center), "midleft")
         look = card_theme.chosen(self._settings)

@@ -87,7 +87,6 @@ def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> Non
 
 
 def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
-    """Draw a plate with the number or word in a disc, and icons beside it."""
     theme = layout.style.theme
     large = 1.3 if badge.advised and not badge.on_card else 1.0
     height = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))

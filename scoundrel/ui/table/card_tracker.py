@@ -162,7 +162,6 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
 
 
 def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
-    """Draw the heading and the legend."""
     title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = (
@@ -181,7 +180,6 @@ def _unseen(count: int) -> str:
 def _card(
     sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: Theme, deck: CardTheme
 ) -> None:
-    """Draw a small card: rank, suit and location."""
     radius = max(3, place.w // 9)
     spent = where.spent
     paper = deck.paper if theme.plain else theme.parchment if where is Where.UNSEEN else theme.paper_shade

@@ -88,7 +88,6 @@ class Faces:
         return {suit: self._sign(suit, side) for suit in Suit}
 
     def _sign(self, suit: Suit, side: int) -> pygame.Surface:
-        """Return the suit's sign, ``side`` pixels wide and high."""
         return self.theme.picture((side, side), f"suit-{suit.value}") or _plain_sign(suit, side, self.theme)
 
     def face(self, card: Card) -> pygame.Surface:
@@ -214,7 +213,6 @@ class Faces:
     def _corner(
         self, rank: pygame.Surface, sign: pygame.Surface, tag: pygame.Surface | None
     ) -> pygame.Surface:
-        """Return the upper left index on an otherwise empty part of a card."""
         w = self.size[0]
         theme, growth = self.theme, self.theme.growth(large=self._large)
         capital = text.capital(TextStyle(theme.index_font, self._rank_pixels, theme.ink))
@@ -276,7 +274,6 @@ def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
 
 
 def _trimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture without its empty margins."""
     return picture.subsurface(picture.get_bounding_rect())
 
 

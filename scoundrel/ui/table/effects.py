@@ -372,7 +372,6 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface
 
 
 def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw sparks where the Monster meets the Weapon."""
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
     for i in range(measures.drops + 8):
@@ -410,7 +409,6 @@ def _full_spark() -> pygame.Surface | None:
 
 
 def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw the Weapon's cut across the Monster, quickly thinner."""
     t = one.age / 0.22
     if t >= 1:
         return

@@ -316,7 +316,6 @@ class Candle:
         return self._flames.get((shape, small))
 
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
-        """Return the glow around a flame of this shape, to be added."""
         if (shape, small) not in self._halos:
             # Those of the other mood are large and not needed for long.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}

@@ -211,7 +211,6 @@ class Playback:
         return dirty
 
     def _end(self, dt: float) -> bool:
-        """Advance the end of the game; return whether a redraw is needed."""
         end = self._ending
         if end is None or end.age == math.inf:
             return False
@@ -221,7 +220,6 @@ class Playback:
         return True
 
     def _change(self, dt: float) -> bool:
-        """Advance the change of scene and light; return whether a redraw is needed."""
         if self._changed is None:
             return False
         if self._changed < _CHANGES:
@@ -289,7 +287,6 @@ class Playback:
         return self._limit + round((left - self._limit) * part)
 
     def _beat(self, dt: float) -> None:
-        """Play the heartbeat while health is low."""
         if self.mood is not Mood.LOW:
             self._next_beat = 0.0
             return

@@ -271,7 +271,6 @@ class TableRenderer:
             self._card_light_before = self._card_light
 
     def _mix_card_light(self, changed: float) -> None:
-        """Mix the old and the new light on the cards."""
         now, before = self._card_light, self._card_light_before
         if now is None or before is None or self._lamp is None:
             return
@@ -286,7 +285,6 @@ class TableRenderer:
         self._sprites.light(now, self._lamp)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
-        """Draw the end of the game over the cards."""
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
         motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
@@ -348,7 +346,6 @@ class TableRenderer:
             card_tracker.draw_way_out(target, place, self.layout.style)
 
     def _set_ground(self, ground: Ground) -> None:
-        """Change the scene or light of the table."""
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
@@ -423,7 +420,6 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
 
 
 def _look(buttons: Buttons | None) -> object:
-    """Return everything that the picture of the buttons depends on."""
     if buttons is None:
         return None
     keys = tuple(button.key for button in buttons.buttons)

@@ -169,7 +169,6 @@ def paint(
 
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
-    """Return the drawings of a scene with their rectangles."""
     width, height = size
     return (scene.value, Rect(0, 0, width, edge + 2)), (TABLE, Rect(0, edge, width, max(1, height - edge)))
 
@@ -313,7 +312,6 @@ class Tabletop:
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
-    """Draw the positions of cards, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
     for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
@@ -332,7 +330,6 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
 
 
 def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw an outline where a card belongs, if nothing else shows it."""
     radius, thick = layout.card[0] // 16, layout.style.px(2)
     for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
         pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)

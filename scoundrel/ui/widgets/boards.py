@@ -97,7 +97,6 @@ def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, th
 
 
 def _frame(rect: Rect) -> int:
-    """Return the thickness of a frame in high contrast."""
     return max(3, rect.h // 12)
 
 
@@ -178,7 +177,6 @@ def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
 
 
 def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
-    """Return the board with the brightness of the state."""
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
         # Adding a part of the picture to itself leaves transparent pixels unchanged.

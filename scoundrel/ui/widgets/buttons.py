@@ -498,7 +498,6 @@ def _state(button: Button, highlighted: bool, down: bool) -> State:
 
 
 def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color]:
-    """Return the colours of the label and the key."""
     if button.material is Look.INK:
         ink = theme.ink if button.enabled else theme.pale_ink
         return (theme.red, theme.red) if highlighted else (ink, theme.faded_ink if button.enabled else ink)

@@ -126,7 +126,6 @@ def _beside(width: int, style: Style) -> int:
 
 
 def _stacked(row: Row, width: int, style: Style) -> bool:
-    """Return whether the labels are too wide beside the title."""
     if row.kind is not ControlKind.SEGMENTS:
         return False
     each = _beside(width, style) // len(row.options) - 12
@@ -140,7 +139,6 @@ def _words_room(row: Row, width: int, style: Style) -> int:
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
-    """Return the title and the note, broken into lines."""
     theme = style.theme
     said = (
         (row.title, style.bold(BODY, theme.red if row.marked else theme.ink)),
@@ -416,7 +414,6 @@ class Form:
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def _place(self, row: int) -> RowPlaces:
-        """Return the current rectangles of a row."""
         return self._places[row].moved(-self.scroll.top)
 
     # --- choosing

@@ -94,7 +94,6 @@ def stars(filled: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
 
 
 def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]]:
-    """Return the corners of a star that rests on two of its points."""
     x, y = center
     radii = (outer, outer * _INNER)
     turns = [(i, pi * i / _POINTS) for i in range(2 * _POINTS)]

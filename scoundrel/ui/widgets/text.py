@@ -218,7 +218,6 @@ def broken(words: str, style: TextStyle, width: int) -> list[str]:
 
 
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
-    """Yield the unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
         for j, piece in enumerate([word] if word.isascii() else re.findall(_UNBROKEN, word)):
             yield " " if i and not j else "", piece

@@ -177,5 +177,4 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
 
 
 def _gap(one: Rect, other: Rect, axis: int) -> int:
-    """Return the gap between two rectangles along an axis; 0 if they overlap."""
     return max(0, other.topleft[axis] - one.bottomright[axis], one.topleft[axis] - other.bottomright[axis])

@@ -60,7 +60,6 @@ def give_back() -> None:
 
 
 def _call(name: str, *arguments: int) -> None:
-    """Call a function of the GNU C library, if the system has that library."""
     if not sys.platform.startswith("linux"):
         return
     try:

@@ -253,7 +253,6 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 
 
 def _left_of(state: GameState, weapon: Weapon | None) -> str:
-    """Return the effect of a fight on the Weapon."""
     limit = weapon_limit(state.ruleset, weapon)
     if limit < _LOWEST:
         return _("Your Weapon then fights none.")
@@ -263,7 +262,6 @@ def _left_of(state: GameState, weapon: Weapon | None) -> str:
 
 
 def _taken(name: str, card: Card, seen: Preview) -> str:
-    """Return the effect of equipping or drinking."""
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
     if seen.healed:
