@@ -68,7 +68,7 @@ class BaseScreen(ABC):
         self._parked: dict[str, int | None] = {}
         """The focus of each ``focusable`` part before the pointer moved."""
         takes_enter = WeakMethod(self._takes_enter)
-        # Weak: a screen that is left is given up at once, with all that it computes.
+        # Weak, so that a screen that is left is freed at once.
         self.buttons = Buttons(elsewhere=lambda: (takes := takes_enter()) is not None and takes())
         self._lay()
 

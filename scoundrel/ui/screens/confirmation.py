@@ -205,7 +205,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) 
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
         button = screen.buttons.buttons[index]
-        if button.icon is not None:  # it has no label
+        if button.icon is not None:  # such a button has no label
             if button.action.key:
                 return _("Click again or press {key} to confirm.", key=button.action.key)
             return _("Click again to confirm.")

@@ -171,7 +171,7 @@ class DailyScreen(SheetScreen):
         elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
         button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
-        # The line at the bottom names the key too: it gives way to the ornaments.
+        # The line at the bottom also names the key, so here the ornaments take its space.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 
@@ -383,7 +383,7 @@ class DailyScreen(SheetScreen):
 
     def _width(self, button: Button, pixels: int) -> int:
         """Return the button's width for its text; all months count as wide as the widest."""
-        # So that the text size doesn't change between months.
+        # The text size mustn't change between months.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels

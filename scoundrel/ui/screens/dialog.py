@@ -166,7 +166,7 @@ class EnterDungeonScreen(Dialog):
                 super()._act(command)
 
     def _take(self, intent: Intent) -> None:
-        # Without a keyboard the arrows are for the digits, as far as there is a number.
+        # Without a keyboard the arrows change the digits, if there is a number.
         arrow = isinstance(intent, FocusStep) and not intent.direction.is_tab
         if isinstance(intent, FocusStep) and arrow and self._is_number and not self._keyed:
             self._step(self._digits or self._as_digits(), intent.direction)
@@ -306,7 +306,7 @@ class EnterDungeonScreen(Dialog):
         return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
 
     def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
-        # Its end, where typing continues.
+        # Show the end of the text, where typing continues.
         hidden = len(self._typed) > _SHOWN
         shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
         typed = text.fitted(shown, self._style.title(28), box.w - 30)

@@ -30,7 +30,7 @@ _LINE: Final = 30
 
 
 class LessonEndScreen(Dialog):
-    """A sheet over the table of the lesson, whose ``game`` was cleared."""
+    """The last page of the lesson, over its table, after its ``game`` was cleared."""
 
     focused_at_once = True
     heading = N_("Dungeon cleared")

@@ -87,7 +87,7 @@ class LoadingScreen(SheetScreen):
         return super().update(dt)
 
     def tell(self, words: str) -> bool:
-        """Return that messages can't be shown here, so that they wait for the loaded screen."""
+        """Return `False`: messages wait for the loaded screen."""
         return False
 
     def _act(self, command: Enum) -> None:

@@ -165,7 +165,7 @@ class MistakesScreen(TaughtTable):
         return dirty
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Keep a move's text, except of the better plan, which is announced at once."""
+        """Store a move's text for the next prompt; announce moves of the better plan at once."""
         if not self._better:
             super()._announce(words)
 
@@ -181,7 +181,7 @@ class MistakesScreen(TaughtTable):
         return (moves("better", _("Best play"), best_moves(MISTAKES[self.number])), *nodes)
 
     def _show_end(self) -> None:
-        """Do nothing: here a death or a clear is no end, because the prompt has answered it."""
+        """Do nothing: the prompt has already commented on a death or a clear."""
         self._dirty = True
 
 

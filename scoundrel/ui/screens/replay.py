@@ -417,7 +417,7 @@ class ReplayScreen(GameScreen):
         first, rules = labels.heading(
             words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends
         )
-        # Clear of the rail's edge, which the normal table lacks.
+        # The line stays clear of the rail's edge, which the normal table lacks.
         return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - self.layout.style.px(2)))
 
     def _heading_parts(self, *, ended: bool) -> list[str]:

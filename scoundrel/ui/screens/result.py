@@ -370,7 +370,7 @@ class ResultScreen(BaseScreen):
         return super().update(dt) or moving
 
     def _let_fall(self, dt: float) -> bool:
-        """Stamp the achievements one after the other. Return whether a stamp is falling."""
+        """Let the stamps fall one after the other. Return whether one is falling."""
         if not self._entrance.done or not self._enters:
             return False
         falls, strikes = self._stamps.fall(self.achieved(), dt)
@@ -388,7 +388,7 @@ class ResultScreen(BaseScreen):
         super().handle(intent)
 
     def _is_hasty(self, intent: Intent) -> bool:
-        """Return whether an Enter was meant for the table or its ending: it must not begin a new game."""
+        """Return whether an Enter was meant for the table or its ending, so it mustn't begin a new game."""
         enter = isinstance(intent, Accept) or (
             isinstance(intent, Key) and isinstance(meaning(intent), Accept)
         )
@@ -398,7 +398,7 @@ class ResultScreen(BaseScreen):
         return seen < _LEGIBLE
 
     def show_focus(self) -> None:
-        """Focus the main button, which Enter still doesn't press in haste."""
+        """Focus the main button. Enter still presses it only after a moment."""
         super().show_focus()
         self._at_once = self.buttons.focus
 

@@ -189,7 +189,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
 _MINIMUM, _MAXIMUM = 86, 212
 """The minimum and maximum width of the card, in pixels at scale 1."""
 _AROUND: Final = 58
-"""Distance from the window's edge to the sheet, without the card between, in pixels at scale 1."""
+"""Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1."""
 _EDGE: Final = 12
 """Space to the right of the sheet, in pixels at scale 1."""
 
@@ -321,7 +321,7 @@ class ResultSheet(NamedTuple):
         (left, right), style = self._columns, self.style
         faded = style.theme.faded_ink
         small = style.italic(SMALL + 1, faded)
-        # Quiet while it may still change.
+        # Paler while the number may still change.
         words, heading = (
             (_("Par"), style.title(BODY + 1))
             if known.settled

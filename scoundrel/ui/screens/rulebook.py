@@ -167,7 +167,7 @@ class RulebookScreen(BaseScreen):
             for action, place in zip(_LESSONS, places, strict=True)
         ]
         if not all(is_heading(lesson, style) for lesson in lessons):
-            # They belong together, with the same text size.
+            # These entries belong together and have the same text size.
             lessons = [lesson._replace(look=Look.IRON) for lesson in lessons]
         self._contents = contents
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)

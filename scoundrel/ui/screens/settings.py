@@ -103,7 +103,7 @@ class SettingsScreen(FormScreen):
             key = "ruleset"
             value = rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, value)
         elif key == "language" and value == SOURCE:
-            value = ""  # as by default
+            value = ""  # like the default
         elif key == "meter" and value and self._counts:
             words = _("Showing it makes your game in progress a practice game, which isn't counted.")
             show = partial(self._change, {key: value})
@@ -130,7 +130,7 @@ class SettingRow(NamedTuple):
     step: int = 0
 
     def row(self, now: Any) -> Row:
-        """Return its row, with the value ``now`` in force chosen; a slider is at the last option up to it."""
+        """Return the form's row; a slider stands at the last option up to the value ``now``."""
         values, kind = [*self.options], ControlKind.BAR if self.step else ControlKind.SEGMENTS
         chosen = now // self.step if self.step else values.index(now) if now in values else -1
         labels, step = tuple(self.options.values()), self.step or 1

@@ -78,7 +78,7 @@ class Stack:
         self._become([table], table)
 
     def _let_go(self) -> None:
-        """Release everything held: the previous screen won't get the release."""
+        """Cancel all presses, because the previous screen won't get their release."""
         if self._screens:
             self.top.handle(PointerLeft(keys=True))
 
@@ -108,7 +108,7 @@ class NoticeQueue:
         """Advance time, and show the next message on the top screen."""
         self._reading -= dt
         if (words := self._background.finish()) is not None:
-            # The player asked for this, so it doesn't wait for earlier messages.
+            # The player has asked for this message, so it doesn't wait for earlier ones.
             self._reading = 0.0
             self._waiting.insert(0, words)
         while (notice := self._store.notice()) is not None:

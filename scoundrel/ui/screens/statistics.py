@@ -271,7 +271,7 @@ class StatisticsScreen(SheetScreen):
         return self.inner_area
 
     def _enter(self, direction: Direction) -> None:
-        # The focus stays with the buttons if there are no games.
+        # Without games the focus stays on the buttons.
         if not self.switches.step(direction):
             self.buttons.step(direction)
 

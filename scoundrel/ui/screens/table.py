@@ -406,7 +406,7 @@ class TableScreen(GameScreen):
     def _leaves_news(self, intent: Intent) -> bool:
         """Move the focus off an announcement. Return whether that consumes the input.
 
-        They must not take a card, or pass one by, before the reader has said that it has the focus.
+        Until the reader has named the focused card, no input may take it or move past it.
         """
         fresh = self.news.fresh
         self.news.note(intent)

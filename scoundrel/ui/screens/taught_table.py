@@ -67,11 +67,11 @@ class TaughtTable(TableScreen):
         self._announced = ""
         """The prompt announced last."""
         self._answered: tuple[Move, ...] | None = None
-        """The moves made when the player last put an answer aside."""
+        """The moves made when the player last dismissed an answer."""
         self._panel: PromptPanel | None = None
         self._asked_for: object = None
         self._laid_for: object = None
-        """The prompt that the panel was laid out for: layout takes longer than a frame's own work."""
+        """The prompt that the panel was laid out for, because layout takes too long for every frame."""
         super().__init__(_without_meter(context), session)
 
     # --- the prompt
@@ -137,7 +137,7 @@ class TaughtTable(TableScreen):
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings; the win chance is never shown here."""
-        self._asked_for = None  # the language may be another
+        self._asked_for = None  # the language may have changed
         super().restyle(settings._replace(meter=False))
 
     def update(self, dt: float) -> bool:
@@ -268,7 +268,7 @@ class TaughtTable(TableScreen):
         """Announce the last move and the prompt, once the prompt is visible."""
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
-        # A reader must not speak of a card of the next Room while that is dealt, but of the move.
+        # While the next Room is dealt, a reader must speak of the move and not of its cards.
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         prompt = None if self._ended else self._looked_up()

@@ -469,7 +469,7 @@ class TitleScreen(BaseScreen):
 
 
 def _where(game: Game) -> str:
-    """Return a line about the game in progress, or about the last game."""
+    """Return a line about the game in progress or the last game."""
     name = table_text.heading(game)
     if game.over:
         return _("Last game: {game}", game=name)

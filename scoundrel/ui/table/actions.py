@@ -183,7 +183,7 @@ REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW),
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     """Return the keys of the outcomes of the focused card in this slot; of a Monster: armed, barehanded.
 
-    Empty for one that may not be chosen. Where there is only one outcome, only a controller's sign is shown.
+    A key is empty if its outcome isn't allowed. A single outcome only shows a controller's glyph.
     """
     if active_device.touch():
         return ()

@@ -41,7 +41,7 @@ _FAN_EVERY = 0.028
 """Seconds between two slain cards as they are laid out."""
 _SWEEP_TIME = 0.28
 _CLEARS = 0.2
-"""The part of its motion in which a card slides out from under those above it."""
+"""The first part of a card's motion, in which it slides out from under the cards above it."""
 _HASTE = 0.4
 """Factor on the time between two cues with reduced motion."""
 
@@ -173,7 +173,7 @@ class _Choreography:
         self.now += 0.24
 
     def drink(self, event: Drank, health: int) -> None:
-        # Farther off than an attacker, so that the number between it and the panel hides no glass.
+        # Farther away than an attacker, so that the number between the card and the panel hides no glass.
         beside = self._beside_slip()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=ease_throw)
@@ -221,7 +221,7 @@ class _Choreography:
         place = slip.right, round(beside.y)
         self.cue(sound, slip.right, health=health, change=-event.damage, effect="INK", place=place)
         self._hit(event.card, beside, measures)
-        # It bounces off as far as it drew back.
+        # It bounces back as far as it drew back before the blow.
         bounced = beside.x + self.layout.card[0] * measures.draws_back
         self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
         self.now += 0.09
@@ -273,7 +273,7 @@ class _Choreography:
         self.now += STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Hold still while the card is white and squashed, then let it spring back."""
+        """Show the card white and squashed for a moment, then let it spring back."""
         hit = at._replace(squash=measures.squash, flash=measures.flash)
         self.at[card] = hit
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)

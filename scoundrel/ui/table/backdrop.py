@@ -15,7 +15,7 @@ from .scenery import Scene
 HORIZON: Final = 0.43
 """The horizon between hall and table, as a ratio to the height."""
 _WIDTH: Final = 640
-"""Width at which the backdrop is painted, in pixels, before it is scaled up: quickly, and out of focus."""
+"""Width, in pixels, at which the backdrop is painted before it is scaled up: quick, and out of focus."""
 _DIM: Final = (172, 172, 176)
 
 
@@ -35,7 +35,10 @@ def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
-    """Return bare table stone to write on, from 0 (black) to 255 (as drawn); plain in high contrast."""
+    """Return bare table stone as a background for text; ``tone`` is 0 (black) to 255.
+
+    Plain in high contrast.
+    """
     if theme.plain:
         return plain(size, theme)
     width, height = size

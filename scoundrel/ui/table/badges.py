@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...solver import Advice
 
 _SHARES = (0.45, 0.38, 0.32)
-"""Shares of the plate's width that the win chance may take: less if the reason is long."""
+"""Shares of the plate's width that the win chance may take; the second applies if the reason is long."""
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -37,7 +37,7 @@ ICONS = {
 
 
 _WIDEST = 1.15
-"""Maximum width of a word relative to its pile: a wider one goes without its icon."""
+"""Maximum width of a word relative to its pile; a wider one loses its icon."""
 
 
 class Badge(NamedTuple):
@@ -110,7 +110,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     elif badge.advised:
         rect.center = place.center
     elif badge.on_card:
-        # Below the advice: in the lower corners it would cover the card's name or suit.
+        # Below the advice, because in the lower corners it would cover the card's name or suit.
         rect.topright = (place.right + pad, place.top - pad + height + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
@@ -179,7 +179,7 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
 def draw_plan(
     target: pygame.Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme
 ) -> int:
-    """Draw the moves from ``x`` on, centred on ``y``; return the x behind them."""
+    """Draw the moves from ``x`` on, centred on ``y``; return the x after them."""
     side = round(style.px(BODY) * 0.9)
     for move in moves:
         if move.card is None:

@@ -40,7 +40,7 @@ FACES: Final = ("illustrated", "plain")
 WIDEST_COLUMN: Final = 0.24
 """The minimum visible width of each slain card, in card widths."""
 _LARGE: Final = 1.3
-"""The size of a large index relative to the default, if its column stays within the next."""
+"""The size of a large index relative to the default, if its column isn't wider than the next limit."""
 _LARGE_COLUMN: Final = 0.2925
 """The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
 _DARKER: Final = 0.72
@@ -177,7 +177,7 @@ def read_theme(folder: Path) -> CardTheme | None:
         if not isinstance(manifest, dict):
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:
-        # The name comes from a file that anybody may edit: no log may choke on it.
+        # The name comes from a file that anybody may edit, so it is escaped for the log.
         log.warning(
             "The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error
         )

@@ -162,7 +162,7 @@ class Faces:
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
-        # Not `text.line`, which would cache so large a picture of each card.
+        # Not `text.line`, which would cache a large picture for each card.
         font, words = assets.font(style.font, style.pixels), rank_sign(card)
         rank = font.render(words, True, style.color).premul_alpha()
         capital = text.capital(style)
@@ -278,7 +278,7 @@ def _trimmed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface:
-    """Return two digits, the second beginning near column ``second``, set ``gap`` pixels apart.
+    """Return two digits with a gap of ``gap`` pixels; the second begins near column ``second``.
 
     With a negative gap the round side of a 0 hangs over the foot of the 1.
     """
@@ -466,7 +466,7 @@ class CardSprites:
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
-            # Only warm light is lost in the shade: a grey card would look disabled.
+            # The shade keeps the card's colour, because a grey card would look disabled.
             tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
@@ -571,7 +571,7 @@ def _shadow(size: tuple[int, int]) -> pygame.Surface:
 
 
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
-    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
+    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x after them."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.plain:

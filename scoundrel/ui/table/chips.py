@@ -200,7 +200,7 @@ class ClearMeter:
         self._shown = 0.0
 
     def update(self, dt: float, chance: float | None) -> bool:
-        """Advance time on the way to ``chance``, or to nothing. Return whether the meter must be drawn."""
+        """Move the meter towards ``chance``, or hide it without one. Return whether it must be redrawn."""
         before = (self._shown, self._goal is None)
         if chance is None or self._goal is None or self._reduced:
             self._shown = chance or 0.0

@@ -17,7 +17,7 @@ _NEW_NUMBERS = 10_000_000
 
 
 class Deal(NamedTuple):
-    """A request for a new game: a certain Dungeon, or a new one under some rules."""
+    """A request for a new game: of a given Dungeon, or of a new one under these rules."""
 
     ruleset: Ruleset
     game_id: GameId | None = None
@@ -139,7 +139,7 @@ class Deals:
         return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
 
     def wish(self, ruleset: Ruleset) -> Wish:
-        """Return the requested properties of new games under this ruleset, from the settings."""
+        """Return the properties that the settings request of new games under this ruleset."""
         settings = self.store.settings
         return Wish(ruleset, settings.certifies(ruleset), settings.stars)
 

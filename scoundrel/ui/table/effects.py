@@ -33,7 +33,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
         size = round(w * (1 + 0.7 * pose.squash)), round(h * (1 - pose.squash))
         picture = pygame.transform.smoothscale(picture, size)
     if pose.flash:
-        # No brighter than its alpha, so that nothing around the card turns white.
+        # No channel may exceed alpha, or the transparent rim would turn white.
         white = picture.copy()
         white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         white = white.premul_alpha()
@@ -183,7 +183,7 @@ class Effects:
         if self._reduced and effect is not Effect.NUMBER:
             return
         where = self._layout.health.center if place is None else place
-        # Two of a kind would overlap.
+        # Two effects of the same kind would overlap.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         self.active = (*others, ActiveEffect(effect, strength, words, where))
 

@@ -37,11 +37,11 @@ _FAN_SIZE: Final = 0.74
 _FAN_ANGLE: Final = 13.0
 """The angle of the outermost cards, in degrees."""
 _KILLER_AT: Final = 1.22
-"""Distance from the health panel to the killer's centre, in card widths; the number is between them."""
+"""Distance from the health panel to the killer's centre, in card widths. The number fits between them."""
 
 
 class Ending(NamedTuple):
-    """The end of a game ``age`` seconds ago; infinite once nothing moves any more."""
+    """The end of a game, ``age`` seconds after it began; infinite once nothing moves any more."""
 
     mood: Mood
     """`OUT` or `MORNING`."""

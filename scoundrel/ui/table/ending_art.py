@@ -41,7 +41,7 @@ _SMOKE: Final = (0.9, 1.9)
 
 
 DARK_TONE: Final = round(255 * (1 - _DARK))
-"""The grey that everything but the killer is finally multiplied with."""
+"""The grey by which everything but the killer is multiplied at the end."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending) -> None:

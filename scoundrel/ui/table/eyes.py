@@ -91,7 +91,7 @@ _ROUND: Final = 200
 
 @lru_cache(maxsize=1)
 def _glints() -> tuple[tuple[int, ...], int]:
-    """Return the flickers at which eyes open, and the number of flickers before they repeat."""
+    """Return the flickers at which eyes open, and the period after which they repeat."""
     random = Random(17)
     at, found = 0, []
     for _ in range(_ROUND):
@@ -111,7 +111,7 @@ def glint(ticks: int) -> tuple[int, int] | None:
 
 
 def places(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """Return points in the hall that no card covers, out of the light on the table."""
+    """Return points in the dark of the hall that no card covers."""
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
@@ -160,7 +160,7 @@ def _long(layout: Layout) -> int:
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
-    """Return the dark around the eyes, fading outwards: on bare stone they would look like specks."""
+    """Return the dark patch around the eyes, fading outwards; without it they would look like specks."""
     shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
     steps = 12
     for step in range(steps):

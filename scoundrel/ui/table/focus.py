@@ -23,7 +23,7 @@ class TableFocus:
         self.focus: int | None = None
         """The focused slot, even after its card was taken."""
         self.barehanded = False
-        """Whether the focus is on the fight barehanded. Only screen readers distinguish the two ways."""
+        """Whether the fight barehanded has the focus. Only screen readers distinguish the two fights."""
 
     @property
     def slot(self) -> int | None:
@@ -113,7 +113,7 @@ class TableFocus:
     def number(self, slot: int, move: Move, state: GameState) -> None:
         """Move the focus to ``slot``, whose number key makes ``move``, if a question about its card opens.
 
-        Without a focus a number key gives none, unless there is something to ask.
+        Otherwise a number key gives nothing the focus.
         """
         asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
         if (asked or self.used) and self._gestures.saw(state, move):

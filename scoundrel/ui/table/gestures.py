@@ -125,7 +125,7 @@ _TAP_SLACK = 12
 
 
 class Refusal(NamedTuple):
-    """A gesture that gives no legal move, with one short sentence saying why."""
+    """A gesture that makes no legal move, with the reason in one short sentence."""
 
     reason: str
     move: Move | None = None
@@ -220,7 +220,7 @@ class Gestures:
         """Whether the current double click has had its effect, here or on the previous screen."""
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
-        """Note what is shown at a press: the ``seen`` cards, and this move as advice."""
+        """Note what a press sees: the ``seen`` cards, and the ``advised`` move."""
         match intent:
             case Key() | Accept() | PadPressed():
                 self._seen, self.advised, self.repeated = seen, advised, False
@@ -307,11 +307,11 @@ class Gestures:
         ]
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
-        """Return the place that the held cards would be dropped on."""
+        """Return the place on which the held cards would be dropped."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
-        """The move that dropping the dragged card here would make; `None` if it isn't over a drop target."""
+        """The move that a drop here would make; `None` if the card isn't over a drop target."""
         over = self.over(layout, state.weapon)
         if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
             return None

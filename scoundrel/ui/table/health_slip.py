@@ -20,7 +20,7 @@ from .gestures import move_of_click
 from .light import LOW_HEALTH
 
 MINIMUM = 16
-"""The text size, in pixels, with capitals 9 pixels high; headings are larger."""
+"""The text size, in pixels, at which capitals are 9 pixels high; headings are larger."""
 _TITLE = 0.82
 """The size of a heading relative to text with equally high capitals."""
 _SMALLEST = 8
@@ -28,7 +28,7 @@ _SMALLEST = 8
 _COLUMNS = (4, 3, 2)
 """The possible numbers of columns of former totals; the first that fits is used."""
 _TIGHT = 0.125
-"""Minimum letter size, relative to the panel's width, at which the panel is too small for the letters."""
+"""Above this ratio of letter size to the panel's width, the panel is too small for the letters."""
 _ROOMLESS = 1.3
 """Text size, relative to the default, that leaves room for only one row of former totals."""
 _WRITTEN = 0.86
@@ -92,7 +92,7 @@ class HealthSlip:
                 del struck[-1]
         w, h = rect.size
         room = round(w * _WRITTEN)
-        # Small panels have disproportionately large text, for which the total makes room.
+        # On small panels the text is relatively large, so the total is made smaller.
         tight = self._rows == 1 and self._minimum > w * _TIGHT
         heading, size = (
             _("Health"),
@@ -119,7 +119,7 @@ class HealthSlip:
                 + max(h * 0.1, style.pixels * 0.8) * line
             )
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # Strokes of similar length, so that columns look even with any numbers.
+            # The strokes have similar lengths, so that columns look even with any numbers.
             stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))

@@ -20,7 +20,7 @@ from .tween import Pose
 SECONDS: Final = 0.5
 """Seconds for which the button must be held."""
 _BEGUN: Final = 0.01
-"""Progress shown at once when the button goes down, so that it visibly reacts."""
+"""The progress shown at once when the button goes down, so that it visibly reacts."""
 
 
 class Hold:
@@ -80,7 +80,7 @@ _GROWN = 0.08
 """The growth of a hovered card, relative to its size."""
 _RISE_TILT = 0.8
 _QUICK = 14.0
-"""The speed of the lift, per second: nearly complete after three times 1/14 s."""
+"""The speed of the lift, per second: it is nearly complete after 3/14 s."""
 _MAX_LEAN = 11.0
 _LEAN_PER_SPEED = 0.011
 """The lean, in degrees per pixel and second at scale 1."""
@@ -151,7 +151,7 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            # It was already raised, and the rest fades in a moment.
+            # The card was already raised; the remaining distance shrinks in a moment.
             raised = self._raised.get(card, 0.0)
             return Pose(
                 home.x + dx,

@@ -99,7 +99,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
 
 
 _BROKEN = 0.75
-"""The share of the Room's width at which a sentence is broken into two lines to be larger."""
+"""The share of the Room's width above which a sentence is broken into two lines, to be larger."""
 _WIDER = 1.2
 """The maximum width of a sentence in larger text, relative to the Room."""
 _SMALLER = 0.7
@@ -208,7 +208,7 @@ def _odds(plan: Advice | None, *, brief: bool = False) -> str:
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
-    """Return the totals on the panel, oldest first. ``shown`` is the last until a blow has landed."""
+    """Return the totals on the panel, oldest first. Until a blow has landed, ``shown`` is the last."""
     first = game.steps[0].before.health if game.steps else game.state.health
     totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:
@@ -217,7 +217,7 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def where_is(game: Game) -> list[str]:
-    """Return the Dungeon, the Room, and the game's special features."""
+    """Return the names of the Dungeon and the Room, and the game's special features."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
     if game.certified:
         parts.append(_("(winnable)"))
@@ -251,7 +251,7 @@ def heading(
 
 
 def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
-    """Return the number of cards still to take, behind the heading or else below it."""
+    """Return the label for the cards still to take, after the heading or else below it."""
     words = table_text.to_take(game)
     if not words:
         return ()
@@ -324,7 +324,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
-            # One line would be no larger than by default: two lines allow larger text.
+            # One line would be no larger than the default; two lines allow larger text.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=True)
 

@@ -49,7 +49,7 @@ MANY_SLAIN: Final = 13
 """The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
 
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
-"""Distance between slain cards, in their widths: comfortable, and the minimum that shows a rank."""
+"""Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank."""
 _SLAIN_IN_ROWS: Final = 0.60
 """The size of the slain in two rows, relative to the cards of the Room."""
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
@@ -73,7 +73,7 @@ class Stagger(NamedTuple):
     size: float = WEAPON_SIZE
     """Size of the slain relative to the cards of the Room."""
     row: int = 0
-    """The maximum in a row; with two rows, those slain first are in the back row."""
+    """The maximum number of cards in a row. With two rows, those slain first are in the back row."""
 
 
 def tag_grown(larger: float, scale: float, air: float) -> float:
@@ -137,7 +137,8 @@ _BOARD, _BOARD_OF_AIR = 0.8, 0.82
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """Darkening of the slain, the Dungeon and the discard relative to the Room."""
 _THROWN = 0.93
-"""The size of a discarded card relative to one in the Dungeon: rotated, it stays within the pile."""
+"""The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when
+rotated."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
@@ -270,7 +271,7 @@ class Layout(NamedTuple):
         pad = self.card[0] // 12
         match place:
             case Place.DUNGEON:
-                # With the Avoid button beside it.
+                # The zone includes the Avoid button beside the pile.
                 return self.dungeon.inflate(2 * pad, 2 * pad).union(self.avoid_button)
             case Place.ROOM:
                 return self.room

@@ -178,7 +178,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     tones = _TONES[mood]
     small = _small(size, tones.ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.center, lambda t: t * (2 - t))
-    # Opposite the candle, the health panel must not be in the dark.
+    # The health panel, opposite the candle, must not be in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.center, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
@@ -317,7 +317,7 @@ class Candle:
 
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
         if (shape, small) not in self._halos:
-            # Those of the other mood are large and not needed for long.
+            # The pictures of the other mood are large and not needed for long.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
@@ -427,9 +427,9 @@ def draw_thorns(target: pygame.Surface, scale: float) -> None:
     w, h = target.get_size()
     below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
     right = pygame.transform.rotate(above, -90)
-    # Each overlaps the previous one, whose end is thin.
+    # Each bramble overlaps the previous one, whose end is thin.
     step = long - height
-    # Little of them is visible at the top, where the names and buttons are.
+    # Little of the brambles is visible at the top, where the names and buttons are.
     out, far_out = height // 6, height // 2
     for x in range(-height, w, step):
         target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)

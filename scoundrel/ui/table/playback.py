@@ -22,7 +22,7 @@ from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04
-"""Seconds before arrival from which a dealt card counts as seen, being nearly in place."""
+"""Seconds before arrival from which a dealt card, nearly in place, counts as seen."""
 _FACE_UP = 0.95
 """Minimum turn of a card before its face is visible."""
 _LINGERS = 1.2
@@ -102,11 +102,11 @@ class Playback:
 
     @property
     def needs_faces(self) -> bool:
-        """Whether cards are turning over with time to compose their faces, unlike in the first frame."""
+        """Whether cards are turning over, with time to compose their faces."""
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
-        """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
+        """Leave the scenery and its light out of the next frame, so that the first one appears sooner."""
         self._frames = 0
 
     def shown(self) -> dict[Card, Pose]:
@@ -172,7 +172,7 @@ class Playback:
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
         for cue in self._timeline.finish():
-            # The cost of the blow stays visible, though nobody waited for it.
+            # The cost of the blow stays visible, although the motion was skipped.
             self._fire(cue._replace(sound=None, effect=None))
         self.finish()
         if flying and not self._reduced:

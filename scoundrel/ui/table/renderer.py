@@ -458,6 +458,6 @@ def _near(a: Pose, b: Pose, pixels: float) -> bool:
 
 def dim(target: pygame.Surface, strength: int = 170) -> None:
     """Darken everything drawn, as the background of a panel. ``strength`` is 0 to 255."""
-    # Forty times as fast as a black veil.
+    # This is forty times as fast as blitting a black surface.
     light = 255 - strength
     target.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)

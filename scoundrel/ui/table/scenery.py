@@ -401,7 +401,7 @@ def _props(layout: Layout) -> dict[str, Rect]:
 
 
 def _cloth(layout: Layout) -> Rect:
-    """Return the rectangle of the cloth, under the Weapon and its slain, its fringe at the scale."""
+    """Return the rectangle of the cloth under the Weapon and its slain; its fringe ends at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
     return Rect(
@@ -439,7 +439,7 @@ def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         (inner.topleft, inner.topright, inner.bottomright, inner.bottomleft, inner.topleft)
     ):
         long = math.dist(begin, end)
-        # Odd, so that each side begins and ends with a stitch.
+        # An odd number, so that each side begins and ends with a stitch.
         parts = round(long / (4 * thick)) // 2 * 2 + 1
         step = (end[0] - begin[0]) / parts, (end[1] - begin[1]) / parts
         for part in range(0, parts, 2):

@@ -81,7 +81,7 @@ class Session:
         if game.undo() is None:
             return False
         if was_over:
-            # The ending is already in the history: another one would count twice.
+            # The ending is already in the history, so another one would count twice.
             self.practise(None)
         self._keep(game)
         return True

@@ -30,7 +30,7 @@ class Pose(NamedTuple):
     shade: float = 0.0
     """The darkness relative to full light, 0 to 1."""
     squash: float = 0.0
-    """The share of its height by which it is squashed, with growing width; stretched if negative."""
+    """The share of its height by which it is squashed, and its width grows; stretched if negative."""
     flash: float = 0.0
     """The whiteness after a blow, 0 to 1."""
     drained: float = 0.0
@@ -77,9 +77,9 @@ class Tween(NamedTuple):
     over: int | None = None
     """The ``z`` during the flight, if not the end's."""
     leaves_at: float = 0.0
-    """The part of the path with the begin's own ``z``: a card slides out from under others first."""
+    """The part of the path with the ``z`` of the beginning: a card first slides out from under others."""
     lands_at: float = 1.0
-    """The part of the path from which the end's own ``z`` holds; below 1 the card slips under others."""
+    """The part of the path after which the ``z`` of the end applies; below 1 the card slips under others."""
     shake: float = 0.0
     """The initial amplitude of a fading tremble, in pixels, for a struck card."""
 
@@ -102,7 +102,7 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
             z = self.over
-        # No glass refills on its way to the discard.
+        # A drunk glass doesn't refill on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,

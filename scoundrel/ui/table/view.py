@@ -38,9 +38,9 @@ class Label(NamedTuple):
     plate: Plate | None = None
     """The plate behind the text; without one the text has a dark rim."""
     quiet: bool = False
-    """Whether a soft shade replaces the plate, so that the text doesn't look clickable."""
+    """Whether a soft shade replaces the plate, so that the text doesn't look like a button."""
     figure: str = ""
-    """The number within the text, set larger than its words; ``height`` is that of the plate."""
+    """The number within the text, larger than its words; ``height`` is then the plate's height."""
 
     def colored(self, color: Color) -> Label:
         """Return the label in another colour."""
@@ -89,7 +89,7 @@ class CardMotion(NamedTuple):
     pulse: float = 0.0
     """The swelling of the Weapon's tag, 0 to 1."""
     place: ScenePlace = (Scene.CELLAR, 0)
-    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
+    """The scene of the Room, and the stage of the burning candle (0 to 2)."""
     before: tuple[ScenePlace, Mood] | None = None
     """The previous scene and light, during a change."""
     changed: float = 1.0
@@ -97,7 +97,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return the motion for a result that shows the killer: on the table the card is at rest, in the dark."""
+    """Return the motion under a result that shows the killer: its card is at rest, in the dark."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion

@@ -58,7 +58,7 @@ _LAST_PIP: Final = 10
 _SIGN: Final = 0.25
 """The size of the rank letters, relative to a cell's width."""
 _SIGN_READ: Final = 13
-"""The comfortable size of the letters: less in a small window, no more with larger text."""
+"""The preferred size of the letters: smaller in a small window, and not larger with larger text."""
 _FIGURE_READ: Final = 16
 """The comfortable size of a value in any window."""
 _MIN_SIGN: Final = 8
@@ -69,7 +69,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag."""
     _draw_scale(target, weapon, layout)
     w, h = layout.card
-    # In steps, because each size is cached.
+    # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     then = weapon.after is not None

@@ -272,7 +272,7 @@ class Buttons:
     def cross(self, area: Rect, direction: Direction) -> bool:
         """Move the focus between an ``area`` without buttons and the buttons around it.
 
-        Gives whether the area has it now, and had not.
+        Return whether the area has gained it.
         """
         if self.focus is None:
             self.enter(area, direction)
