@@ -44,82 +44,6 @@ if TYPE_CHECKING:
     from scoundrel.engine.record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
     from scoundrel.engine.share import Claim, Words, read_claim, read_claims, share_line
 
-__all__ = [
-    "ALL_CARDS",
-    "ARMED",
-    "AVOID",
-    "CLASSIC",
-    "DECK",
-    "EASY",
-    "FRESH_LIMIT",
-    "HARD",
-    "MAX_NUMBER",
-    "PLAIN",
-    "PRESETS",
-    "ROOM_SIZE",
-    "TURN_SIZE",
-    "AvoidPolicy",
-    "Avoided",
-    "Card",
-    "CardKind",
-    "Claim",
-    "Cleared",
-    "CodeError",
-    "Dealt",
-    "Died",
-    "Drank",
-    "Equipped",
-    "Event",
-    "Fault",
-    "FaultError",
-    "FaultKind",
-    "Fought",
-    "Game",
-    "GameId",
-    "GameState",
-    "IllegalMoveError",
-    "InvalidMoveError",
-    "Move",
-    "MoveKind",
-    "Objection",
-    "ObjectionKind",
-    "Outcome",
-    "Position",
-    "Preview",
-    "Record",
-    "RecordError",
-    "RoomTurn",
-    "Ruleset",
-    "Step",
-    "Suit",
-    "Transition",
-    "Weapon",
-    "Words",
-    "apply",
-    "avoid_objection",
-    "damage",
-    "deal",
-    "final_bonus",
-    "format_record",
-    "legal_moves",
-    "needless_death",
-    "objection",
-    "outcome",
-    "parse_number",
-    "parse_record",
-    "preview",
-    "read_claim",
-    "read_claims",
-    "read_code",
-    "result_code",
-    "room_turns",
-    "score",
-    "share_line",
-    "start",
-    "unslain",
-    "weapon_limit",
-]
-
 
 def __getattr__(name: str) -> object:
     """Load transcripts and codes on first use: a game can begin without them."""
@@ -131,7 +55,7 @@ def __getattr__(name: str) -> object:
         from scoundrel.engine import share  # noqa: PLC0415
 
         return getattr(share, name)
-    if name in __all__:
+    if name in ("Record", "RecordError", "RoomTurn", "format_record", "parse_record", "room_turns"):
         from scoundrel.engine import record  # noqa: PLC0415
 
         return getattr(record, name)

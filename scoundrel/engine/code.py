@@ -83,7 +83,7 @@ def result_code(game: Game) -> str:
     value = 0
     for digit, radix in reversed(digits):
         value = value * radix + digit
-    text = _grouped(_symbols(value))
+    text = grouped(_symbols(value))
     if len(text) > MAX_LENGTH:
         raise ValueError("the game is too long to have a code")
     return text
@@ -218,7 +218,8 @@ def _written(value: int, length: int) -> str:
     return "".join(ALPHABET[value >> 5 * place & 31] for place in range(length - 1, -1, -1))
 
 
-def _grouped(symbols: str) -> str:
+def grouped(symbols: str) -> str:
+    """Return a code's symbols with its hyphens."""
     return "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
 
 
@@ -234,7 +235,7 @@ def _plain(text: str) -> str:
         raise CodeError(FaultKind.MIXED_CASE)
     text = text.upper()
     symbols = text.replace("-", "")
-    if "-" in text and text != _grouped(symbols):
+    if "-" in text and text != grouped(symbols):
         raise CodeError(FaultKind.HYPHENS)
     if len(symbols) < MIN_SYMBOLS:
         raise CodeError(FaultKind.CODE_TOO_SHORT)

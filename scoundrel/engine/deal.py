@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 from typing import Final, TypeVar
 
 from scoundrel.engine.cards import DECK, Card
 from scoundrel.engine.faults import FaultError, FaultKind
-from scoundrel.engine.position import Position
+from scoundrel.engine.position import Position, missing
 from scoundrel.engine.records import dataclass
 from scoundrel.engine.rules import start
 from scoundrel.engine.ruleset import Ruleset
@@ -66,7 +66,8 @@ class GameId:
                 raise ValueError("a game begins with a whole Dungeon or with a position, not both")
             self.position.check(self.ruleset)
         elif self.number is None:
-            _check_order(self.order)
+            if absent := missing(self.order):
+                raise FaultError(FaultKind.CARDS_MISSING, limit=len(absent))
         elif self.order:
             raise ValueError("a game has a number or an order of cards, not both")
         elif not 0 <= self.number <= MAX_NUMBER:
@@ -122,13 +123,3 @@ def parse_number(text: str) -> int:
     if len(text.lstrip("0")) > len(str(MAX_NUMBER)):
         raise FaultError(FaultKind.NUMBER_TOO_HIGH, limit=MAX_NUMBER)
     return int(text.lstrip("0") or "0")
-
-
-def _check_order(order: Iterable[Card]) -> None:
-    missing = set(DECK)
-    for card in order:
-        if card not in missing:
-            raise FaultError(FaultKind.CARD_TWICE if card in DECK else FaultKind.CARD_UNUSED, card.code)
-        missing.remove(card)
-    if missing:
-        raise FaultError(FaultKind.CARDS_MISSING, limit=len(missing))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from scoundrel.engine.cards import Card
 from scoundrel.engine.deal import GameId
 from scoundrel.engine.events import Dealt, Event
 from scoundrel.engine.moves import Move
@@ -46,7 +45,7 @@ class Game:
         self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []
-        self._seen = {*_face_up(self._start), *game_id.known}
+        self._seen = {card for card in self._start.room if card is not None} | {*game_id.known}
 
     @classmethod
     def replay(cls, game_id: GameId, moves: Iterable[Move], *, practice: bool = False) -> Game:
@@ -147,7 +146,3 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id} after {len(self._steps)} moves>"
-
-
-def _face_up(state: GameState) -> Iterator[Card]:
-    return (card for card in state.room if card is not None)

@@ -79,7 +79,7 @@ class Position:
             raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
         held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
         in_room = [card for card in self.room if card is not None]
-        _check_cards((*held, *in_room, *self.unseen, *self.known))
+        missing((*held, *in_room, *self.unseen, *self.known))
         if not in_room or (len(in_room) < ROOM_SIZE and (self.unseen or self.known)):
             raise FaultError(FaultKind.POSITION_ROOM)
         if self.weapon is not None:
@@ -128,12 +128,17 @@ def _room(text: str) -> Room:
     return first, second, third, fourth
 
 
-def _check_cards(cards: Iterable[Card]) -> None:
+def missing(cards: Iterable[Card]) -> set[Card]:
+    """Return the cards of the deck that are not among these.
+
+    Raises `FaultError` for a card that is there twice or not used in the game.
+    """
     unused = set(DECK)
     for card in cards:
         if card not in unused:
             raise FaultError(FaultKind.CARD_TWICE if card in DECK else FaultKind.CARD_UNUSED, card.code)
         unused.remove(card)
+    return unused
 
 
 def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:

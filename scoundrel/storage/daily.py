@@ -37,13 +37,6 @@ def open_since(now: datetime) -> date:
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
-def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
-    """Return the played days, each with its first finished game that wasn't for practice."""
-    days = Days()
-    days.add(entries)
-    return days.marks()
-
-
 class Days:
     """Collects the daily Dungeons from entries, which are added in parts."""
 
@@ -76,7 +69,7 @@ class Days:
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """Return the result of `day_marks`."""
+        """Return the played days in order, each with the mark of its first finished game."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()

@@ -52,10 +52,11 @@ class Entry(NamedTuple):
     """The result code as if it weren't for practice; ``-`` if the game was abandoned or is too long."""
 
     @classmethod
-    def of(cls, game: Game, ended: str) -> Entry:
+    def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:
         """Return the entry of ``game``, which has just ended or was abandoned.
 
-        ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second.
+        ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second. The
+        ``code`` is computed unless it is given.
         """
         ended = ended[: len(_TIME)]  # offsets of long ago include seconds
         how = outcome(game.state)
@@ -66,7 +67,7 @@ class Entry(NamedTuple):
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
             # The same moves are the same game, practice or not, also after undoing and repeating the end.
-            code = result_code(Game.replay(game.id, game.moves) if game.practice else game)
+            code = code or result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many moves for a code
             code = NONE
         points, room = score(game.state), game.room_number

@@ -300,9 +300,7 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
             "there is no {names}", "there are no {names}", len(missing), names=", ".join(missing)
         )
         return ExportRow(place, fraction, {}, fault)
-    return ExportRow(
-        place, fraction, {name: _text(game[name]) for name in (*Entry._fields, "moves") if name in game}
-    )
+    return ExportRow(place, fraction, {name: _text(game[name]) for name in _READ if name in game})
 
 
 def _text(value: Any) -> str:

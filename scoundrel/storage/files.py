@@ -38,9 +38,7 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
         try:
             if replaced is not None:
                 _keep_mode(handle, replaced)
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
+            write_all(handle, data)
             # Without this, a power cut may leave the new name without content.
             os.fsync(handle)
         finally:
@@ -49,6 +47,13 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
         remove(beside)  # makes room on a full disk
         raise
     return beside
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Write ``data`` to an open file, however little the system takes at a time. Raises `OSError`."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
 
 
 def remove(path: Path) -> None:
@@ -155,9 +160,7 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
     try:
         before = os.fstat(handle).st_size
         try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
+            write_all(handle, data)
             if sync:
                 os.fsync(handle)
                 if not before:
@@ -178,15 +181,11 @@ def set_aside(path: Path) -> Path:
     """
     if path.is_symlink() and path.is_file():
         path = _target(path)
-    number = 1
-    while os.path.lexists(new := path.with_name(f"{_first_word(path)}.damaged-{number}{path.suffix}")):
+    first_word, number = path.name.partition(".")[0], 1
+    while os.path.lexists(new := path.with_name(f"{first_word}.damaged-{number}{path.suffix}")):
         number += 1
     os.rename(path, new)
     return new
-
-
-def _first_word(path: Path) -> str:
-    return path.name.partition(".")[0]
 
 
 def _target(path: Path) -> Path:

@@ -17,8 +17,8 @@ from scoundrel.storage import historyfile
 from scoundrel.storage.entry import NONE, Entry
 from scoundrel.storage.files import AT_ONCE, HISTORY, size
 from scoundrel.storage.historyfile import Block, Games, PlayedDungeons
-from scoundrel.storage.linefile import ForeignError, LineFile, NewerError
-from scoundrel.storage.notices import FileKind
+from scoundrel.storage.linefile import ForeignError, LineFile
+from scoundrel.storage.notices import FileKind, NewerError
 from scoundrel.storage.overview import Overview, Survey
 from scoundrel.storage.worker import Task, Worker
 

@@ -16,7 +16,7 @@ from zlib import crc32
 
 from ..i18n import gettext as _
 from . import files
-from .notices import FileKind, Notices
+from .notices import FileKind, NewerError, Notices
 from .worker import Task
 
 
@@ -60,10 +60,6 @@ TORN: Final = b"~"
 
 class ForeignError(ValueError):
     """The file is of another kind."""
-
-
-class NewerError(ValueError):
-    """The file is from a newer version of the game."""
 
 
 @contextmanager

@@ -144,6 +144,10 @@ class Notices(Sequence[str]):
         return aside.name if aside.parent == self._folder else str(aside)
 
 
+class NewerError(ValueError):
+    """The file is from a newer version of the game."""
+
+
 class DamagedError(ValueError):
     """The bytes aren't a valid file. The message says why in a few words, translated when shown."""
 

@@ -192,18 +192,11 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
     )
 
 
-def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
-    """Return a summary for each ruleset, practice apart, in the order of their first games.
+class Counts:
+    """Builds the summaries from entries, which are added in parts, in the order of the file.
 
     Equivalent rulesets count as one, whatever their names. Entries with unknown rulesets are skipped.
     """
-    counted = Counts()
-    counted.add(entries)
-    return counted.summaries()
-
-
-class Counts:
-    """Builds the summaries from entries, which are added in parts, in the order of the file."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
@@ -227,7 +220,10 @@ class Counts:
                 self._groups.setdefault(key, _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return the result of `summaries`. ``tick`` is called if that takes long, and may raise."""
+        """Return a summary for each ruleset, practice apart, in the order of their first games.
+
+        ``tick`` is called if that takes long, and may raise.
+        """
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
     def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
@@ -311,13 +307,6 @@ def _streaks(cleared: bytearray) -> tuple[int, int]:
         best = max(best, run + first, *others)
         run = others[-1] if others else run + first
     return run, best
-
-
-def in_order(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Return the entries in chronological order; imported ones are out of order in the file."""
-    times = Times()
-    times.add([*map(_ENDED, entries)])
-    return entries if times.in_order else [entries[place] for place in times.order()]
 
 
 ALL, CLEARED, DIED, PRACTICE = range(4)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from scoundrel.engine import GameId, outcome, score
-from scoundrel.engine.code import GROUP, MAX_LENGTH, read_code
+from scoundrel.engine import GameId
+from scoundrel.engine.code import MAX_LENGTH, grouped, read_code
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.entry import LEFT, NONE, Entry
 
@@ -96,18 +96,11 @@ class Prover:
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
             raise ValueError(_("moves: not the moves of the code"))
+        # Each game has only one code, but that of a practice game is stored as if it weren't one.
+        known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
+        entry = Entry.of(game, cells["ended"], known)
         # What was seen and undone isn't in the moves, so practice is taken on trust.
-        practice = game.practice or cells["practice"] == "yes"
-        how = outcome(game.state)
-        if game.practice or how is None:
-            # The code is stored as if the game weren't for practice.
-            return Entry.of(game, cells["ended"])
-        # As in `Entry.of`, but without computing the code: each game has only one.
-        symbols = code.strip().upper().replace("-", "")
-        code = "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
-        end = NONE if game.state.health > 0 else str(game.moves[-1])
-        points, room = score(game.state), game.room_number
-        return Entry(cells["ended"], str(game.id), how.value, points, practice, end, room, code)
+        return entry._replace(practice=game.practice or cells["practice"] == "yes")
 
 
 def cells_of(entry: Entry) -> dict[str, str]:

@@ -17,8 +17,7 @@ from ..i18n import NN_, ngettext
 from ..i18n import gettext as _
 from . import files
 from .files import GAME, JOURNAL, read, release, set_aside, take, write
-from .notices import FileKind as KeptFile
-from .notices import Notices
+from .notices import FileKind, NewerError, Notices
 from .worker import Worker
 
 if TYPE_CHECKING:
@@ -34,10 +33,6 @@ VERSION: Final = 1
 
 class DamagedSaveError(ValueError):
     """The bytes aren't a saved game. The message, for the log, says why."""
-
-
-class NewerSaveError(ValueError):
-    """A saved game from a newer version of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +100,12 @@ def encode(save: Save, serial: int = 0) -> bytes:
 
 
 def decode(data: bytes) -> SavedGame:
-    """Read a save and replay it. Raises `DamagedSaveError` or `NewerSaveError` for invalid bytes."""
+    """Read a save and replay it. Raises `DamagedSaveError` or `NewerError` for invalid bytes."""
     if len(data) > MAX_BYTES:
         raise DamagedSaveError(f"longer than {MAX_BYTES} bytes")
     try:
         return _decode(data)
-    except NewerSaveError:
+    except NewerError:
         raise
     except (ValueError, RecursionError) as error:
         # Some reasons can't be logged unchanged, and some quote the whole file.
@@ -131,7 +126,7 @@ def _decode(data: bytes) -> SavedGame:
     if type(version) is not int or version < 1:
         raise DamagedSaveError("no version")
     if version > VERSION:
-        raise NewerSaveError(f"version {version}")
+        raise NewerError(f"version {version}")
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
             certified, owed = fields.get("certified") is True, _owed(fields.get("owed", []))
@@ -196,17 +191,14 @@ class Journal:
         """
         with self._turn:
             handle, size = self._open()
-            rest = memoryview(line + b"\n")
-            end = size + len(rest)
             try:
-                while rest:
-                    rest = rest[os.write(handle, rest) :]
+                files.write_all(handle, line + b"\n")
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
                 self.let_go()  # its end is checked on reopening
                 raise
-            return end
+            return size + len(line) + 1
 
     def lines(self, maximum: int) -> list[bytes]:
         """Return the complete lines within the last ``maximum`` bytes, newest first.
@@ -310,7 +302,7 @@ class Saves:
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        self.notices = Notices(KeptFile.GAME, directory)
+        self.notices = Notices(FileKind.GAME, directory)
         self._directory = directory
         self._newest = directory / GAME
         self._previous = directory / "game.previous.json"
@@ -459,7 +451,7 @@ class Saves:
                 found.append(newest)
             if (previous := self._read(self._previous, damaged)) is not None:
                 found.append(previous)
-        except NewerSaveError:
+        except NewerError:
             self._barred = True
             self.notices.newer_version()
         # The journal may repeat what game.json has.

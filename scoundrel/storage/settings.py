@@ -16,7 +16,7 @@ from ..engine.records import NamedTuple
 from ..i18n import N_
 from ..i18n import gettext as _
 from . import files
-from .notices import DamagedError, FileKind, Notices, NoticeText, reason
+from .notices import DamagedError, FileKind, NewerError, Notices, NoticeText, reason
 from .worker import Worker
 
 TEXT_SIZES: Final = (100, 115, 130, 160)
@@ -144,10 +144,6 @@ _MAX_WITHIN: Final = 500
 """The maximum nesting, the same in every Python version."""
 
 
-class NewerSettingsError(ValueError):
-    """Settings from a newer version of the program."""
-
-
 class SettingsText(NamedTuple):
     """A file's text, and the position of each value in it."""
 
@@ -161,7 +157,7 @@ class SettingsText(NamedTuple):
 
     @classmethod
     def decode(cls, data: bytes) -> SettingsText:
-        """Read a file of settings. Raises `DamagedError` or `NewerSettingsError` for invalid bytes."""
+        """Read a file of settings. Raises `DamagedError` or `NewerError` for invalid bytes."""
         if len(data) > MAX_BYTES:
             raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
         try:
@@ -172,7 +168,7 @@ class SettingsText(NamedTuple):
         if found.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
         if found._is_newer():
-            raise NewerSettingsError(f"version {found.values['version']}")
+            raise NewerError(f"version {found.values['version']}")
         return found
 
     @property
@@ -469,7 +465,7 @@ class SettingsFile:
         found: SettingsText | None = None
         try:
             found = self._read()
-        except NewerSettingsError:
+        except NewerError:
             self._leave()
         except (DamagedError, *_UNREADABLE):
             found = self._mend()
@@ -521,7 +517,7 @@ class SettingsFile:
             return
         try:
             self._write(changes, settings)
-        except NewerSettingsError:
+        except NewerError:
             self._leave()
         except Exception as error:
             if not isinstance(error, (OSError, OverflowError)):
@@ -552,7 +548,7 @@ class SettingsFile:
     # --- by either
 
     def _read(self) -> SettingsText | None:
-        """Return the settings on disk, if any. Raises `DamagedError`, `NewerSettingsError` or `OSError`."""
+        """Return the settings on disk, if any. Raises `DamagedError`, `NewerError` or `OSError`."""
         try:
             return SettingsText.decode(files.read(self._path, MAX_BYTES))
         except FileNotFoundError:
@@ -566,7 +562,7 @@ class SettingsFile:
                     return self._read()
                 except (DamagedError, *_UNREADABLE) as error:
                     self._set_aside(error, replaced=False)
-        except NewerSettingsError:
+        except NewerError:
             self._leave()
         except OSError as error:
             self.notices.cannot_read(error)

@@ -14,9 +14,8 @@ from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.linefile import header
-from tests.storage.exports import Export, both
 from tests.storage.games import finished
-from tests.storage.kept_history import add, load, some
+from tests.storage.kept_history import Export, add, both, load, some
 
 from .conftest import Cli
 

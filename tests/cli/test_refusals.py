@@ -1,18 +1,25 @@
-"""What all commands share: bad input is one line and exit code 2, and no command loads more than it needs."""
+"""Whatever words a command is given, it takes them or refuses them in one printable line."""
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scoundrel import i18n
+from scoundrel.cli import commands
 from scoundrel.cli.console import write_lines
 from scoundrel.storage import exportfile
 from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, run
+from tests.engine.strategies import SETTINGS
 from tests.goldens import CODE, GOLDEN
 
 from .conftest import Cli
@@ -109,9 +116,7 @@ def test_standard_input_without_a_game_is_refused(text: str, cli: Cli) -> None:
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
 @pytest.mark.parametrize(
-    "arguments",
-    [*PRINTING, ["--help"], ["--version"], ["simulate", "--help"], ["--selfcheck"]],
-    ids=" ".join,
+    "arguments", [*PRINTING, ["--help"], ["--version"], ["simulate", "--help"], ["--selfcheck"]], ids=" ".join
 )
 def test_output_that_cannot_be_written_is_an_error(arguments: list[str]) -> None:
     with FULL.open("wb") as full:
@@ -121,9 +126,7 @@ def test_output_that_cannot_be_written_is_an_error(arguments: list[str]) -> None
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [*PRINTING, ["analyse", CODE, "--seconds", "0.01"], GOOD],
-    ids=lambda arguments: arguments[0],
+    "arguments", [*PRINTING, ["analyse", CODE, "--seconds", "0.01"], GOOD], ids=lambda arguments: arguments[0]
 )
 def test_no_window_and_no_storage_is_loaded(arguments: list[str]) -> None:
     assert not WINDOW_AND_STORAGE & loaded_by(*arguments)
@@ -163,3 +166,77 @@ def test_commands_speak_another_language(
     finally:
         i18n.use(i18n.SOURCE)
     assert caplog.text == "", "each translation fits its message"
+
+
+# --- Options
+
+
+PARSERS: dict[str, Callable[[], commands.Parser]] = {
+    "": commands.player,
+    "replay": commands.replayer,
+    "verify": commands.verifier,
+    "export": commands.exporter,
+    "import": commands.importer,
+    "analyse": commands.analyst,
+    "simulate": commands.simulator,
+}
+
+
+def flags(parser: argparse.ArgumentParser) -> list[str]:
+    """Every option, and the shortest beginning of it that is still taken for it."""
+    words = sorted({*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())})
+    return [*words, *(word[:4] for word in words if word.startswith("--"))]
+
+
+OPTIONS = [
+    (command, flag)
+    for command, parser in PARSERS.items()
+    if command != "verify"  # to which all words but the first -h are the text to look at
+    for flag in flags(parser())
+]
+
+
+@pytest.mark.parametrize(("command", "flag"), OPTIONS)
+def test_two_hyphens_are_not_a_value(command: str, flag: str, cli: Cli) -> None:
+    assert flag in cli.refused(*command.split(), f"{flag}=--")
+
+
+@SETTINGS
+@given(st.data())
+def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
+    parser = PARSERS[data.draw(st.sampled_from([*PARSERS]))]()
+    flag = st.sampled_from(flags(parser))
+    value = st.sampled_from(["--", "-", "", "=", "---", "7", "-7", "0..9", "greedy", "classic#7", "\x1b[2J"])
+    words = st.one_of(flag, value, st.builds("{}={}".format, flag, value), st.text(max_size=3))
+    code: object = 0
+    try:
+        parser.read(data.draw(st.lists(words, max_size=6)))
+    except SystemExit as leaving:
+        code = leaving.code
+    assert code in (0, 2)  # 0 also after the help and the version
+
+
+@pytest.mark.parametrize("command", PARSERS)
+@pytest.mark.parametrize(
+    "word", ["\x1b[2J\x1b]0;title\x07", "a\r\nb", "\x9b2J", "\x7f\x00", "\u202ecba", "\udcff"]
+)
+def test_echoed_input_is_printable(command: str, word: str, cli: Cli) -> None:
+    for words in ([f"--{word}"], [word], ["--game", word], [f"--seconds={word}"]):
+        if command in ("import", "replay", "export") and words == [word]:
+            continue  # the name of a file that is not there
+        cli.refused(*command.split(), *words)  # checks that the line is printable
+
+
+def test_an_echoed_folder_is_printable(tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert "\\x1b[2J" in cli.refused("--data-dir", tmp_path / "file" / "\x1b[2J")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
+@pytest.mark.parametrize(
+    "words", [["--game", "x"], ["--colour"], ["--game=--"], *([name] for name in [*PARSERS][1:])]
+)
+def test_a_refusal_that_cannot_be_printed_keeps_its_exit_code(words: list[str]) -> None:
+    with FULL.open("wb") as nowhere:
+        done = run(*words, complaints=nowhere)
+    assert done.returncode == 2

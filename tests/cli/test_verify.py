@@ -10,13 +10,7 @@ from importlib.util import find_spec
 import pytest
 
 from scoundrel.cli.console import INTERRUPTED
-from scoundrel.engine import (
-    Claim,
-    CodeError,
-    Game,
-    read_claims,
-    share_line,
-)
+from scoundrel.engine import Claim, CodeError, Game, read_claims, share_line
 from tests.commands import python
 from tests.goldens import CODE, LINE, golden
 

@@ -35,8 +35,7 @@ rulesets = st.builds(
 )
 orders = st.permutations(DECK).map(tuple)
 game_ids = st.one_of(
-    st.builds(GameId, rulesets, st.integers(0, MAX_NUMBER)),
-    st.builds(GameId, rulesets, st.none(), orders),
+    st.builds(GameId, rulesets, st.integers(0, MAX_NUMBER)), st.builds(GameId, rulesets, st.none(), orders)
 )
 
 

@@ -10,15 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scoundrel.engine import (
-    AVOID,
-    CodeError,
-    Game,
-    GameId,
-    legal_moves,
-    read_code,
-    result_code,
-)
+from scoundrel.engine import AVOID, CodeError, Game, GameId, legal_moves, read_code, result_code
 from scoundrel.engine import code as code_module
 from scoundrel.engine.code import ALPHABET, MAX_LENGTH, MIN_SYMBOLS
 from scoundrel.engine.record import Record, format_record
@@ -178,20 +170,14 @@ def test_all_damage_is_caught(name: str) -> None:
         ("", "there is no code"),
         (CODE[:-1] + "F", "one character is wrong or missing: copy the whole code again"),
         (CODE.replace("0", "O"), "codes have no letter O: is it the digit 0?"),
-        (CODE.replace("0", "o").lower(), "codes have no letter O: is it the digit 0?"),
         (CODE.replace("2", "I"), "codes have no letter I: is it the digit 1?"),
-        (CODE.replace("2", "L"), "codes have no letter L: is it the digit 1?"),
         (CODE.replace("2", "U"), "codes have no letter U: is it the letter V?"),
         (CODE.replace("2", "?"), "'?' is not one of them"),
         (CODE.replace("2", "\N{FULLWIDTH DIGIT TWO}"), "is not one of them"),
-        (CODE.replace("2", "\0"), r"'\x00' is not one of them"),
         (CODE.replace("2", "\udc80"), r"'\udc80' is not one of them"),
-        (CODE.replace("S", "\N{LATIN SMALL LETTER LONG S}"), "is not one of them"),
         (CODE.replace("K", "\N{KELVIN SIGN}"), "is not one of them"),
-        (CODE.replace("-", " "), "' ' is not one of them"),
         (CODE.replace("N", "n"), "upper and lower case are mixed"),
         (CODE[:7] + CODE[8:], "a character is missing, or a hyphen is not in its place"),
-        (CODE + "-", "a hyphen is not in its place"),
         ("N0K2E", "too short for a code"),
         ("0" * 11, "this code holds no finished game"),
         (with_check(value_of(CODE), 40), "too many zeros"),

@@ -1,10 +1,63 @@
-"""A game's history: undo, redo, and when undoing has shown the player too much."""
+"""Dungeon numbers, a game's history, and what the player is shown of a move before it is made."""
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
-from scoundrel.engine import DECK, Card, Game, GameId, IllegalMoveError, Move, legal_moves
+from scoundrel.engine import (
+    DECK,
+    MAX_NUMBER,
+    Card,
+    Game,
+    GameId,
+    IllegalMoveError,
+    Move,
+    MoveKind,
+    ObjectionKind,
+    Preview,
+    Ruleset,
+    deal,
+    legal_moves,
+    needless_death,
+    objection,
+    parse_number,
+    preview,
+)
+
+from .tables import codes, table
+
+DEALS = 10_000
+
+
+def test_the_first_ten_thousand_are_pinned() -> None:
+    """If this fails, every number that players have written down means another Dungeon.
+
+    These are all distinct, and no card prefers a place: its mean place is within 0.6 of the middle, 21.5, and
+    each place has it 227 times, give or take 90.
+    """
+    digest = sha256()
+    for number in range(DEALS):
+        digest.update(codes(deal(number)).encode() + b"\n")
+    assert digest.hexdigest() == "fbc4c224eb97b6f25db3be88995727a60fe67b7b09efd1ab829e1032d9c69091"
+
+
+@pytest.mark.parametrize("number", [-1, MAX_NUMBER + 1, 10**30])
+def test_numbers_have_a_range(number: int) -> None:
+    with pytest.raises(ValueError, match="Dungeon numbers go from 0 to 999999999"):
+        deal(number)
+
+
+@pytest.mark.parametrize(
+    "text", ["", " 7", "-7", "+7", "7.0", "1e3", "0x7", "1_000", "²", "1000000000", "1" * 10_000]
+)
+def test_invalid_numbers_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="Dungeon number"):
+        parse_number(text)
+
+
+# --- Undo and redo
 
 
 def game(first: str, rules: str = "classic") -> Game:
@@ -92,3 +145,65 @@ def test_games_are_equal_by_what_was_played() -> None:
 def test_replay_stops_at_the_first_illegal_move() -> None:
     with pytest.raises(IllegalMoveError, match="Ks is not in this Room"):
         Game.replay(game("5d 2c 3h 4c").id, [Move.parse("5d"), Move.parse("Ks")])
+
+
+# --- Previews
+
+
+HIDDEN = "2c Ac 9d 7s Ks 7c 3h"
+"""What lies face down below: Monsters of 2, 7, 7, 13 and 14."""
+
+
+def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:
+    """The preview of one move at this table."""
+    state = table(room, held, health=health, dungeon=HIDDEN, rules=Ruleset.parse(rules))
+    return preview(state, Move.parse(move))
+
+
+@pytest.mark.parametrize(
+    ("health", "drunk", "healed", "wasted"),
+    [(5, False, 7, 0), (13, False, 7, 0), (18, False, 2, 5), (20, False, 0, 7), (5, True, 0, 7)],
+)
+def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, healed: int, wasted: int) -> None:
+    seen = preview(table("7h 3c 2d", health=health, taken=1, potion_drunk=drunk), Move.parse("7h"))
+    assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
+
+
+@pytest.mark.parametrize(
+    ("move", "held", "rules", "fightable"),
+    [
+        ("2d", "", "classic", "Ac Ks 7c 7s 2c"),
+        ("Kc*", "5d", "classic", "7c 7s 2c"),
+        ("Kc*", "5d", "classic+equal", "Ks 7c 7s 2c"),
+        ("Kc", "5d", "classic", "Ac Ks 7c 7s 2c"),
+        ("Kc", "", "classic", ""),
+        ("2s*", "5d", "classic", ""),
+        ("2s*", "5d", "classic+equal", "2c"),
+        ("-", "5d 9c", "classic", "7c 7s 2c"),
+    ],
+)
+def test_which_unseen_monsters_the_weapon_could_fight(
+    move: str, held: str, rules: str, fightable: str
+) -> None:
+    assert codes(shown(move, "Kc 2s 2d 2h", held, rules=rules).fightable) == fightable
+
+
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [
+        (Move(MoveKind.AVOID, Card.parse("Kc")), ObjectionKind.ONE_CARD_AVOIDED),
+        (Move(MoveKind.EQUIP, Card.parse("Kc")), ObjectionKind.WRONG_USE),
+        (Move(MoveKind.DRINK), ObjectionKind.NO_CARD),
+    ],
+    ids=str,
+)
+def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -> None:
+    assert objection(table("Kc 2s 2d 2h"), move) == (kind, move.card, None, 0, False)
+
+
+def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
+    state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
+    assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8
+    assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))
+    assert needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc"))
+    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # one might avoid

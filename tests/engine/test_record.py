@@ -67,15 +67,11 @@ def refused(data: str | bytes) -> RecordError:
         # Headers.
         (1, "", 1, "no header 'Game:'"),
         (1, "Game: nonsense", 7, "'nonsense' is not a game"),
-        (1, "Game:", 6, "'' is not a game"),
         (1, "  Game: clasic#7", 9, "unknown ruleset 'clasic'"),
         (1, "Game: classic#" + "9" * 5000, 7, "from 0 to 999999999"),
         (1, "Gams: classic#11982", 1, "unknown header 'Gams'"),
-        (1, "hello there", 1, "expected a header"),
         (2, "Game: classic#11982", 1, "the header Game is given twice"),
         (2, "Date: 2026-02-30", 7, "'2026-02-30' is not a date"),
-        (2, "Date: 2026-W01-1", 7, "is not a date"),
-        (2, "Date:", 6, "'' is not a date"),
         (2, "Practice: perhaps", 11, "Practice is yes or no, not 'perhaps'"),
         (3, "Outcome: died", 10, "Outcome 'died' is not true: this game's is cleared"),
         (3, "Outcome: unfinished", 10, "is not true: this game's is cleared"),
@@ -83,27 +79,21 @@ def refused(data: str | bytes) -> RecordError:
         (5, "what is this", 1, "expected a Room, as in '1. 5d Ks* 2c', not 'what'"),
         # The Room's line and its cards.
         (6, "2. 8d Ts* 8s*", 1, "this is Room 1, not 2"),
-        (6, "01. 8d Ts* 8s*", 1, "this is Room 1, not 01"),
-        (6, "1 8d Ts* 8s*", 1, "expected a Room"),
         (6, "9999999999. 8d", 1, "expected a Room"),
         (6, "1. Ts 8s Tc 7d | 8d Ts* 8s*", 13, "'7d' is not in this Room"),
         (6, "1. Ts 8s Tc Ts | 8d Ts* 8s*", 13, "'Ts' is not in this Room, or is written twice"),
         (6, "1. Ts 8s 8d | 8d Ts* 8s*", 13, "this Room also has Tc"),
-        (6, "1. | 8d Ts* 8s*", 4, "this Room also has 8d 8s Tc Ts"),
         (6, "1. Ts 8s Tc 8d | 8d | Ts* 8s*", 21, "a second |"),
         (7, "Score: 3", 1, "expected a Room"),  # headers come first
         # Moves.
         (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
-        (6, "1. 8d Ts** 8s*", 7, "'Ts**' is not a move"),
         (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: equip"),
         (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon only fights Monsters up to 7 now"),
         (6, "1. 8d Ts* 8d", 11, "8d is illegal here. 8d is not in this Room"),
-        (6, "1. Ts 8s Tc 8d | 8d Ts* 8s* Tc", 29, "Room 1 was finished before this move"),
         (6, "1. 8d\t\tTs* 8d", 12, "8d is illegal here"),
         (7, "1. 3s", 1, "this is Room 2, not 1"),
         # A Room's moves belong in one line.
         (7, "2. 3s\n2. 5s", 1, "Room 2 is not finished"),
-        (7, "2.\n2. 5s* 3s Tc", 1, "Room 2 is not finished"),
         (6, "1. - -", 6, "Room 1 was finished before this move"),
     ],
 )
@@ -135,11 +125,9 @@ HEAD = "Game: classic#11982\n"
         (HEAD + "Date: soon\n1. xx\n", 2, 7, "'soon' is not a date"),  # above the bad move
         (b"\xff\xfeG\0a\0m\0e\0", 1, 1, "not text in UTF-8"),
         (HEAD.encode() + b"1. \x80", 2, 4, "not text in UTF-8"),
-        (HEAD.replace("\n", "\r").encode() + b"1. \x80", 2, 4, "not text in UTF-8"),
         (b"\xef\xbb\xbfGame: classic#\xff", 1, 15, "not text in UTF-8"),
         ("; \N{BLACK HEART SUIT}\N{BLACK HEART SUIT}".encode() + b"\xc3", 1, 5, "not text in UTF-8"),
         (b"\0" * 100, 1, 1, "expected a header"),
-        (HEAD + "1. 8d\0", 2, 4, "is not a move"),
         (b"x" * (MAX_BYTES + 1), 1, 1, "longer than 1000000 bytes: not a transcript"),
     ],
 )

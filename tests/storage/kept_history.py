@@ -1,15 +1,22 @@
-"""Histories of some games, and single sessions in which they are added and read again."""
+"""Histories of some games, single sessions in which they are added and read again, and their exports."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.exchange import export_csv, export_json
 from scoundrel.storage.history import History
 
 from .games import finished, left
 
 NAME = "history.txt"
+WAYS = {"csv": export_csv, "json": export_json}
+both = pytest.mark.parametrize("export", WAYS.values(), ids=list(WAYS))
+Export = Callable[[list[Entry]], str]
 
 
 def add(folder: Path, *added: Entry) -> list[str]:

@@ -23,9 +23,8 @@ from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, expor
 from tests.engine.strategies import SETTINGS, play_randomly
 
 from .disk import any_bytes, flipped, json_values, peak_memory
-from .exports import BAD, WAYS, Export, both
 from .games import at, entries, finished, left
-from .kept_history import some
+from .kept_history import WAYS, Export, both, some
 
 
 @both
@@ -124,34 +123,24 @@ def _practice_code() -> str:
     ("changes", "word"),
     [
         ({"score": -165}, "score: '-165' is false; it must be '-166'"),
-        ({"score": 10**30}, "score"),
         ({"score": [1]}, "score"),
-        ({"score": None}, "score"),
         ({"outcome": "cleared"}, "outcome"),
         ({"outcome": "left"}, "left"),
         ({"game": "classic#2"}, "game"),
-        ({"game": "easy#1"}, "game"),
         ({"room": 4}, "room"),
         ({"end": "Js*"}, "end"),
         ({"practice": "perhaps"}, "practice"),
         ({"code": _practice_code()}, "practice"),
         ({"code": ""}, "code"),
-        ({"code": "0000H-QCY19-8"}, "wrong"),
         ({"code": "Z" * 1_000_000}, "longer"),
         ({"code": finished(2).code, "moves": ""}, "is false"),
-        ({"ended": "yesterday"}, "yesterday"),
         ({"ended": "2026-13-01T00:00:00+01:00"}, "isn't a time"),
-        ({"ended": "2026-11-01T00:01:07"}, "isn't a time"),
-        ({"ended": "2026-11-01T00:01:07+01:00\n"}, "isn't a time"),
         ({"ended": "x" * 1_000_000}, "isn't a time"),
         ({"ended": "2026-02-31T00:00:00+01:00"}, "isn't a time"),
-        ({"ended": "2026-02-01T00:00:00+99:00"}, "isn't a time"),
         ({"ended": "0001-01-01T00:00:00+14:00"}, "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
         ({"game": "classic#" + "1" * 300}, "game: longer than 200 characters"),
         ({"score": "9" * 30}, "score: longer than 20 characters"),
-        ({"room": "1" * 30}, "room: longer than 20 characters"),
         ({"code": "0" * 9000}, "code: longer than 8,000 characters"),
-        ({"moves": "- -"}, "moves"),
         ({"game": "\ud800\n\u2660"}, "game"),
     ],
 )
@@ -165,10 +154,7 @@ def test_false_claims_are_refused(changes: dict[str, object], word: str) -> None
     "changes",
     [
         {"game": "klondike#7"},
-        {"game": None},
         {"room": 0},
-        {"room": "many"},
-        {"room": 10**9},
         {"score": 5},
         {"end": "Ks"},
         {"moves": "5d"},
@@ -180,6 +166,38 @@ def test_false_claims_about_a_left_game_are_refused(changes: dict[str, object]) 
     assert read_export(json.dumps(record).encode()).entries == (left(1),)
     record["games"][0].update(changes)
     assert read_export(json.dumps(record).encode()).refused == 1
+
+
+BAD: dict[str, bytes] = {
+    "nothing": b"",
+    "half a character": b"\xff\xfe" + export_csv(some(2)).encode("utf-16-le"),
+    "another table": b"name,price\nmilk,3\n",
+    "half": export_json(some(3)).encode()[:300],
+    "not utf-8": export_json([]).encode() + b"\xff",
+    "deep": b"[" * 200_000,
+    "deep in a game": b'{"a":' * 200_000,
+    "a huge number": b'{"version": ' + b"9" * 100_000 + b"}",
+    "another format": b'{"format": "spider"}',
+    "no version": b'{"format": "scoundrel history", "games": []}',
+    "true for one": b'{"format": "scoundrel history", "version": true, "games": []}',
+    "newer": b'{"format": "scoundrel history", "version": 2, "games": []}',
+    "a long header": b"x" * 200_000,
+} | {
+    f"games that begin with {inside[:9]}": (
+        b'{"format": "scoundrel history", "version": 1, "games": [' + inside.encode()
+    )
+    for inside in (
+        "[" * 300_000,
+        '{"a":' * 300_000,
+        "9" * 300_000,
+        '"' * 300_000,
+        '{"ended":' + "9" * 9_000,
+        "-",
+        "1e",
+        "{",
+        "",
+    )
+}
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))

@@ -18,7 +18,7 @@ from tests.commands import ROOT
 from tests.engine.strategies import play_randomly
 from tests.extent import sampled
 
-from . import kept_games, kept_history, kept_settings
+from . import kept_games, kept_history
 from .games import finished
 
 GAME = "easy+health=9999#"
@@ -45,21 +45,6 @@ while legal := legal_moves(game.state):
 time.sleep(60)
 """
 """Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk."""
-
-CHANGER = """
-import sys
-from pathlib import Path
-from scoundrel.storage.settings import SettingsFile
-file = SettingsFile(Path(sys.argv[1]))
-settings = file.load()
-for number in range(1, 101 * 101):
-    settings = settings._replace(ambience=number // 101, effects=number % 101)
-    file.keep(settings)
-    file.flush(60.0)
-    assert not file.notices, file.notices
-    print(number, flush=True)
-"""
-"""Counts in the settings, and prints each number that is on disk."""
 
 ADDER = """
 import sys
@@ -106,30 +91,16 @@ def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: floa
     return [int(word) for word in [*lines, *rest[: rest.rfind("\n") + 1].split()]]
 
 
-def last_printed(code: str, folder: Path, seed: int) -> int:
-    """Run this code and kill it at an instant that the seed chooses; return the last number on disk."""
-    random = Random(seed).random
-    # One at a time: the others would play on while this one is waited for, and be over before their turn.
-    with started(code, folder, seed) as child:
-        return [0, *printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)][-1]
-
-
 @pytest.mark.parametrize("seed", range(sampled(60)))
 def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
-    last = last_printed(PLAYER, tmp_path, seed)
+    random = Random(seed).random
+    # One at a time: the others would play on while this one is waited for, and be over before their turn.
+    with started(PLAYER, tmp_path, seed) as child:
+        last = [0, *printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)][-1]
     game, notices = kept_games.load(tmp_path)
     made = len(game.moves) if game is not None else 0
     assert (last <= made <= last + 1, notices) == (True, [])
     assert game is None or game == play_randomly(Game(GameId.parse(f"{GAME}{seed}")), seed, made)
-
-
-@pytest.mark.parametrize("seed", range(sampled(20)))
-def test_settings_are_kept_when_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"more": [1, 2], "effects": 0, "ambience": 0}')
-    last = last_printed(CHANGER, tmp_path, seed)
-    settings, notices = kept_settings.load(tmp_path)
-    assert (last <= settings.ambience * 101 + settings.effects <= last + 1, notices) == (True, [])
-    assert (tmp_path / "settings.json").read_text().startswith('{"more": [1, 2], "effects": ')
 
 
 def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:

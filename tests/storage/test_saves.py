@@ -13,22 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move
-from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, Journal, NewerSaveError, Save, Saves, encode
+from scoundrel.storage.notices import NewerError
+from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, Journal, Save, Saves, encode
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
 from tests.forbidding import a_pipe, linking, pipes
 
-from .disk import (
-    a_little,
-    any_bytes,
-    files,
-    flipped,
-    held,
-    json_values,
-    peak_memory,
-    refuse,
-    temporary,
-)
+from .disk import a_little, any_bytes, files, flipped, held, json_values, peak_memory, refuse, temporary
 from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read, signed
 
 
@@ -41,29 +32,25 @@ def same(one: Game, other: Game) -> bool:
 
 
 @SETTINGS
-@given(games, st.integers(0, 100))
-def test_a_save_is_read_back(game: Game, undos: int) -> None:
-    for _ in range(undos):
-        game.undo()
-    restored = read(encode(Save.of(game)))
-    assert restored.practice == game.practice
-    if not game.practice:
-        assert restored.undo_reveals == game.undo_reveals
-        assert [step.reveals for step in restored.steps] == [step.reveals for step in game.steps]
-    assert same(restored, game)
-
-
-@SETTINGS
-@given(games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999))
-def test_overwritten_lines_of_play_make_practice(game: Game, undos: list[int], seed: int) -> None:
-    """What they showed is not kept, but that they were there is: the game is practice."""
+@given(
+    games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999), st.integers(0, 100), st.booleans()
+)
+def test_a_save_is_read_back(game: Game, undos: list[int], seed: int, last: int, certified: bool) -> None:
+    """What overwritten lines of play showed is not kept, but they make the game practice."""
+    game.certified = certified
     for undo in undos:
         for _ in range(undo):
             game.undo()
         play_randomly(game, seed, 3)
-    game.undo()
-    restored = read(encode(Save.of(game)))
-    assert restored.practice == game.practice
+    for _ in range(last):
+        game.undo()
+    data = encode(Save.of(game))
+    restored = read(data)
+    assert (restored.practice, restored.certified) == (game.practice, certified)
+    assert ("certified" in json.loads(data)) is certified, "saves of earlier days have no such field"
+    if not game.practice:
+        assert restored.undo_reveals == game.undo_reveals
+        assert [step.reveals for step in restored.steps] == [step.reveals for step in game.steps]
     assert same(restored, game)
 
 
@@ -93,16 +80,6 @@ def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
     notices = keep(tmp_path, played(3), game, played(5), game)
     assert ["too long" in notice for notice in notices] == [True]
     assert load(tmp_path) == (played(5), [])
-
-
-@given(games, st.booleans())
-@SETTINGS
-def test_the_certified_flag_is_saved_only_if_set(game: Game, certified: bool) -> None:
-    game.certified = certified
-    data = encode(Save.of(game))
-    found = read(data)
-    assert (found, found.certified) == (game, certified)
-    assert ("certified" in json.loads(data)) is certified
 
 
 def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> None:
@@ -194,16 +171,12 @@ def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
     assert files(tmp_path) == {"game.damaged-1.json": b"one", "game.damaged-2.json": b"two"}
 
 
-def test_every_flipped_bit_is_detected() -> None:
+def test_every_flipped_bit_and_truncation_is_detected() -> None:
     """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
         with suppress(DamagedSaveError):
             assert read(flipped(data, place)) == played(9)
-
-
-def test_every_truncation_is_detected() -> None:
-    data = encode(Save.of(played(9)))
     for length in range(len(data) - 1):  # the last byte ends the line
         with pytest.raises(DamagedSaveError):
             read(data[:length])
@@ -219,7 +192,7 @@ def test_any_bytes_are_refused(data: bytes) -> None:
 @SETTINGS
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
-    with suppress(DamagedSaveError, NewerSaveError):
+    with suppress(DamagedSaveError, NewerError):
         assert isinstance(read(signed(**{field: value})), Game)
 
 

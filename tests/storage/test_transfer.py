@@ -15,7 +15,6 @@ from scoundrel.storage.worker import Task
 from tests.forbidding import a_pipe, pipes
 
 from .disk import refuse
-from .exports import BAD
 from .games import finished, left
 
 DAY = "2026-11-21"
@@ -57,14 +56,6 @@ def test_a_full_disk_leaves_no_partial_export(
     assert not [*tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_importing_any_file_returns_one_line(data: bytes, tmp_path: Path, history: History) -> None:
-    (tmp_path / "file").write_bytes(data)
-    said = import_from(tmp_path / "file", history)
-    assert said.startswith("Can't import file: ")
-    assert len(said.splitlines()) == 1
-
-
 def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History) -> None:
     export_to([tmp_path], GAMES, DAY)
     path = tmp_path / f"scoundrel-{DAY}.csv"
@@ -82,10 +73,11 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
     ("make", "said"),
     [
         (lambda _: None, "Can't read it: No such file or directory."),
+        (lambda path: path.write_bytes(b""), "Can't import it: "),
         (Path.mkdir, "Can't read it: "),
         pytest.param(a_pipe, "Can't import it: it's not a plain file.", marks=pipes),
     ],
-    ids=["missing", "folder", "pipe"],
+    ids=["missing", "empty", "folder", "pipe"],
 )
 def test_what_is_no_file_is_not_imported(
     make: Callable[[Path], None], said: str, tmp_path: Path, history: History

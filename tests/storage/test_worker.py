@@ -88,17 +88,12 @@ def test_after_closing_jobs_are_ignored(worker: Worker, done: list[Any]) -> None
     assert done == ["game"]
 
 
-def test_flush_returns_whether_all_jobs_are_done(worker: Worker) -> None:
-    with held(worker):
-        assert not worker.flush(0.0)
-    assert worker.flush()
-
-
-def test_close_returns_whether_the_thread_ended(
+def test_flush_and_close_return_whether_the_jobs_are_done(
     worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     join, flush = threading.Thread.join, Worker.flush
     with held(worker), monkeypatch.context() as patch:
+        assert not worker.flush(0.0)
         patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))
         patch.setattr(threading.Thread, "join", lambda thread, timeout=None: join(thread, 0.0))
         worker.do("game", lambda: done.append("game"))

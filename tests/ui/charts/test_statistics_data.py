@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.overview import summaries
+from scoundrel.storage.overview import Overview
 from scoundrel.ui.charts import statistics
 from scoundrel.ui.charts.statistics import Bar, Histogram
 from scoundrel.ui.widgets.theme import Style
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 @SETTINGS
 @given(played=st.lists(entries, max_size=30), maximum=st.integers(2, 60))
 def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: int) -> None:
-    for summary in summaries(played).values():
+    for summary in Overview.of(played).summaries.values():
         scores = statistics.scores(summary, maximum)
         assert len(scores) <= maximum
         assert sum(bar.games for bar in scores) == summary.played
@@ -43,7 +43,7 @@ def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], maximum: in
 
 def test_the_figures_agree_with_the_summary() -> None:
     played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
-    (summary,) = summaries(played).values()
+    (summary,) = Overview.of(played).summaries.values()
     said = {figure.label: figure.value for group in statistics.figures(summary) for figure in group}
     assert said == {
         "Played": "4",
@@ -62,7 +62,7 @@ def test_the_figures_agree_with_the_summary() -> None:
 @SETTINGS
 @given(high=st.integers(0, 5000), maximum=st.integers(5, 60))
 def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, maximum: int) -> None:
-    (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
+    (summary,) = Overview.of([died(1, -9, room=high + 1), died(2, -9, room=1)]).summaries.values()
     bars = statistics.rooms(summary, maximum)
     assert len(bars) <= maximum
     assert sum(bar.died for bar in bars) == 2

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
-from scoundrel.storage.daily import daily_id, day_marks, streak
+from scoundrel.storage.daily import daily_id, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
@@ -116,7 +116,7 @@ def test_another_size_keeps_month_and_day() -> None:
 def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) -> None:
     today, entries = past
     driver = daily(today, entries)
-    marks, dailies = day_marks(entries), driver.screen.dailies
+    marks, dailies = Overview.of(entries).days.marks(), driver.screen.dailies
     assert dailies.marks == marks
     assert (dailies.streak, dailies.best) == streak(marks, today)
     assert dailies.cleared == sum(mark.outcome == "cleared" for mark in marks.values())
