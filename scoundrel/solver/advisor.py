@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
-from math import sqrt
 from random import Random
 from time import thread_time
 from typing import Final, NamedTuple
@@ -20,6 +19,7 @@ from scoundrel.solver.plans import (
     Prospect,
     Tried,
     leads_to,
+    random_orders,
     sensible_plans,
     this_room,
 )
@@ -62,15 +62,6 @@ class Advice(NamedTuple):
     """All moves to the end, where it is proved that they clear the Dungeon."""
 
 
-class _Candidate(Tried):
-    """A plan that may be recommended."""
-
-    def __init__(self, plan: Plan, first: Prospect) -> None:
-        super().__init__(plan, first)
-        self.behind = 0.0
-        """How far the win chance was below the best when the plan was dropped."""
-
-
 class Advisor:
     """Searches for the best plan from a view in slices of time; `plans` is the current answer.
 
@@ -91,9 +82,10 @@ class Advisor:
         self.view: Final = view
         self._kept: Final = _as_line(view, kept) if kept else None
         self._look: Final = Lookahead(view)
+        self._orders: Final = random_orders(self._look.unseen, _seed(view), MAX_TRIALS)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
-        self._all: Final = [_Candidate(plan, self._look.at_once(plan)) for plan in plans]
+        self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
         self._known: Final = len(view.unseen) <= 1
         """Whether every card is known."""
         self._oracle: Oracle | None = None
@@ -157,8 +149,9 @@ class Advisor:
     def plans(self) -> tuple[Advice, ...]:
         """All sensible plans, best first; none once the game is over."""
         line = self._line
-        known = line is not None and (line.cleared or line.lost)
-        own = self._leading_to(line) if line is not None and known else []
+        if line is not None and not (line.cleared or line.lost):
+            line = None
+        own = [] if line is None else self._leading_to(line)
         ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
         among = [one.plan for one in self._all]
         rivals = [one.plan for one in ranked]
@@ -167,7 +160,7 @@ class Advisor:
             rival = next((other for other in rivals if not _equal(other, one.plan)), None)
             reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
             plans.append(Advice(one.plan.moves, *one.prospect, reason))
-        return self._with_line(line, plans, own) if line is not None and known else tuple(plans)
+        return tuple(plans) if line is None else self._with_line(line, plans, own)
 
     @property
     def _line(self) -> Line | None:
@@ -176,25 +169,20 @@ class Advisor:
             return found
         return kept._replace(proved=found is not None and found.proved)
 
-    def _leading_to(self, line: Line) -> list[_Candidate]:
+    def _leading_to(self, line: Line) -> list[Tried]:
         """Return the plans with the same result as this line has in the Room."""
         _moves, state = this_room(self.view.state(), line.moves)
         return [one for one in self._all if leads_to(one.plan, state)]
 
-    def _with_line(self, line: Line, plans: list[Advice], own: list[_Candidate]) -> tuple[Advice, ...]:
+    def _with_line(self, line: Line, plans: list[Advice], own: list[Tried]) -> tuple[Advice, ...]:
         """Return the plans when the end of the game is known, the best ``line``'s first."""
         moves, _state = this_room(self.view.state(), line.moves)
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]
-        first = Advice(
-            moves,
-            float(line.cleared),
-            line.score,
-            why_known(line, self.view, [one.moves for one in plans]),
-            line.moves if line.cleared else (),
-        )
-        return (first, *others)
+        reason = why_known(line, self.view, [one.moves for one in plans])
+        whole = line.moves if line.cleared else ()
+        return (Advice(moves, float(line.cleared), line.score, reason, whole), *others)
 
     def _trials(self) -> Iterator[bool]:
         """Try one plan per step, and rank all plans again after each round."""
@@ -202,7 +190,7 @@ class Advisor:
         racing = [one for one in self._all if one.first.chance >= maximum - _HOPELESS]
         for one in self._all:
             one.behind = maximum - one.first.chance
-        for number, order in enumerate(self._orders(), 1):
+        for number, order in enumerate(self._orders, 1):
             for one in racing:
                 one.found.append(self._look.then(one.plan, order, ROOMS))
                 yield False
@@ -220,11 +208,11 @@ class Advisor:
             if len(racing) == 1 and number >= ENOUGH:
                 break
 
-    def _free(self, one: _Candidate) -> bool:
+    def _free(self, one: Tried) -> bool:
         """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
-    def _order(self, one: _Candidate) -> int:
+    def _order(self, one: Tried) -> int:
         """Return the rank that precedes any chance: avoiding for free first, avoiding for ever last."""
         return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
 
@@ -234,7 +222,7 @@ class Advisor:
         So the chance of a plan is the share of Dungeons that the oracle can clear after it.
         """
         racing = [one for one in self._all if self._free(one)] or self._all
-        for number, order in enumerate(self._orders(), 1):
+        for number, order in enumerate(self._orders, 1):
             for one in racing:
                 oracle = Oracle(self._look.after(one.plan, order))
                 for _ in range(_SOLVING):
@@ -251,14 +239,6 @@ class Advisor:
                     one.prospect = one.prospect._replace(chance=chance)
             if number >= _SOLVED:
                 break
-
-    def _orders(self) -> Iterator[bytes]:
-        """Yield random orders of the unseen cards."""
-        random = Random(_seed(self.view)).random
-        cards = list(self._look.unseen)
-        for _ in range(MAX_TRIALS):
-            shuffle(cards, random)
-            yield bytes(cards)
 
 
 def _equal(one: Plan, other: Plan) -> bool:
@@ -286,13 +266,10 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
     return advisor.answer()
 
 
-def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
+def _fell_behind(one: Tried, best: Tried) -> bool:
     """Return whether the difference between the two is statistically significant."""
-    lacks = [mine.chance - other.chance for mine, other in zip(best.found, one.found, strict=True)]
-    count = len(lacks)
-    mean = sum(lacks) / count
-    spread = sum([(lack - mean) ** 2 for lack in lacks]) / (count - 1)
-    return mean > _APART * sqrt(spread / count)
+    mean, error = one.shortfall(best)
+    return mean > _APART * error
 
 
 def _seed(view: PlayerView) -> int:

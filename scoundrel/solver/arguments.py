@@ -41,12 +41,10 @@ class Contest(NamedTuple):
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
         """Return the contest of these two alone."""
-        cards = (*view.unseen, *view.known)
-        common = [card for card in cards if card.kind is CardKind.MONSTER]
+        common = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
-        return cls(
-            view, aftermath(view, plan), aftermath(view, rival), Against.ANOTHER, (rival,), tuple(common)
-        )
+        mine, other = aftermath(view, plan), aftermath(view, rival)
+        return cls(view, mine, other, Against.ANOTHER, (rival,), tuple(common))
 
     def deadly_after(self, plan: Plan) -> int:
         """Return the number of Monsters that could kill in one blow after one of the ``others``."""
@@ -67,22 +65,27 @@ class Contest(NamedTuple):
         return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
-    def health(self) -> float:
+    def binding(self) -> bool:
+        """Whether avoiding this Room means that the next, a full one, can't be avoided."""
+        return self.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and self.view.left >= ROOM_SIZE - 1
+
+    @property
+    def health_gain(self) -> float:
         """The advantage in health."""
         return self.mine.fit.health - self.rival.fit.health
 
     @property
-    def arms(self) -> float:
+    def arms_gain(self) -> float:
         """The advantage in the Weapon."""
         return _FIGHTS * (self.mine.fit.spares(self.common) - self.rival.fit.spares(self.common))
 
     @property
-    def safety(self) -> float:
+    def safety_gain(self) -> float:
         """The advantage in safety from one blow."""
         return _BLOW * (_danger(self.rival) - _danger(self.mine))
 
     @property
-    def left(self) -> float:
+    def left_gain(self) -> float:
         """The advantage of the card left in the Room; leaving none is worth nothing."""
         return self._worth(self.mine) - self._worth(self.rival)
 
@@ -152,15 +155,14 @@ def _safe(mine: Aftermath) -> Reason:
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
     """Return a reason against the rival's whole kind if the number beats its ``best``, else the rival."""
-    holds = mine > best if mine > rival else mine < best
-    if holds:
+    if mine > best if mine > rival else mine < best:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
     return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
 
 
 def _healthier(contest: Contest) -> Iterator[Argument]:
     mine, rival = contest.mine, contest.rival
-    more = contest.health
+    more = contest.health_gain
     if more <= 0:
         return
     fought, barehanded = mine.fought, rival.fought
@@ -179,19 +181,19 @@ def _healthier(contest: Contest) -> Iterator[Argument]:
 def _less_deadly(contest: Contest) -> Iterator[Argument]:
     mine, rival = contest.mine, contest.rival
     n, other = len(mine.fit.deadly(mine.ahead)), len(rival.fit.deadly(rival.ahead))
-    if n >= other or contest.safety <= 0:
+    if n >= other or contest.safety_gain <= 0:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
     found = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
     if n:
         if len(mine.ahead) > 1:
-            yield contest.safety, found._replace(of=len(mine.ahead))
+            yield contest.safety_gain, found._replace(of=len(mine.ahead))
     else:
-        yield contest.safety, found._replace(kind=ReasonKind.UNHARMED, n=found.other, other=0)
+        yield contest.safety_gain, found._replace(kind=ReasonKind.UNHARMED, n=found.other, other=0)
 
 
 def _better_armed(contest: Contest) -> Iterator[Argument]:
-    mine, rival, weight = contest.mine, contest.rival, contest.arms
+    mine, rival, weight = contest.mine, contest.rival, contest.arms_gain
     held, ahead, fit = mine.held, mine.ahead, mine.fit
     if weight <= 0 or held is None:
         return
@@ -214,8 +216,8 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
         yield weight, found._replace(kind=ReasonKind.REACHES, card=strongest)
     elif found.other == 0:
         yield weight, found._replace(kind=ReasonKind.ARMED, card=held)
-    elif contest.health < 0 and found.against is Against.ANOTHER:
-        yield weight, Reason(ReasonKind.REACH_FOR, n=n, other=other, of=of, cost=-round(contest.health))
+    elif contest.health_gain < 0 and found.against is Against.ANOTHER:
+        yield weight, Reason(ReasonKind.REACH_FOR, n=n, other=other, of=of, cost=-round(contest.health_gain))
     else:
         yield weight, found
 
@@ -236,17 +238,16 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[Argument]:
             continue
         used = card.value if contest.view.ruleset.equal_rank_ok else card.value - 1
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
-        if mine.fresh:
-            said = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
-            yield weight + 0.1, said
-        elif n > other:
+        reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
+        if not mine.fresh:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
-            said = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
-            yield weight + 0.1, said
+            reason = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
+        if mine.fresh or n > other:
+            yield weight + 0.1, reason
 
 
 def _better_left(contest: Contest) -> Iterator[Argument]:
-    mine, weight = contest.mine, contest.left
+    mine, weight = contest.mine, contest.left_gain
     card = mine.left
     if weight <= 0 or contest.against is not Against.LEAVING or card is None:
         return
@@ -256,8 +257,8 @@ def _better_left(contest: Contest) -> Iterator[Argument]:
     if card.kind is CardKind.POTION and (can := contest.healing(mine)):
         yield weight, _potion_saved(contest, card, can)
     if card.kind is CardKind.WEAPON:
-        blows = sum([fight.weapon is not None for fight in mine.fought.values()])
-        if blows and not mine.equipped:
+        blows = 0 if mine.equipped else sum([fight.weapon is not None for fight in mine.fought.values()])
+        if blows:
             yield weight, Reason(ReasonKind.WEAPON_WAITS, n=blows, card=card)
         else:
             yield weight, Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
@@ -298,10 +299,9 @@ def _faced(contest: Contest) -> Iterator[Argument]:
     if len(mine.fought) > 1:
         kind = ReasonKind.SLAYS if cost else ReasonKind.SLAYS_FREE
         yield _SLAIN * value, Reason(kind, n=value, cost=cost)
-    if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms > 0:
-        yield contest.arms + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
-    full = view.left >= ROOM_SIZE - 1
-    if view.ruleset.avoid is AvoidPolicy.NOT_TWICE and full and mine.left is not None:
+    if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
+        yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
+    if contest.binding and mine.left is not None:
         yield _CHOICE, Reason(ReasonKind.CHOICE)
 
 
@@ -316,26 +316,20 @@ def _avoided(contest: Contest) -> Iterator[Argument]:
     if not view.unseen:
         for card in view.known[:ROOM_SIZE]:
             if card.kind is CardKind.POTION:
-                yield (
-                    _KNOWN * min(card.value, view.ruleset.max_health - view.health),
-                    Reason(ReasonKind.NEXT_BRINGS, card=card),
-                )
+                weight = _KNOWN * min(card.value, view.ruleset.max_health - view.health)
+                yield weight, Reason(ReasonKind.NEXT_BRINGS, card=card)
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
     """Yield what comes before an avoided Monster: the Weapons, or else the potions."""
     below = (*view.unseen, *view.known)
-    for kind, said in (
-        (CardKind.WEAPON, ReasonKind.BEFORE_WEAPONS),
-        (CardKind.POTION, ReasonKind.BEFORE_POTIONS),
-    ):
-        found = [card for card in below if card.kind is kind]
-        if len(found) == 1:
-            yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=found[0])
-        elif found:
-            yield Reason(said, n=len(found), card=strongest)
-        if found:
-            return
+    weapons = [card for card in below if card.kind is CardKind.WEAPON]
+    coming = weapons or [card for card in below if card.kind is CardKind.POTION]
+    if len(coming) == 1:
+        yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=coming[0])
+    elif coming:
+        kind = ReasonKind.BEFORE_WEAPONS if weapons else ReasonKind.BEFORE_POTIONS
+        yield Reason(kind, n=len(coming), card=strongest)
 
 
 _SHORT: Final = 0.7
@@ -344,25 +338,25 @@ _FACE_NEXT: Final = 2.5
 """Cost of not being allowed to avoid the next Room."""
 
 
-def lacks(contest: Contest) -> Iterator[tuple[float, Reason]]:
+def lacks(contest: Contest) -> Iterator[Argument]:
     """Yield all arguments against a plan whose rival is the best, with their weights in health."""
     mine, best = contest.mine, contest.rival
-    if contest.health < 0:
+    if contest.health_gain < 0:
         yield from _less_health(contest)
     deadly, fewer = len(mine.fit.deadly(mine.ahead)), len(best.fit.deadly(best.ahead))
     if deadly > fewer and len(mine.ahead) > 1:
         kind = ReasonKind.MORE_DEADLY if fewer else ReasonKind.DEADLY_ONLY
-        yield -contest.safety, Reason(kind, n=deadly, other=fewer, of=len(mine.ahead))
-    if contest.arms < 0:
-        yield from ((-contest.arms, reason) for reason in _worse_armed(mine, best))
+        yield -contest.safety_gain, Reason(kind, n=deadly, other=fewer, of=len(mine.ahead))
+    if contest.arms_gain < 0:
+        yield from ((-contest.arms_gain, reason) for reason in _worse_armed(mine, best))
     if mine.left is None and best.left is not None:
         yield from _puts_off(contest)
-    elif contest.left < 0:
-        yield from ((-contest.left, reason) for reason in _worse_left(mine, best))
+    elif contest.left_gain < 0:
+        yield from ((-contest.left_gain, reason) for reason in _worse_left(mine, best))
 
 
-def _less_health(contest: Contest) -> Iterator[tuple[float, Reason]]:
-    mine, best, less = contest.mine, contest.rival, -contest.health
+def _less_health(contest: Contest) -> Iterator[Argument]:
+    mine, best, less = contest.mine, contest.rival, -contest.health_gain
     for card, fight in mine.fought.items():
         other = best.fought.get(card)
         if fight.weapon is None and other is not None and other.weapon is not None:
@@ -402,18 +396,17 @@ def _worse_left(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
         yield Reason(kind, n=fight.damage, card=fight.card)
 
 
-def _puts_off(contest: Contest) -> Iterator[tuple[float, Reason]]:
+def _puts_off(contest: Contest) -> Iterator[Argument]:
     """Yield the arguments about avoiding the Room if the best plan doesn't."""
     best = contest.rival
-    if best.held is not None and best.held in best.equipped and contest.arms < 0:
-        yield 0.1 - contest.arms, Reason(ReasonKind.BURIES, card=best.held)
+    if best.held is not None and best.held in best.equipped and contest.arms_gain < 0:
+        yield 0.1 - contest.arms_gain, Reason(ReasonKind.BURIES, card=best.held)
     if best.fought:
         hardest = max(best.fought.values(), key=lambda fight: fight.card.value)
         spared = contest.mine.fit.cost(hardest.card) - hardest.damage
         kind = ReasonKind.PUTS_OFF if hardest.damage else ReasonKind.PUTS_OFF_ONLY
         yield spared, Reason(kind, n=hardest.damage, card=hardest.card)
-    full = contest.view.left >= ROOM_SIZE - 1
-    if contest.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and full:
+    if contest.binding:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)
 
 
@@ -421,28 +414,29 @@ def prices(contest: Contest) -> Iterator[tuple[float, Price]]:
     """Yield all arguments against the best plan, with their weights in health."""
     mine, rival, view = contest.mine, contest.rival, contest.view
     fit = mine.fit
-    if contest.health < 0 and fit.health < view.health:
-        yield -contest.health, Price(PriceKind.COSTS, n=view.health - fit.health)
-    elif contest.health < 0 and mine.left is None:
-        yield -contest.health, Price(PriceKind.PASSES_UP, other=rival.fit.health)
-    elif contest.health < 0:
-        yield -contest.health, Price(PriceKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
-    if contest.arms < 0:
+    if contest.health_gain < 0:
+        price = Price(PriceKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
+        if fit.health < view.health:
+            price = Price(PriceKind.COSTS, n=view.health - fit.health)
+        elif mine.left is None:
+            price = Price(PriceKind.PASSES_UP, other=rival.fit.health)
+        yield -contest.health_gain, price
+    if contest.arms_gain < 0:
         n, of = fit.within_reach(mine.ahead), len(mine.ahead)
         if mine.left is None:
             if rival.held is not None and rival.held in rival.equipped:
-                yield -contest.arms, Price(PriceKind.BURIES, card=rival.held)
+                yield -contest.arms_gain, Price(PriceKind.BURIES, card=rival.held)
         elif mine.held is None:
-            yield -contest.arms, Price(PriceKind.NO_WEAPON)
+            yield -contest.arms_gain, Price(PriceKind.NO_WEAPON)
         elif of and not n:
-            yield -contest.arms, Price(PriceKind.WORN_OUT)
+            yield -contest.arms_gain, Price(PriceKind.WORN_OUT)
         elif n <= _SHORT * of and of > 1:
-            yield -contest.arms, Price(PriceKind.REACH, n=n, of=of)
+            yield -contest.arms_gain, Price(PriceKind.REACH, n=n, of=of)
     deadly = fit.deadly(mine.ahead)
-    if deadly and contest.safety < 0:
-        yield -contest.safety, Price(PriceKind.DEADLY, n=len(deadly), card=deadly[0])
+    if deadly and contest.safety_gain < 0:
+        yield -contest.safety_gain, Price(PriceKind.DEADLY, n=len(deadly), card=deadly[0])
     left = mine.left
-    if left is not None and left in rival.fought and contest.left < 0:
-        yield -contest.left, Price(PriceKind.LEAVES, card=left)
+    if left is not None and left in rival.fought and contest.left_gain < 0:
+        yield -contest.left_gain, Price(PriceKind.LEAVES, card=left)
     if left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         yield _FACE_NEXT, Price(PriceKind.MUST_FACE)

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from math import sqrt
-from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
-from scoundrel.engine.deal import shuffle
 from scoundrel.solver.packed_state import pack_state
-from scoundrel.solver.plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Tried, sensible_plans
+from scoundrel.solver.plans import (
+    FEW,
+    FIRST_WORD,
+    Lookahead,
+    Plan,
+    Prospect,
+    Tried,
+    random_orders,
+    sensible_plans,
+)
 from scoundrel.solver.search import Oracle
 from scoundrel.solver.view import PlayerView
 
@@ -53,15 +59,6 @@ class Lost(NamedTuple):
     """The lost score, at least 0; only if the chance is as good as the best."""
 
 
-class _TriedPlan(Tried):
-    """A plan that was played, or could have been."""
-
-    def __init__(self, plan: Plan, first: Prospect, *, played: bool) -> None:
-        super().__init__(plan, first)
-        self.played = played
-        """Whether the player took this plan, or may still take it in an unfinished Room."""
-
-
 class Compared:
     """One Room as the player saw it, with the ``played`` moves and their alternatives.
 
@@ -77,28 +74,26 @@ class Compared:
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
 
     @property
-    def best(self) -> tuple[Plan, Prospect]:
-        """The best plan and its prospect."""
-        one = self._best
-        return one.plan, one.prospect
+    def best(self) -> Tried:
+        """The best plan."""
+        return max(self._racing, key=lambda one: one.worth)
 
     @property
-    def played(self) -> tuple[Plan, Prospect] | None:
+    def played(self) -> Tried | None:
         """The plan that was played; in an unfinished Room, the best way to finish it."""
-        one = self._played
-        return None if one is None else (one.plan, one.prospect)
+        return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
 
     @property
     def second(self) -> Plan | None:
         """The best plan with another result than the `best`; `None` if there is none."""
-        best = self._best.plan
+        best = self.best.plan
         others = [one for one in self._tried_plans if not _alike(one.plan, best, exactly=False)]
         return max(others, key=lambda one: (one in self._racing, one.worth)).plan if others else None
 
     @property
     def lost(self) -> Lost:
         """The loss, if it is more than noise."""
-        best, played = self._best, self._played
+        best, played = self.best, self.played
         if played is None or played is best:
             return Lost(0.0, 0.0)
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
@@ -114,7 +109,7 @@ class Compared:
     @property
     def urgency(self) -> float:
         """The possible loss, from 0 to slightly over 1; Rooms are evaluated in this order."""
-        best, played = self._best, self._played
+        best, played = self.best, self.played
         if played is None or played is best:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
@@ -138,7 +133,7 @@ class Compared:
                     break
             yield True
 
-    def _try(self, look: Lookahead, one: _TriedPlan, order: bytes) -> Iterator[bool]:
+    def _try(self, look: Lookahead, one: Tried, order: bytes) -> Iterator[bool]:
         """Try a plan once: exactly if all cards are known after it, else by playing ahead."""
         found: Prospect | None = None
         if one.plan.ended is None and len(order) <= 1:
@@ -153,7 +148,7 @@ class Compared:
         yield False
 
     def _drop(self) -> None:
-        best = self._best
+        best = self.best
         self._racing = [
             one
             for one in self._racing
@@ -164,32 +159,22 @@ class Compared:
 
     def _enough(self) -> bool:
         """Return whether the difference and the best chance are known well enough."""
-        best, played = self._best, self._played
+        best, played = self.best, self.played
         if played is None or played is best:
             return len(best.found) >= _TELL_CHANCE
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
-    def _doubt(self, best: _TriedPlan, other: _TriedPlan) -> float:
+    def _doubt(self, best: Tried, other: Tried) -> float:
         """Return the standard error of the difference in chance; a guess before there are trials."""
-        lacks = [mine.chance - its.chance for mine, its in zip(best.found, other.found, strict=False)]
-        count = len(lacks)
+        count = min(len(best.found), len(other.found))
         if self._few and count:
             # All orders of the cards were tried, so there is no sampling error.
             return 0.0
         if count < _MINIMUM:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
-        mean = sum(lacks) / count
-        return sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (count - 1) / count)
-
-    @property
-    def _best(self) -> _TriedPlan:
-        return max(self._racing, key=lambda one: one.worth)
-
-    @property
-    def _played(self) -> _TriedPlan | None:
-        return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
+        return other.shortfall(best)[1]
 
 
 def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect | None]:
@@ -203,19 +188,19 @@ def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect |
     yield Prospect(float(line.cleared), line.score) if line.cleared or line.lost else None
 
 
-def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_TriedPlan]:
+def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[Tried]:
     """Return all sensible plans, and the one played if it isn't among them."""
     own: list[Plan] = []
     if played:
         own = _played_plans(view, played)
-    tried: list[_TriedPlan] = []
+    tried: list[Tried] = []
     few = len(view.unseen) <= FEW
     for plan in sensible_plans(view, twins=few):
         same = next((one for one in own if _alike(one, plan, exactly=few)), None)
         if same is not None:
             own.remove(same)
-        tried.append(_TriedPlan(same or plan, look.at_once(same or plan), played=same is not None))
-    return tried + [_TriedPlan(plan, look.at_once(plan), played=True) for plan in own]
+        tried.append(Tried(same or plan, look.at_once(same or plan), played=same is not None))
+    return tried + [Tried(plan, look.at_once(plan), played=True) for plan in own]
 
 
 def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
@@ -257,8 +242,4 @@ def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
     if len(unseen) <= FEW:
         yield from map(bytes, permutations(unseen))
         return
-    random = Random(crc32(bytes([view.health & 255]) + unseen)).random
-    cards = list(unseen)
-    for _ in range(MAXIMUM):
-        shuffle(cards, random)
-        yield bytes(cards)
+    yield from random_orders(unseen, crc32(bytes([view.health & 255]) + unseen), MAXIMUM)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
+from random import Random
 from typing import Final, NamedTuple
 
 from ..engine import (
@@ -19,6 +21,7 @@ from ..engine import (
     outcome,
     score,
 )
+from ..engine.deal import shuffle
 from ..engine.records import replace
 from .endgame import Endgames
 from .packed_state import code, no_worse, pack_state, useful
@@ -345,10 +348,14 @@ _POINT: Final = 0.0005
 class Tried:
     """A plan and its estimates."""
 
-    def __init__(self, plan: Plan, first: Prospect) -> None:
+    def __init__(self, plan: Plan, first: Prospect, *, played: bool = False) -> None:
         self.plan = plan
+        self.played = played
+        """Whether the player took this plan, or may still take it in an unfinished Room."""
         self.first = first
         """The network's estimate."""
+        self.behind = 0.0
+        """How far the win chance was below the best when the plan was dropped."""
         self.prospect = first
         """The current estimate."""
         self.found: list[Prospect] = []
@@ -365,3 +372,19 @@ class Tried:
     def worth(self) -> float:
         """The value by which plans are ranked."""
         return self.prospect.chance + _POINT * self.prospect.score
+
+    def shortfall(self, best: Tried) -> tuple[float, float]:
+        """Return the mean of what the chance lacks to the ``best`` in each common trial, and its error."""
+        lacks = [mine.chance - other.chance for mine, other in zip(best.found, self.found, strict=False)]
+        mean = sum(lacks) / len(lacks)
+        spread = sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1)
+        return mean, sqrt(spread / len(lacks))
+
+
+def random_orders(cards: bytes, seed: int, count: int) -> Iterator[bytes]:
+    """Yield ``count`` random orders of these cards, the same for an equal ``seed``."""
+    random = Random(seed).random
+    order = list(cards)
+    for _ in range(count):
+        shuffle(order, random)
+        yield bytes(order)

@@ -12,8 +12,8 @@ from ..i18n import N_, NN_
 from . import aftermath, estimate
 from .advisor import Advice
 from .compared import Compared, Lost
-from .plans import Plan, Prospect
-from .reasons import why, why_better
+from .plans import Plan, Tried
+from .reasons import Reason, why, why_better
 from .search import advance
 from .sentences import MessageKey, Sentence, percent
 from .value import trained_for
@@ -357,37 +357,38 @@ def _view(state: GameState, turned: int) -> PlayerView:
 
 def evaluated(room: RoomMoves, compared: Compared) -> Turn:
     """Return the evaluation of a Room from its comparison."""
-    best, played, lost = compared.best, compared.played, compared.lost
-    found: Verdict | None = None
+    view, lost, best, played = room.view, compared.lost, compared.best, compared.played
+    judgement: Verdict | None = None
     if played is not None:
-        kept = best[1].chance if lost.chance else best[1].score
-        found = verdict(room.number, played[0], best[0], lost, kept)
-    alone = played is None or played[0] == best[0]
-    rival = compared.second if alone or played is None else played[0]
-    better = _plan(room.view, *best, rival)
-    if found is not None and played is not None:
-        better = better._replace(why=why_better(room.view, best[0], played[0]))
+        kept = best.prospect.chance if lost.chance else best.prospect.score
+        judgement = verdict(room.number, played.plan, best.plan, lost, kept)
+    alone = played is None or played.plan == best.plan
+    rival = compared.second if alone or played is None else played.plan
+    own: Advice | None = None
+    if played is not None:
+        other = rival if alone else best.plan
+        own = _advice(played, why(view, played.plan, other, behind=judgement is not None))
+    if judgement is not None and played is not None:
+        reason = why_better(view, best.plan, played.plan)
+    else:
+        reason = why(view, best.plan, rival)
     return Turn(
         room=room.number,
         begins=room.begins,
-        cards=tuple(card for card in room.view.room if card is not None),
-        chance=best[1].chance,
+        cards=tuple(card for card in view.room if card is not None),
+        chance=best.prospect.chance,
         made=room.moves,
-        played=None
-        if played is None
-        else _plan(room.view, *played, rival if alone else best[0], behind=found is not None),
-        best=better,
+        played=own,
+        best=_advice(best, reason),
         rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,
-        verdict=found,
+        verdict=judgement,
     )
 
 
-def _plan(
-    view: PlayerView, plan: Plan, prospect: Prospect, rival: Plan | None, *, behind: bool = False
-) -> Advice:
-    return Advice(plan.moves, prospect.chance, prospect.score, why(view, plan, rival, behind=behind))
+def _advice(tried: Tried, reason: Reason) -> Advice:
+    return Advice(tried.plan.moves, *tried.prospect, reason)
 
 
 def _turn_data(turn: Turn) -> dict[str, object]:

@@ -129,8 +129,8 @@ def test_near_the_end_the_loss_is_exact(
     could, still = best_by_trying(state)[1], best_by_trying(after)[1]
     played = compared.played
     assert played is not None
-    assert compared.best[1].chance == float(could)
-    assert played[1].chance == float(still)
+    assert compared.best.prospect.chance == float(could)
+    assert played.prospect.chance == float(still)
     assert compared.lost.chance == float(could and not still)
 
 
@@ -146,8 +146,8 @@ def test_an_unfinished_room_is_judged_by_its_best_ending(
     compared = compare(state, moves[:made])
     played = compared.played
     assert played is not None
-    assert played[0].moves[:made] == moves[:made]
-    assert played[1].chance == float(best_by_trying(left)[1])
+    assert played.plan.moves[:made] == moves[:made]
+    assert played.prospect.chance == float(best_by_trying(left)[1])
 
 
 @settings(SETTINGS, max_examples=sampled(25))
@@ -163,7 +163,7 @@ def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, rand
     oracle = Oracle(state)
     while not oracle.step(0.01):
         pass
-    best = compared.best[1]
+    best = compared.best.prospect
     assert best.chance == oracle.line.cleared
     if oracle.line.cleared:
         assert best.score == oracle.line.score
