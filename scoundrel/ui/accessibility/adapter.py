@@ -1,8 +1,8 @@
 """The connection to the system's screen readers: AccessKit, if it is installed.
 
-Its calls take a lock of their own while they hold Python's, and its threads call back. So what it calls only
-posts an event; everything else happens on the main thread, and only after a reader has asked for it. Nothing
-on the main path waits for a reader, whether it comes, goes or hangs.
+AccessKit's calls take a lock of their own while they hold Python's, and its threads call back. So callbacks
+only post an event; everything else happens on the main thread, and only after a reader has asked for it. The
+game never waits for a reader, whether it comes, goes or hangs.
 """
 
 from __future__ import annotations

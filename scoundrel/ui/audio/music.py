@@ -35,7 +35,8 @@ _STEP = 0.08
 class Music:
     """Three stems that fit together at any moment, each faded in and out on its own.
 
-    `tend` does all the work, files included, and so is left to a thread; the rest only says what is wanted.
+    `tend` does all the work, including reading files, so a thread calls it; the other methods only set what
+    should play.
     """
 
     def __init__(self, read: Read) -> None:

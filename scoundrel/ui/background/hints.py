@@ -143,8 +143,8 @@ class HintSearch:
     def update(self, dt: float, *, still: bool) -> bool:
         """Advance time, searching while nothing moves (``still``). Return whether there is anything new.
 
-        The first answer to a position takes a part of a millisecond. Only the very first of all takes longer
-        than a frame, because of what is loaded for it, and waits.
+        The first answer to a position takes less than a millisecond. Only the very first one must load the
+        solver, which takes longer than a frame.
         """
         if not self._wanted or (self._thinker is None and not still):
             return False

@@ -158,9 +158,8 @@ def _told(found: Review) -> dict[JudgementKind, int]:
 def _luck(found: Review) -> float:
     """Return the win chance that the draw added to a finished game.
 
-    They begin with that of the first Room and end at 1 or 0. What changed them, but for what was given away,
-    are the cards, and what these may bring averages to zero. In a game that was lost it is above zero if
-    lucky cards were thrown away.
+    The win chance begins with that of the first Room and ends at 1 or 0. Mistakes lower it; all other changes
+    come from the cards, and average zero. In a lost game it is above zero if luck was wasted by mistakes.
     """
     gave = sum(turn.gave_away for turn in found.turns)
     return (found.ended is Outcome.CLEARED) - found.turns[0].chance + gave
@@ -216,7 +215,7 @@ class Reached:
     def look_on(self, known: Par) -> bool:
         """Search for a few milliseconds; return whether there is more to do.
 
-        Par is waited for last: ``known`` is what is known of it.
+        Par is the last: ``known`` is its current state.
         """
         if self._search is None:
             now = self._wanted - {Milestone.PAR} or self._wanted

@@ -95,7 +95,7 @@ class Puzzles:
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
         """Return the next puzzle: the next unsolved number, or a new puzzle after a new one.
 
-        `None` where a new one has to be looked for first.
+        `None` if a new one must be searched for first.
         """
         if one.source is Source.ENDLESS:
             return self.take()

@@ -130,7 +130,7 @@ class ChanceGraph:
     ) -> None:
         """Draw the graph of ``spots``; the Room at ``place`` stands out, more if ``highlighted``.
 
-        The ``caption`` stands above it, where no line can be.
+        The ``caption`` is above it, where the line can't be.
         """
         theme = self._style.theme
         target.blit(self._grounded(), self.rect)
@@ -351,8 +351,8 @@ class ReviewBar(ReplayBar):
     def _lay_walks(self, pixels: int, default: int) -> tuple[Button, ...]:
         """Return the two buttons at the right end, short if the text of the last move needs the room.
 
-        ``pixels`` is their text size, ``default`` that without larger text, which leaves the last move
-        no less room.
+        ``pixels`` is their text size. ``default`` is the size without larger text, at which the last move has
+        as much room as it needs.
         """
         walks = self._walks_of((_(EARLIER.label), _(LATER.label)), pixels)
         if self._deed_room(walks) > _DEED_PART * self.rect.w:

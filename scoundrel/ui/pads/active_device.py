@@ -1,8 +1,8 @@
 """The active device: mouse and keys, a controller of some make, or touch. Only this module knows which.
 
-Where a controller is used, its signs take the place of the names of keys; a finger needs neither. In a text
-a sign is one letter from the range for private use, so that labels, tooltips and sentences hold it like any
-other letter. Each make has letters of its own, which keeps what was written for another apart.
+While a controller is used, its glyphs replace the names of keys; touch needs neither. In a text a glyph is
+one letter of Unicode's private-use area, so labels, tooltips and sentences contain it like any other letter.
+Each make has its own letters, so texts made for different makes are different.
 """
 
 from __future__ import annotations

@@ -268,8 +268,8 @@ _STICKS = (
 class Pads:
     """All controllers. Created after the first frame, because SDL takes 10 ms to look for them.
 
-    Those that are there already are announced by events, like those that come later. Where this build of
-    pygame or this system has no controllers, there are simply none.
+    Events announce those already connected, like those plugged in later. If pygame or the system doesn't
+    support controllers, there are none.
     """
 
     def __init__(self) -> None:

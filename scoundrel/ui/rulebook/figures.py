@@ -71,7 +71,7 @@ def _small(look: FigureLook) -> TextStyle:
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     """Draw the large number, and below it the bar from zero to the cost.
 
-    The caption stands beside the number if it has room there; else below the bar, where it is not drawn here.
+    The caption is beside the number if there is room; otherwise the caller draws it below the bar.
     """
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink

@@ -19,7 +19,7 @@ _PAGE, _PART = 2, 3
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
     """Return a page's nodes from its title on, which has the focus in a just opened page (``focused``).
 
-    ``where`` is its place in the book.
+    ``where`` names its position in the book.
     """
     title = sentences(spoken.headed(plain(page.title)), where)
     nodes = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]

@@ -104,8 +104,8 @@ class Action(NamedTuple):
     def key(self) -> str:
         """The label of its first shortcut, empty if it has none.
 
-        While a controller is used it is the sign of the pad button instead. A finger changes nothing here:
-        all keeps the room and the size that it has with keys, which are only not drawn.
+        While a controller is used, it is the glyph of the pad button instead. Touch changes nothing here: the
+        keys keep their space, and are only not drawn.
         """
         if (make := active_device.make()) is not None:
             return "" if self.pad is None else active_device.mark(self.pad, make)

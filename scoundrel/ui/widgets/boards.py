@@ -78,7 +78,7 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
 def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a black box with a white edge; a highlighted one has a thick brass edge.
 
-    What a player most likely does next is red: a thick edge would look as if it had the focus.
+    The button that Enter presses is red, because a thick edge would look like the focus.
     """
     edge, thick, fill = theme.chalk, max(2, rect.h // 20), theme.button
     match look:
@@ -213,7 +213,7 @@ def draw_plate(
 ) -> None:
     """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
 
-    Where it is ``quiet`` there is only a soft shade, so that it does not look like something to press.
+    A ``quiet`` one is only a soft shade, so that it doesn't look like a button.
     """
     if quiet and not theme.plain:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)

@@ -251,7 +251,7 @@ class Buttons:
     def enter_row(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button from an ``area``; from one as wide as a row, the row's first button.
 
-        To the side, if there is none beside it, the focus goes on to those below, or back to those above.
+        If no button is beside it, a step to the side leads to the buttons below, or back to those above.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             ways = (Direction.DOWN, Direction.UP)
@@ -327,7 +327,7 @@ class Buttons:
     def _explained(self) -> int | None:
         """The button to explain: under a long touch, hovered for a while, or focused.
 
-        With the focus only those have a tooltip that do not show what they are called or their key.
+        A focused button has a tooltip only if it doesn't show its name or its key.
         """
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
@@ -398,7 +398,7 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
     """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
 
-    With a pad or a finger in hand they are as high as a finger needs, if ``room`` is so many pixels high.
+    For a controller or touch they are as high as a finger needs, if ``room``, in pixels, allows that.
     """
     pixels = style.px(BODY)
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
@@ -515,7 +515,7 @@ def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color
 def key_size(pixels: int, board: int = 0) -> int:
     """Return the size of the key beside a label of ``pixels``, on a ``board`` of that height if there is one.
 
-    The sign of a pad's button needs more of it.
+    A controller's glyph needs more space than a key's name.
     """
     if active_device.make() is not None:
         return pixels

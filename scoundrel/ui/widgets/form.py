@@ -291,7 +291,7 @@ class Form:
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
         """Lay out the rows in ``rect`` in this style.
 
-        What is too high for it is laid in two columns, or else scrolled to.
+        If the rows are too high, they are laid out in two columns, or else they scroll.
         """
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
@@ -590,7 +590,7 @@ class Digits:
     def draw(self, target: pygame.Surface, box: Rect, style: Style) -> None:
         """Draw the digits centred in ``box``, with arrows at the selected one; leading zeros are faint.
 
-        For a finger they stand apart, and all have arrows.
+        For touch they are further apart, and all have arrows.
         """
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)

@@ -211,7 +211,7 @@ def veils(
 ) -> list[tuple[Rect, pygame.Surface]]:
     """Return copies of the bare background at the edges of ``area`` with more to ``scroll`` to.
 
-    Taken before what scrolls is drawn, and drawn over it, they let it fade out.
+    Copied before the content is drawn and then drawn over it, they let it fade out at the edges.
     """
     edges, height = [], style.px(PAPER_HEIGHT)
     if scroll.top < scroll.last:

@@ -31,7 +31,7 @@ _WHEEL = 3
 class Scroll:
     """A view of ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
 
-    Where rows are of different heights a pixel is a row, and the wheel moves by ``stride`` of them.
+    If the heights of rows differ, a row here is one pixel, and a wheel step moves by ``stride`` of them.
     """
 
     count: int = 0

@@ -190,7 +190,7 @@ def capital(style: TextStyle) -> int:
 def baseline(style: TextStyle, center: float) -> int:
     """Return the baseline that centres capital letters of this size at the y coordinate ``center``.
 
-    For labels side by side: a descender, as in g, moves none of them.
+    Labels side by side align, whether they have descenders or not.
     """
     return round(center + capital(style) / 2)
 
@@ -265,7 +265,7 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
 def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
     """Return the style in the largest size at which the line fits ``width``, at least ``minimum``.
 
-    More room, or a larger size asked for, never makes it smaller.
+    More room, or a larger requested size, never makes it smaller.
     """
     while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find it.
@@ -309,7 +309,7 @@ def wrapped(
 ) -> tuple[list[str], TextStyle]:
     """Return one line, or two even ones, that fit ``width`` and ``height``, and the style in their size.
 
-    Two only where a single line would be much ``smaller`` than wished, or no larger than that part of it. A
+    There are two lines only if a single one would be at most the share ``smaller`` of the requested size. A
     text too long even for two lines of ``minimum`` pixels ends with an ellipsis.
     """
     single = fitting(words, style, width, minimum)
@@ -380,7 +380,7 @@ def centred(
 ) -> pygame.Rect:
     """Draw centered text in ``rect``, smaller if it must fit into ``width`` pixels. Return its rectangle.
 
-    Texts in places of one height share one baseline, whatever their letters or size.
+    Texts in rectangles of the same height share a baseline, whatever their letters or size.
     """
     fit = fitting(words, style, width)
     written = line(cut(words, fit, width), fit)

@@ -1,6 +1,6 @@
 """Colours, fonts and text scale. The look of the cards is a `scoundrel.ui.table.card_theme.CardTheme`.
 
-They are handed down: a `Theme` where sizes are in pixels, a `Style` where they depend on the window.
+They are passed as a `Theme` if sizes are in pixels, and as a `Style` if they depend on the window.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours and fonts; the defaults are the default theme.
 
-    Its text style has a given size, in ``ink`` by default.
+    Its methods return text styles of a size in pixels, in ``ink`` by default.
     """
 
     plain: bool = False
@@ -219,7 +219,7 @@ _MAX_LARGER: Final = 1.664
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Return the scale of text and lines for a window: 1 at 1280x800, never too small to be read.
 
-    A window that is higher than wide has room for a little more than its width alone would allow.
+    In a window that is higher than wide, text is a little larger than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
     return max(_MIN_SCALE, _fitted(width, height)) * enlarged(width, height, percent)
@@ -228,8 +228,8 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
 def enlarged(width: int, height: int, percent: int) -> float:
     """Return the factor by which the text size setting enlarges text in a window.
 
-    It is all of ``percent`` if the window has room for such text. In a small window text already is larger
-    than fits, so sizes above 130 percent enlarge it only as far as there is room: to 130 at 800x600.
+    It is ``percent`` if the window has room for such text. In a small window, sizes above 130 percent enlarge
+    it only as far as there is room: to 130 at 800x600.
     """
     room = _MAX_LARGER * _fitted(width, height) / _MIN_SCALE
     return min(percent / 100, max(ROOMY / 100, room))

@@ -27,7 +27,7 @@ _LATE: Final = 0.08
 def high_enough(height: int, room: int) -> int:
     """Return the height of a row of buttons for touch, given its default height and the available room.
 
-    Without a mouse it is as high as a finger needs it, if there is room for that.
+    Without a mouse the row is as high as a finger needs, if there is room.
     """
     return height if active_device.keyboard() or room < MINIMUM else max(height, MINIMUM)
 
@@ -40,7 +40,7 @@ def for_touch(pixels: int) -> int:
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
     """Return the index of the control at ``pos`` or slightly beside it; `None` without one.
 
-    A control that is smaller than a finger reaches `MINIMUM` pixels, but never over another one.
+    A small control's target is enlarged to `MINIMUM` pixels, but never covers another control.
     """
     hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
     if hit is not None:
@@ -131,7 +131,7 @@ class Swipe:
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
         """Handle an intent. Return 1 for a swipe to the left, -1 to the right, else 0.
 
-        A press ``begins`` a swipe, unless it is on something to be pressed.
+        A press ``begins`` a swipe, unless it is on a control.
         """
         match intent:
             case PointerPressed(pos, touch=True) if begins:
@@ -153,8 +153,8 @@ _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direc
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
     """Return the index of the nearest rectangle in a direction from ``here``; `None` without one.
 
-    Left and right lead only to what is more to the side than above or below. Of two that are equally near, it
-    is the first.
+    Left and right lead only to rectangles further to the side than above or below. Of two equally near ones,
+    the first is returned.
     """
     found = [(cost, i) for i, rect in enumerate(rects) if (cost := _cost(here, rect, direction)) is not None]
     return min(found)[1] if found else None

@@ -169,7 +169,7 @@ def _fields(day: date) -> dict[str, object]:
 def compact(moment: str, *, time: bool = True) -> str:
     """Format a timestamp such as ``2026-11-21T14:03:00+01:00`` for a table, with or without the ``time``.
 
-    It is the date and the time that the clock showed where it was written.
+    The date and time are those of the clock where the timestamp was written.
     """
     fields = dict(zip(("year", "month", "day", "hour", "minute"), re.findall("[0-9]+", moment), strict=False))
     if time:

@@ -244,7 +244,7 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
 def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     """Return the difference of the best play, which ``cleared`` its simulations, to the ``other`` plan.
 
-    The true difference lies between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
+    The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
     best = {"more": more, "few": few, "fewer": -few, "many": many}

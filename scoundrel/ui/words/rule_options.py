@@ -186,7 +186,7 @@ def difficulties() -> dict[AvoidPolicy, str]:
 def in_words(ruleset: Ruleset) -> str:
     """Return a short name for the rules, such as ``Easy, health 99, no potion bonus``.
 
-    It tells what is played and not how it was written: ``easy+avoid=never`` is ``Hard``.
+    Equivalent rulesets have the same name: ``easy+avoid=never`` is ``Hard``.
     """
     health = ruleset.max_health
     return listed(

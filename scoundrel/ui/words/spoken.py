@@ -52,9 +52,9 @@ def known(
 ) -> list[str]:
     """Return sentences on all known cards, the most important first.
 
-    ``bottom`` lies at the bottom of the Dungeon in this order, or is all of it; ``to_come`` says of each kind
-    how many cards are unseen, or where all are known to come, and their values together. A ``brief`` list
-    doesn't name the unseen cards.
+    ``bottom`` are the cards at the bottom of the Dungeon, in order, or all of it. ``to_come`` has the number
+    of unseen cards of each kind (or of known cards still to come) and the sum of their values. A ``brief``
+    list doesn't name the unseen cards.
     """
     count = len(unseen)
     told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
@@ -303,7 +303,7 @@ def _barehanded(name: str, seen: Preview) -> str:
 def news(game: Game, *, leads_on: bool = True) -> str:
     """Return the effects of the last move, in order: the move, the health, the new cards.
 
-    After the last of a game comes what it ``leads_on`` to, where that is a result.
+    After the last move, ``leads_on`` adds that the result follows.
     """
     if not game.steps:
         return here(game)
@@ -340,7 +340,7 @@ def _worn(step: Step) -> str:
 def here(game: Game, where: str = "", asks: str = "") -> str:
     """Return the state of the game, for a player who comes to the table.
 
-    ``where`` is what its heading says, and ``asks`` what is asked of the player, if that is not the usual.
+    ``where`` is the text of the heading, and ``asks`` replaces the usual prompt.
     """
     armed = "" if game.state.weapon is None else weapon(game.state)
     now = "" if game.over else asks or table_text.prompt(game)
