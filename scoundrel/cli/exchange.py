@@ -53,9 +53,9 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
 def import_games(path: str, data_dir: Path | None = None) -> int:
     """Add the new games in this file, or in standard input for ``-``; return the exit code.
 
-    Games that fail the verification are refused, and the first of them listed. If nothing can be read or
-    written, that is one line on standard error. Ctrl+C leaves the history as it was, unless the games are
-    already being written.
+    Games that fail verification are refused, and the first few are listed. If reading or writing fails, one
+    line on standard error says so. Ctrl+C leaves the history unchanged, unless the games are already being
+    written.
     """
     with Interrupt() as interrupt:
         target = _Target(data_dir)

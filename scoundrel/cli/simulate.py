@@ -225,10 +225,10 @@ class WorkerError(Exception):
 
 
 class Workers(Generic[_Task, _Result]):
-    """Worker processes, each of which calls ``work`` with one task at a time; they end with the context.
+    """Worker processes, each calling ``work`` on one task at a time. They are stopped when the context exits.
 
-    They are spawned on every system, never forked, so ``work`` must be a module's function, and tasks and
-    results must be picklable. Raises `WorkerError` if they cannot be started.
+    They are always spawned, never forked, so ``work`` must be a module-level function, and tasks and results
+    must be picklable. Raises `WorkerError` if they cannot be started.
     """
 
     def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:

@@ -44,7 +44,7 @@ class Position:
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
-        """Return the position of a state between two turns whose top ``unseen`` cards were never seen."""
+        """Return the position of a state between turns; the top ``unseen`` cards were never seen."""
         return cls(
             state.health,
             state.weapon,

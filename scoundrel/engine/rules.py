@@ -187,7 +187,7 @@ def score(state: GameState) -> int:
 def final_bonus(state: GameState) -> int:
     """Return the last potion's bonus to a cleared Dungeon's score; 0 in any other case (S000, Scoring).
 
-    Health is judged after drinking, and a potion counts even as the second of its turn.
+    Health is compared after drinking, and the second potion of a turn counts too.
     """
     last = state.last_taken
     if (

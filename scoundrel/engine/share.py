@@ -222,7 +222,7 @@ def _may_be_meant_as_code(word: str) -> bool:
 
 
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
-    """Yield the false statements of a line in the form of `share_line`."""
+    """Yield the statements of a shared line (see `share_line`) that contradict its code."""
     told, truth = _result(game)
     day, first = line["day"] or "", str(day_of(game.id) or "")
     if day and day < first:

@@ -217,9 +217,10 @@ class Advisor:
         return int(self._free(one)) - int(self._always and one.plan.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
-        """Solve a game in which any Room can be avoided, so that the player can see the whole Dungeon first.
+        """Race the plans in a game in which any Room can be avoided.
 
-        So the chance of a plan is the share of Dungeons that the oracle can clear after it.
+        There the player can see the whole Dungeon first. So the chance of a plan is the share of Dungeons that can
+        be cleared after it by somebody who knows every card.
         """
         racing = [one for one in self._all if self._free(one)] or self._all
         for number, order in enumerate(self._orders, 1):

@@ -15,7 +15,7 @@ from scoundrel.solver.packed_state import HEALTH, HELD, SearchNode
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
-"""The number of rows after which the search gives up, because all stay in memory."""
+"""The number of rows after which the search gives up, because it keeps every row in memory."""
 _DEADLY: Final = TURN_SIZE * 14
 """The maximum health that a turn can cost: three Aces."""
 

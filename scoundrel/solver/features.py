@@ -30,7 +30,7 @@ UNSEEN: Final = 0
 NEAR: Final = UNSEEN + FACES
 """The known cards that are sure to be in the next Room."""
 MIDDLE: Final = NEAR + FACES
-"""The known cards in the Room after that."""
+"""The known cards that are sure to be in the Room after the next."""
 FAR: Final = MIDDLE + FACES
 """The other known cards in `FARS` groups: the first Room that was avoided, the second, and all others."""
 FARS: Final = 3

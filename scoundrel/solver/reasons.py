@@ -1,4 +1,4 @@
-"""Chooses the reason for a plan: the true difference to its rival that matters most."""
+"""Chooses the reason for a plan: the most important difference from its rival that is true."""
 
 from __future__ import annotations
 

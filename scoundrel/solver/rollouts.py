@@ -70,7 +70,8 @@ Thought = Generator[None, None, Plans]
 Player = Callable[[PlayerView], Thought]
 """A player: chooses from a player's knowledge while the game goes on."""
 _SOLVING: Final = 60
-"""Steps of search for a line that clears a known Dungeon; nearly all are found after a quarter of them."""
+"""The maximum number of search steps for a line that clears a known Dungeon. A quarter of that finds nearly
+all such lines."""
 _LOOK_EVERY: Final = 4
 """Steps between two reads of the line, because building it takes time."""
 

@@ -72,7 +72,7 @@ class _Costs:
     """The minimum costs of Monsters under a ruleset and the ranks in a bag, cached."""
 
     def __init__(self, *, twice: bool) -> None:
-        """Create the costs. With ``twice``, a Weapon can slay two Monsters of one value."""
+        """Create the table of costs. With ``twice``, a Weapon can slay two Monsters of the same value."""
         self._twice: Final = twice
         self._damages: dict[int, int] = {}
         self._values: dict[int, tuple[int, ...]] = {}
@@ -473,7 +473,7 @@ class Oracle:
         self._second: Search | None = None
         """The search for a good death if the Dungeon is lost; created on first use."""
         self._deaths = Deaths(state.ruleset, starts, turns)
-        """The search for the best death, which takes longest."""
+        """The search for the death with the best score, the slowest of the searches."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None

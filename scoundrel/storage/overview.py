@@ -32,7 +32,7 @@ class Times:
     def __init__(self) -> None:
         self._chunks: list[str] = []
         self._last: list[str] = []
-        """The last time added, if any."""
+        """The time added last, as a list of at most one."""
         self.in_order = True
         """Whether the times are already sorted."""
 

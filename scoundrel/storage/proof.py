@@ -24,7 +24,7 @@ MAX_LONG: Final = 100_000
 _AHEAD: Final = timedelta(days=1)
 """The maximum lead of another computer's clock."""
 _FIRST_YEAR: Final = 1970
-"""The year of clocks that were never set."""
+"""The year that a clock shows if it was never set."""
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}

@@ -308,7 +308,8 @@ class Saves:
         self._previous = directory / "game.previous.json"
         self.lock: int | None = None
         self._barred = False
-        """Whether the files belong to another copy or a newer version, for as long as this copy runs."""
+        """Whether saving is disabled in this session, because the files belong to another copy or a newer
+        version."""
         self._examined = False
         """Whether the files have been read, and damaged ones set aside."""
         self.journal = Journal(directory / JOURNAL)

@@ -173,7 +173,7 @@ class SettingsText(NamedTuple):
 
     @property
     def version_damaged(self) -> bool:
-        """Whether the version is neither this one nor a later one with a valid check."""
+        """Whether the version is damaged: neither the current one nor a later one with a valid checksum."""
         version = self.values.get("version", VERSION)
         # Exactly so: to Python, True is an integer too.
         return type(version) is not int or version != VERSION

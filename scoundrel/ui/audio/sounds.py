@@ -150,7 +150,7 @@ class Sounds:
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()
 
-    # --- by the thread
+    # --- called by the thread
 
     def play_asked(self) -> None:
         """Play the cues that were asked for."""

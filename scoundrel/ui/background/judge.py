@@ -23,7 +23,7 @@ RECENT: Final = 50
 """The number of games reviewed for the statistics of skill and luck."""
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
-"""The slice, in seconds."""
+"""Seconds of work in one frame."""
 _SKIPPED: Final = 200
 """The number of games without work between two pauses."""
 
@@ -148,7 +148,7 @@ def keep(found: Review, code: str, judged: Judgements) -> None:
 
 
 def _told(found: Review) -> dict[JudgementKind, int]:
-    """Return the figures of a finished review; empty if it only guesses."""
+    """Return the cost and luck of a finished review; empty if the advisor was untrained for its rules."""
     if not (found.turns and found.trained):
         return {}
     cost, luck = found.given_away, _luck(found)

@@ -19,7 +19,7 @@ LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
 LONGEST = 5.0
 """The maximum seconds of computing; most Dungeons need less than one."""
 _SLICE = 0.004
-"""The slice, in seconds."""
+"""Seconds of work in one frame."""
 
 
 class Par:

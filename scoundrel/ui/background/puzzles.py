@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _READY = 2
 """The number of puzzles kept ready."""
 _SLICE = 0.004
-"""The slice, in seconds."""
+"""Seconds of work in one frame."""
 _NUMBERS = 10_000_000
 """The limit of Dungeon numbers: seven digits, as for new games."""
 

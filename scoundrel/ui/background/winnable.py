@@ -16,7 +16,7 @@ _READY = 2
 PATIENCE = 250
 """The number of failed attempts before the idle search gives up, because some rules allow no win."""
 _SLICE = 0.004
-"""The slice, in seconds."""
+"""Seconds of work in one frame."""
 
 
 class Wish(NamedTuple):

@@ -156,7 +156,7 @@ class SkillCurve(Part):
         self._line: pygame.Surface | None = None
 
     def pos(self, place: int, cost: float) -> tuple[int, int]:
-        """Return the point for the cost of the game at this index."""
+        """Return the point of a game that cost ``cost``, at index ``place``."""
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else place / (count - 1)

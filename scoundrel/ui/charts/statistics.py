@@ -315,7 +315,7 @@ def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
 
 
 def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
-    """Return the scores in at most ``maximum`` bars, including zero."""
+    """Return the scores grouped into at most ``maximum`` bars, around zero."""
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
     found = []
     for low, high, games in bins(padded, maximum):

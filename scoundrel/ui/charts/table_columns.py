@@ -40,7 +40,7 @@ class Columns(NamedTuple):
     brief: bool
     """Whether to leave out the time of day and how the last Monster was fought."""
     row: int
-    """The height of a row: twice as high where the rules need two lines."""
+    """The height of a row, doubled if the rules need two lines."""
 
 
 def set_columns(left: int, width: int, style: Style) -> Columns:

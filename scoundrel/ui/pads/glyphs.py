@@ -295,7 +295,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw the D-pad, with the meant direction filled, if any."""
+    """Draw the D-pad, with the direction of ``button`` filled, if it has one."""
     ground, rim, ink = _ground(make)
     edge = rim if make is Make.STEAM else ground
     canvas = _Canvas(1.0, pixels, edge)

@@ -110,7 +110,7 @@ class CostPoint(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """Cleared Dungeons per hundred, by the value of a habit."""
+    """Cleared Dungeons per hundred, for each setting of a habit."""
 
     points: tuple[CostPoint, ...]
     free: float

@@ -302,7 +302,7 @@ def _draw_choice(
     top: int,
     _faces_for: FacesFor,
 ) -> None:
-    """Draw the frame of a choice in force, and the lozenge before each choice."""
+    """Draw a choice's lozenge, and a frame around the choice in force."""
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:

@@ -83,7 +83,7 @@ class LessonScreen(TaughtTable):
         return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=first.ROOMS)
 
     def _show_end(self) -> None:
-        """Show the score over a cleared Dungeon; a death is answered by the prompt."""
+        """Show the score if the Dungeon was cleared. After a death, the prompt says what to do."""
         if outcome(self.game.state) is Outcome.CLEARED:
             self._ended = True
             game = self.game

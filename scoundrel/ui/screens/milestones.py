@@ -26,7 +26,7 @@ from ..words import games_text, spoken_sheets
 from .sheet import READING, SheetScreen
 
 _SLICE: Final = 0.004
-"""The slice, in seconds."""
+"""Seconds of work in one frame."""
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2
 """The number of columns in a landscape and in a portrait window."""
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})

@@ -398,7 +398,7 @@ class Navigator:
     # --- games
 
     def _play(self, request: Play | Command) -> None:
-        """Start the requested game; if that abandons another, only after a confirmation."""
+        """Start the requested game. Ask for confirmation first if that would abandon another."""
         start = partial(self._start, self.deals.wanted(request))
         left = self.deals.abandons
         if left is None or (isinstance(request, Play) and request.confirmed):

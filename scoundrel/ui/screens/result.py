@@ -248,7 +248,7 @@ class Entrance(NamedTuple):
         return t * t * (3 - 2 * t)
 
     def counted(self, score: int) -> int:
-        """Return the counted part of the score."""
+        """Return the score that the count-up animation shows now."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
         return round(score * (1 - (1 - t) ** 2))
 
@@ -398,7 +398,7 @@ class ResultScreen(BaseScreen):
         return seen < _LEGIBLE
 
     def show_focus(self) -> None:
-        """Focus the main button. Enter still presses it only after a moment."""
+        """Focus the main button. Enter still ignores it for a moment, so that a hasty press does nothing."""
         super().show_focus()
         self._at_once = self.buttons.focus
 

@@ -224,7 +224,7 @@ def _card(sheet_width: int) -> Rect:
 
 
 class ResultSheet(NamedTuple):
-    """The text of one game on a sheet of this shape and position."""
+    """The text of one game, laid out for a sheet's shape and position."""
 
     ending: ScoreSum
     shape: Shape

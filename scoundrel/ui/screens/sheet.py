@@ -67,7 +67,7 @@ class SheetScreen(BaseScreen, ABC):
     scene = Scene.CRYPT
     """The scene behind the sheet."""
     tall = 0
-    """The height of the sheet in a portrait window, if larger."""
+    """The height of the sheet in a portrait window; 0 for the same height."""
     highest = 0
     """The maximum height; the top edge is placed for it."""
     minimum = (1, 1)
@@ -233,7 +233,7 @@ class SheetScreen(BaseScreen, ABC):
         return True
 
     def _remark_parts(self) -> Iterable[Part]:
-        """Return the line above the buttons, broken in two if it would be much smaller."""
+        """Return the line above the buttons, split in two if it would otherwise be much smaller."""
         if not self.remark:
             return ()
         fit, between = self._fit, self._footer - self.inner_area.bottom

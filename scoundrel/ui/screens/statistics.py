@@ -136,7 +136,7 @@ class StatisticsScreen(SheetScreen):
         return self._scores if self.remark == self._opening else super()._spoken_remark()
 
     def relabel(self) -> None:
-        """Update the keys, and the remark while it is the default one."""
+        """Update the key labels, and the remark if it is still the default one."""
         if self.remark == self._opening:
             self.remark = self._opening = self._begins()
         super().relabel()

@@ -406,7 +406,8 @@ class TableScreen(GameScreen):
     def _leaves_news(self, intent: Intent) -> bool:
         """Move the focus off an announcement. Return whether that consumes the input.
 
-        Until the reader has named the focused card, no input may take it or move past it.
+        Until a screen reader has announced the focused card, arrows and Enter must not move past it or take
+        it.
         """
         fresh = self.news.fresh
         self.news.note(intent)

@@ -175,7 +175,8 @@ _CHOICES = (
 )
 """The links, in the order of their rows."""
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-"""Steps for Up and Down while a screen reader is active: through one list."""
+"""Replacements for Up and Down while a screen reader is active, so that they step through all buttons as one
+list."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 _ORDER: Final = (0, 1, 2, 3, 4)
 """The dealing order: each card overlaps the one before, so that all corners stay readable."""

@@ -170,7 +170,7 @@ class WhatIfResultScreen(Dialog):
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:
-        # Every choice closes the sheet; Back closes its table too.
+        # Every choice closes the sheet; Back also closes the table below it.
         self.send(Command.BACK)
         if isinstance(command, Command):
             self._table(command)

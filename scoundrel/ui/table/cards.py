@@ -231,7 +231,7 @@ class Faces:
         return corner
 
     def _value_tag(self, card: Card) -> pygame.Surface:
-        """Return a tag with the value of a letter, because players compute with it."""
+        """Return a tag with the value of a court card or an Ace, because players calculate with it."""
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth
         maximum = self.size[0] * theme.index_width * growth

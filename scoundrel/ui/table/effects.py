@@ -128,7 +128,7 @@ class Effect(Enum):
     INK = auto()
     """A blow against the player."""
     STEEL = auto()
-    """A blow against the Weapon."""
+    """A Monster's blow that the Weapon parries."""
     HEAL = auto()
     FIZZ = auto()
     """A wasted potion."""
@@ -247,7 +247,7 @@ _BLOT: Final = 400 / 320
 def draw_effects(
     target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool
 ) -> None:
-    """Draw the running effects; numbers lie over everything else."""
+    """Draw the running effects, with numbers on top of everything else."""
     for one in active:
         match one.effect:
             case Effect.INK:

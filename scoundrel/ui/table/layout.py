@@ -400,7 +400,7 @@ def _lay(
     row_a = bands.bar + bands.keys + piles_height + round(spare * 0.3)
     row_b = row_a + card[1] + bands.between + round(spare * 0.35)
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
-    # Spare width moves the piles outwards a little, as long as it looks like one table.
+    # Spare width moves the piles outwards a little, but not so far that the table falls apart.
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)

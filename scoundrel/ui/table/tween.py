@@ -186,9 +186,9 @@ class Timeline:
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
-        """Yield the pose of each moving card. Of several tweens of a card, the last begun applies.
+        """Yield the pose of each moving card. If a card has several tweens, the one begun last applies.
 
-        ``resting`` is where cards lie that no tween moves yet (a tween that waits shows its beginning).
+        ``resting`` has the poses of cards whose first tween hasn't begun.
         """
         current: dict[Card, Pose] = {}
         for tween in self._tweens:

@@ -272,7 +272,7 @@ class Buttons:
     def cross(self, area: Rect, direction: Direction) -> bool:
         """Move the focus between an ``area`` without buttons and the buttons around it.
 
-        Return whether the area has gained it.
+        Return whether the focus has just entered the area.
         """
         if self.focus is None:
             self.enter(area, direction)

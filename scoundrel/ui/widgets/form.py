@@ -419,7 +419,7 @@ class Form:
     # --- choosing
 
     def _leave(self, pos: tuple[int, int]) -> None:
-        """Clear the focus for a moving pointer, except on a number, which may be being typed."""
+        """Clear the focus when the pointer moves, unless it is on a number, which may be half typed."""
         moved, self._seen = pos != self._seen, pos
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)

@@ -268,7 +268,7 @@ def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) 
     More room, or a larger requested size, never makes it smaller.
     """
     while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
-        # Widths are nearly proportional to sizes, so a few steps find it.
+        # Widths are nearly proportional to sizes, so a few steps find the right size.
         style = style.sized(max(minimum, min(pixels - 1, pixels * width // across + 2)))
     return style
 

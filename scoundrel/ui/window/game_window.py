@@ -254,9 +254,9 @@ _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
 
 class WindowMemory:
-    """Passes the window's rectangle as text to ``keep`` some time after it changed.
+    """Passes the window's rectangle as text to ``keep`` shortly after a change.
 
-    Not where it fills the screen or is minimised.
+    Changes while the window is in full screen or minimised are ignored.
     """
 
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
@@ -271,7 +271,7 @@ class WindowMemory:
         """Whether the window is maximised or minimised."""
 
     def note(self, event: pygame.event.Event) -> None:
-        """Handle an event, possibly of the window."""
+        """Note an event of the window; other events are ignored."""
         if event.type in _HIDING:
             self._hidden = True
         elif event.type in _CHANGED:

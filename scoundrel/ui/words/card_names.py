@@ -42,7 +42,7 @@ _OWN: Final = {
     for rank, name in enumerate(names, start=2)
 }
 TERMS: Final = (*_OWN.values(), *_FORMAL.values())
-"""All names, for translators: they are not literals that could be extracted."""
+"""All names, listed for translators, because they aren't literals that could be extracted."""
 
 
 def own(card: Card) -> Term:

@@ -123,12 +123,12 @@ class Month(NamedTuple):
 
     @property
     def first(self) -> date:
-        """The first day."""
+        """The first day of the month."""
         return date(self.year, self.number, 1)
 
     @property
     def last(self) -> date:
-        """The last day."""
+        """The last day of the month."""
         return date(self.year, self.number, monthrange(self.year, self.number)[1])
 
     @property

@@ -88,7 +88,7 @@ def best_play() -> str:
 
 
 def headline(turn: Turn, after: Turn | None) -> str:
-    """Return how a settled Room was played, and the change by the cards dealt for ``after``."""
+    """Return how a settled Room was played, and how the next Room (``after``) changed the win chance."""
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
     if not turn.settled:
