@@ -62,8 +62,8 @@ def use(code: str, folder: Path | None = None) -> None:
 def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
     """Return the translations of a language; none for English or an unknown language.
 
-    Raises `OSError` where its file cannot be read, `ValueError`, `LookupError` or `struct.error`
-    where it is damaged.
+    Raises `OSError` if its file can't be read, and `ValueError`, `LookupError` or `struct.error` if it is
+    damaged.
     """
     import gettext as library  # noqa: PLC0415  # rarely needed
 
@@ -130,10 +130,10 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
 
 
 class Term:
-    """A name that sentences use in the form they need: ``{card}``, ``{card:the}``, ``{card:dative}``.
+    """A name that sentences use in a given form: ``{card}``, ``{card:the}``, ``{card:dative}``.
 
-    English gives the forms it needs; a language may name others, and translates the plain name in the context
-    ``"card name, dative"`` for them. Where it does not, its plain name stands there.
+    The source texts use English forms; a translation may use other ones, and translates the plain name in the
+    context ``"card name, dative"`` for them. If it doesn't, the plain name is used.
     """
 
     def __init__(self, context: str, name: str, /, **forms: str) -> None:

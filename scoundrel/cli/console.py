@@ -44,9 +44,9 @@ def read(path: str, maximum: int = MAX_BYTES) -> bytes:
 def open_for_writing(path: str, *, force: bool) -> TextIO:
     """Open an empty file for lines of ASCII.
 
-    An existing file is only emptied with ``force``, and keeps its mode; otherwise, also for a dangling link,
-    `FileExistsError` is raised. Never waits: a pipe without a reader is an `OSError`. An impossible path
-    is a `ValueError`.
+    An existing file is only emptied with ``force``, and keeps its mode. Without ``force``, it raises
+    `FileExistsError`, also for a dangling link. It never waits: a pipe without a reader raises `OSError`. An
+    impossible path raises `ValueError`.
     """
     return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
 

@@ -23,8 +23,8 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
     """Write the history to this file, as CSV or JSON by its extension; return the exit code.
 
-    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link. After an
-    error, one line on standard error, nothing was written.
+    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link. An error
+    is reported in one line on standard error, and then nothing has been written.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:

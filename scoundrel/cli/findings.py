@@ -49,7 +49,7 @@ class Analysis(NamedTuple):
 
 
 def as_text(found: Analysis) -> Iterator[str]:
-    """Yield the transcript of the best line, with everything else as comments."""
+    """Yield the lines of the transcript of the best line, with the other findings as comments."""
     yield from (f"; {line}".rstrip() for line in _before(found))
     yield ""
     yield from format_record(Record(_best_game(found))).splitlines()

@@ -33,8 +33,8 @@ _FLAGS: Final = (
 class LogFile(logging.Handler):
     """Writes records to `scoundrel.log` in ``directory``, each at once.
 
-    Where that fails, or without a directory, they go to a private temporary file with an unpredictable name,
-    which is created when there is something to write. Nothing here raises: the game goes on without a log.
+    If that fails, or without a directory, they go to a private temporary file with an unpredictable name,
+    created for the first record. Nothing here raises: without a log the game continues.
     """
 
     def __init__(self, directory: Path | None) -> None:

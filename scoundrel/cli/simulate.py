@@ -66,7 +66,7 @@ def random_player(seed: int) -> GamePlayer:
 def greedy(game: Game) -> tuple[Move, ...]:
     """Return the plan that leaves the most health and, among equals, the best Weapon.
 
-    If every way costs health the Room is avoided where that is allowed, but never two Rooms in a row.
+    If every plan costs health, the Room is avoided if that is allowed, but never two Rooms in a row.
     """
     state = game.state
     best = max(endings(state), key=lambda ending: _standing(ending.state))
@@ -332,7 +332,7 @@ class DealResult(NamedTuple):
     score: int
     rooms: int
     code: str
-    """The result code; empty if it was not asked for."""
+    """The result code; empty unless it was requested."""
 
     def __str__(self) -> str:
         how = Outcome.CLEARED if self.cleared else Outcome.DIED

@@ -1,7 +1,7 @@
 """A finished game as a short code that can be read out over a telephone: ``N0K2E-4PR8Y-...``.
 
-A code holds the ruleset, the Dungeon and every move, so reading one plays the game again. The score is not
-in it. It follows from the moves, which is why there is no code of a game in which it was higher than it was.
+A code holds the ruleset, the Dungeon and every move, so reading one plays the game again. The code doesn't
+contain the score, which follows from the moves. So no code can claim a higher score than the game had.
 
 All of it is one whole number in mixed radix: a digit for each choice, the first digit the lowest, each with
 as many values as there were things to choose from. In this order, and for ever:
@@ -69,8 +69,8 @@ class CodeError(FaultError):
 def result_code(game: Game) -> str:
     """The code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` while the game goes on, for one that began with a position, and for one too long to
-    have a code, in which Rooms were avoided some ten thousand times.
+    Raises `ValueError` for a game in progress, for one that began from a position, and for one too long for a
+    code, in which Rooms were avoided some ten thousand times.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")

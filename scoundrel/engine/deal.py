@@ -56,7 +56,7 @@ class GameId:
 
     ruleset: Ruleset
     number: int | None
-    """The Dungeon's number, or `None` where ``order`` or ``position`` is given."""
+    """The Dungeon's number; `None` if ``order`` or ``position`` is given."""
     order: tuple[Card, ...] = ()
     position: Position | None = None
 

@@ -13,7 +13,7 @@ _SHOWN: Final = 40
 
 @unique
 class FaultKind(Enum):
-    """The kinds of faults with their English messages; the fields are those of `Fault`."""
+    """The kinds of faults with their English messages, whose fields are those of `Fault`."""
 
     # A result code or a text with one.
     NO_CODE = "there is no code"

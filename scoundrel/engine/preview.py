@@ -16,7 +16,7 @@ class Preview:
 
     move: Move
     damage: int
-    """Health lost, before anything else."""
+    """The health that the move costs."""
     healed: int
     """Health gained: a potion's value less what is wasted."""
     wasted: int

@@ -1,7 +1,8 @@
 """Named tuples and dataclasses with slots, declared in a tenth of the time.
 
-Every start declares a hundred of them. The standard library compiles the methods of each class from text, and
-its dataclasses load a dozen modules that read source code. Here classes with as many fields share their code.
+Each start of the game declares a hundred of them. The standard library compiles the methods of each class
+from text, and its dataclasses import a dozen modules. Here classes with the same number of fields share their
+code.
 """
 
 from __future__ import annotations

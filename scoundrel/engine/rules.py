@@ -79,7 +79,7 @@ def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
 
 
 def outcome(state: GameState) -> Outcome | None:
-    """Return the outcome, or `None` while the game goes on. Health of 0 or less means death at any point."""
+    """Return the outcome; `None` while the game is in progress. Health of 0 or less always means death."""
     if state.health <= 0:
         return Outcome.DIED
     if state.dungeon or state.room != _EMPTY_ROOM:
@@ -175,7 +175,7 @@ def apply(state: GameState, move: Move) -> Transition:
 
 
 def score(state: GameState) -> int:
-    """The score of a finished game (S000, Scoring). Raises `ValueError` while the game goes on."""
+    """The score of a finished game (S000, Scoring). Raises `ValueError` while the game is in progress."""
     match outcome(state):
         case Outcome.CLEARED:
             return state.health + final_bonus(state)

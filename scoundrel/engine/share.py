@@ -123,8 +123,8 @@ def read_claim(text: str, latest: str = "") -> Claim:
 def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
     """Yield each line's number, from 1, with its claim, or with the error of its code.
 
-    Lines without anything that was meant as a code are passed over, unless there is nothing else: then the
-    one answer says so. A line that a letter broke in several is one.
+    Lines without anything like a code are skipped; if there are no other lines, the only result is an error
+    that says so. A line that a mail program has wrapped counts as one.
     """
     if len(text) > MAX_LINES_TEXT:
         yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)

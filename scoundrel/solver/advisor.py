@@ -76,8 +76,8 @@ class Advisor:
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
         """``kept`` is a known line that clears the Dungeon, from an earlier answer.
 
-        They are the answer until the oracle finds a better score. Without them a new search might take
-        another way each time, and where Rooms may be avoided for ever, come to no end.
+        These moves are the answer until the oracle finds a better score. Without them, each search might
+        choose another line, and a game with unlimited avoiding might never end.
         """
         self.view: Final = view
         self._kept: Final = _as_line(view, kept) if kept else None
@@ -219,8 +219,8 @@ class Advisor:
     def _solutions(self) -> Iterator[bool]:
         """Race the plans in a game in which any Room can be avoided.
 
-        There the player can see the whole Dungeon first. So the chance of a plan is the share of Dungeons that can
-        be cleared after it by somebody who knows every card.
+        There the player can see the whole Dungeon first. So the chance of a plan is the share of Dungeons
+        that can be cleared after it by somebody who knows every card.
         """
         racing = [one for one in self._all if self._free(one)] or self._all
         for number, order in enumerate(self._orders, 1):
@@ -257,8 +257,8 @@ def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
 def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Advice, ...]:
     """Return the plans for the rest of this Room, best first, after searching for about ``seconds``.
 
-    These are seconds of computing: on a machine that has other things to do the answer takes longer, and is
-    no worse. With 0 it is the first answer. ``kept`` is what is left of an earlier plan's line.
+    These are seconds of CPU time: on a busy machine the answer takes longer and is just as good. With 0 it is
+    the first answer. ``kept`` is the rest of the line of an earlier plan.
     """
     advisor = Advisor(view, kept)
     end = thread_time() + seconds

@@ -15,7 +15,7 @@ from .view import PlayerView
 _FIGHTS: Final = 2.0
 """The number of fights a Weapon is good for before its limit drops."""
 _BLOW: Final = 15.0
-"""The value, in health, of leaving no deadly Monster where all were deadly."""
+"""The value, in health, of making all remaining Monsters harmless if all were deadly."""
 _POTION: Final = 0.7
 """Value of a potion left in the Room, per point that it can heal."""
 _WAITING: Final = 0.7
@@ -26,7 +26,7 @@ _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.O
 
 
 class Contest(NamedTuple):
-    """Two plans for one Room that don't end the game."""
+    """Two plans for the same Room, neither of which ends the game."""
 
     view: PlayerView
     mine: Aftermath
@@ -118,7 +118,7 @@ Argument = tuple[float, Reason]
 """The weight of an argument in health, and its reason."""
 
 _CERTAIN = 100.0
-"""Outweighs everything else: the game is won."""
+"""A weight above all others, for a game that is won."""
 _CHOICE = 1.5
 """Value of being allowed to avoid the next Room."""
 _FEW = 2
@@ -154,7 +154,7 @@ def _safe(mine: Aftermath) -> Reason:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Return a reason against the rival's whole kind if the number beats its ``best``, else the rival."""
+    """Return a reason against all rivals of this kind if the number beats their ``best``, else against one."""
     if mine > best if mine > rival else mine < best:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
     return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
@@ -321,7 +321,7 @@ def _avoided(contest: Contest) -> Iterator[Argument]:
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """Yield what comes before an avoided Monster: the Weapons, or else the potions."""
+    """Yield the Weapons that come before an avoided Monster, or else the potions."""
     below = (*view.unseen, *view.known)
     weapons = [card for card in below if card.kind is CardKind.WEAPON]
     coming = weapons or [card for card in below if card.kind is CardKind.POTION]

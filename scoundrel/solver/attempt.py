@@ -57,7 +57,7 @@ class Attempt:
 def let_go(oracle: Oracle) -> None:
     """Free the memory of an oracle that is no longer needed.
 
-    Its generator refers back to it, so it would wait for the garbage collector, which is slow with so many
-    objects.
+    The oracle and its generator form a reference cycle, which the garbage collector would free slowly because
+    of its many objects.
     """
     vars(oracle).clear()

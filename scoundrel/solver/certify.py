@@ -16,9 +16,9 @@ EFFORT: Final = 400
 class Certifier:
     """Tries ``numbers`` in turn until a Dungeon matches the request, in slices of time.
 
-    That is a ``winnable`` one, or one of so many ``stars``, or both; 0 stars are any.
-    If no Room may be avoided each Dungeon is searched until the answer is known, which is quick. By other
-    rules it is given up after `EFFORT`, because there are many more Dungeons.
+    A request is a ``winnable`` Dungeon, one with this number of ``stars`` (0 for any), or both. If no Room
+    may be avoided each Dungeon is searched until the answer is known, which is quick. By other rules it is
+    given up after `EFFORT`, because there are many more Dungeons.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """The plan played in a Room, compared with all others by trials on the same Dungeons.
 
-A review must not judge by luck: each way is tried on the same orders of the unseen cards, so that the
-difference between two is known more exactly than the chance of either.
+A review must not depend on luck, so all plans are tried on the same orders of the unseen cards. The
+difference between two plans is then known more exactly than either chance.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Compared:
             yield True
 
     def _try(self, look: Lookahead, one: Tried, order: bytes) -> Iterator[bool]:
-        """Try a plan once: exactly if all cards are known after it, else by playing ahead."""
+        """Try a plan once: exactly if all cards are known after it, otherwise by a rollout."""
         found: Prospect | None = None
         if one.plan.ended is None and len(order) <= 1:
             for answer in _by_oracle(look, one.plan, order):

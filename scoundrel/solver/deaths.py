@@ -1,8 +1,8 @@
 """Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
-If death is certain more health is not better: it may miss the best place to die. So no state may be pruned
-because another has more health. Instead all health values possible with one Weapon and limit before one row
-of cards are kept together as the bits of an integer, and go through a turn at once.
+If death is certain, more health isn't better, because it may miss the best place to die. So a state can't be
+pruned because another one has more health. Instead all health values possible with one Weapon and limit
+before one row of cards are kept together as the bits of an integer, and go through a turn at once.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Endgames:
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
         """Return whether the row can be cleared at a turn's start; `None` after ``maximum`` Rooms.
 
-        Asked again it goes on where it stopped, because it remembers what it settled on the way.
+        A second call continues where the first one stopped, because solved states are cached.
         """
         if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})

@@ -1,7 +1,7 @@
 """A heuristic value of a row and a packed state, for search order only; it proves nothing.
 
-The weights were fitted to what was found soonest on Dungeons that the benchmarks do not use. A point is
-roughly a tenth of one health. A card counts by how far ahead it still lies.
+The weights were fitted for speed on Dungeons that the benchmarks don't use. A point is roughly a tenth of one
+health. The value of a card depends on its distance in the row.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ HEALTH: Final = AVOIDED + 1
 HEALTH_INPUTS: Final = 40
 """Health above this counts as this."""
 ARMS: Final = HEALTH + HEALTH_INPUTS
-"""One input for each Weapon and limit that go together."""
+"""One input for each possible pair of Weapon and limit."""
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
 WEAPON: Final = ARMS + WEAPONS * LIMITS

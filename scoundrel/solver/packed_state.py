@@ -37,7 +37,7 @@ GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
 SearchNode = tuple[int, bytes, Any, bool]
 """A node of a search: state, row, parent node or `None`, and whether it was reached by avoiding.
 
-A bare tuple, because a search makes them by the million; `Any` is again such a node.
+A plain tuple, because a search creates millions of them; `Any` is the parent, another such node.
 """
 
 _MIN_MONSTER: Final = 2
@@ -83,7 +83,7 @@ def pack_state(state: GameState) -> int:
 def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
     """Return the state with its limit lowered to a Monster still to come, or ``left`` in the Room.
 
-    ``highest`` is for each limit the highest value up to it among the Monsters to come.
+    ``highest`` maps each limit to the highest value up to it among the Monsters to come.
     """
     limit = packed & FIVE
     lowered = highest[limit]

@@ -59,9 +59,9 @@ class Plan(NamedTuple):
 def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
     """Return the plans for the rest of this Room that no other dominates; none once the game is over.
 
-    Of the ways to die only the one with the best score is given, and only if there is no other. Which of two
-    equal Monsters is left decides no more than in which order they come back if the next Room is avoided.
-    With ``twins`` both are given: when all cards are known even that can win or lose a game.
+    A plan that dies is only returned if all do, and then only the one with the best score. Of two equal
+    Monsters it doesn't matter which is left, except for their order after avoiding the next Room. With
+    ``twins`` both are given: when all cards are known even that can win or lose a game.
     """
     living: list[Plan] = []
     ends: list[Plan] = []
@@ -182,7 +182,7 @@ class _Choice(NamedTuple):
 
 
 class Lookahead:
-    """Estimates what follows the plans for one view. Rows and standings are those of `packed_state`."""
+    """Estimates what follows the plans for one view. Rows and packed states are those of `packed_state`."""
 
     def __init__(self, view: PlayerView) -> None:
         self._view: Final = view
@@ -212,7 +212,7 @@ class Lookahead:
     def solved(self, plan: Plan, unseen: bytes, maximum: int) -> Prospect | None:
         """Return the result of a plan by best play if the unseen cards lie in this order and are then known.
 
-        `None` if that takes a search of more than ``maximum`` Rooms; asked again, it goes on.
+        `None` if that takes a search of more than ``maximum`` Rooms; another call continues it.
         """
         if plan.ended is not None:
             return _ended(plan)
@@ -238,8 +238,8 @@ class Lookahead:
     def then(self, plan: Plan, unseen: bytes, rooms: int) -> Prospect:
         """Return the result of a plan if the unseen cards lie in this order, after ``rooms`` more Rooms.
 
-        They are played as the network would, which knows no more of the order than a player; then it judges.
-        Once all cards are known it is best play that counts.
+        The network plays them, knowing no more of the order than a player, and then evaluates the position.
+        Once all cards are known, the result is that of best play.
         """
         if plan.ended is not None:
             return _ended(plan)

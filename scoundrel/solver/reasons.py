@@ -37,7 +37,7 @@ def why(
 ) -> Reason:
     """Explain why to play a plan rather than its best ``rival``; if it is ``behind``, what it lacks.
 
-    ``among`` is what `sensible_plans` gives for the view, if the caller has it already.
+    ``among`` are the view's `sensible_plans`, if the caller already has them.
     """
     if plan.ended is not None:
         return _end(view, plan, rival)

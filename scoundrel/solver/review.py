@@ -115,7 +115,7 @@ class Verdict(NamedTuple):
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:
     """Return the verdict on Room number ``room``; `None` if nothing was lost.
 
-    ``kept`` is the chance of the best way, or where points were given away its score.
+    ``kept`` is the chance of the best plan or, if only points were lost, its score.
     """
     if lost.chance <= 0 and lost.points <= 0:
         return None
@@ -172,10 +172,10 @@ _HALF_OF_A_ROOM: Final = 100
 
 
 class Turn(NamedTuple):
-    """One Room of a game, as the player could judge it at the time."""
+    """One Room of a game, evaluated with what the player knew then."""
 
     room: int
-    """Its number, the first being 1."""
+    """The Room's number, from 1."""
     begins: int
     """The number of moves made before it was dealt."""
     cards: tuple[Card, ...]
@@ -188,7 +188,7 @@ class Turn(NamedTuple):
     """The plan that was played; if the game was abandoned within the Room, the best way to finish it."""
     best: Advice
     rival: tuple[Move, ...] | None
-    """The plan that the best one is compared with: the one played, else the next best, if any."""
+    """The plan with which the best one is compared: the played one, else the second best, if any."""
     gave_away: float
     """The lost share of the win chance, at least 0; differences that may be noise are 0."""
     gave_points: float
@@ -218,8 +218,8 @@ class RoomMoves(NamedTuple):
 class Review:
     """Reviews ``game`` in slices of time; `turns` is the current answer.
 
-    Each Room is judged by what its player could know then, never by the cards that were still face down. The
-    game is not changed, and moves made in it later are not followed.
+    Each Room is evaluated with what the player knew then, never with the cards that were still face down. The
+    game isn't changed, and later moves in it are ignored.
     """
 
     def __init__(self, game: Game) -> None:
@@ -275,8 +275,8 @@ class Review:
     def given_away(self) -> float:
         """The share of the win chance that the player lost, 0 to 1.
 
-        After a tenth is given away in one Room and a half of what is left in another, 55% are gone. What a
-        lucky card brought back counts again, so the plain sum over the Rooms may be more than all there is.
+        After a loss of a tenth in one Room and of half the rest in another, 55% are lost. Chances regained by
+        lucky cards can be lost again, so the sum over all Rooms may exceed 1.
         """
         kept = 1.0
         for turn in self.turns:
@@ -419,8 +419,8 @@ def _plan_data(plan: Advice) -> dict[str, object]:
 def clear_away() -> None:
     """Clear the caches, after a search was freed. It takes some milliseconds.
 
-    Python takes memory in pieces of a megabyte and gives one back once nothing in it is used. A search fills
-    dozens of them, so a few objects that outlive it would hold them all.
+    Python allocates memory in blocks of a megabyte, and frees a block once nothing in it is used. A search
+    fills dozens of blocks, so a few objects that outlive it would hold them all.
     """
     aftermath.aftermath.cache_clear()
     estimate.tables.cache_clear()

@@ -30,7 +30,7 @@ from .view import PlayerView
 def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
     """Yield endless random orders of a view's unseen cards, the same for an equal view and ``seed``.
 
-    Each order is as likely as any other, whatever the true one is.
+    Every order is equally likely, whatever the true one is.
     """
     random = Random(seed).random
     while True:
@@ -68,7 +68,7 @@ Plans = Sequence[tuple[Move, ...]]
 Thought = Generator[None, None, Plans]
 """A choice that may take several steps."""
 Player = Callable[[PlayerView], Thought]
-"""A player: chooses from a player's knowledge while the game goes on."""
+"""A player: chooses moves from a view, which has only a player's knowledge."""
 _SOLVING: Final = 60
 """The maximum number of search steps for a line that clears a known Dungeon. A quarter of that finds nearly
 all such lines."""
@@ -105,9 +105,9 @@ def quick_play(view: PlayerView) -> Thought:
 class Rollouts:
     """Plays on from each of the ``plans`` for a Room, ``tries`` times, in slices of time.
 
-    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans: the luck of the
-    deal is the same for each, and what differs comes from the Room. After the Room a ``player`` plays them
-    to the end, who never knows more of the order than a player may. For equal input the results are equal.
+    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans. So all have the
+    same luck, and their difference comes from the Room. After the Room a ``player`` plays them to the end,
+    who never knows more of the order than a player may. For equal input the results are equal.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Rollouts:
     def orders(self) -> int:
         """The number of orders of the unseen cards if each was tried; else 0.
 
-        Equal orders are played alike, so then it is certain how often each way clears.
+        Then the number of orders that each plan clears is exact.
         """
         every = factorial(len(self._view.unseen))
         return every if len(self._found) == every else 0

@@ -116,7 +116,7 @@ class Spare(dict[int, int]):
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
-        """``cards`` is the bag, ``maximum`` the maximum health and ``bonus`` that of a last potion."""
+        """``cards`` is the bag, ``maximum`` the maximum health, and ``bonus`` the bonus for a last potion."""
         super().__init__()
         # No reference to the bounds: a finished search frees its memory at once if nothing refers back.
         self._costs = costs

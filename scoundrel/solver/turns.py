@@ -202,7 +202,7 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def _promise(taking: Taking) -> tuple[int, int, int]:
-    """Return a sort key by which no taking is worse than a later one, unless they are equal."""
+    """Return a sort key: no taking is worse than one sorted after it, unless they are equal."""
     return taking.potion - taking.before - taking.after, -taking.after, taking.arms
 
 

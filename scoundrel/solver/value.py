@@ -1,7 +1,7 @@
 """The chance of clearing from a position, estimated by a small neural network.
 
-It has one layer of hidden units. Its inputs are on or off or small counts, so what a unit receives is a sum
-of columns; what stays the same from one plan to the next, or from one Room to the next, is summed once.
+It has one layer of hidden units. Its inputs are bits or small counts, so the input of a unit is a sum of
+columns. Sums that stay the same between plans or Rooms are computed once.
 
 A unit passes on ``max(0, x)``, which is half of ``x + abs(x)``. The weights of the first output are folded
 into the columns (a column holds a half of them) and only their signs remain, so that output is the sum of
@@ -160,7 +160,7 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """Return a Dungeon's column with the card left (`None` for an avoided Room), ready to be judged."""
+        """Return a Dungeon's column with the card left (`None` for an avoided Room), ready for evaluation."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 

@@ -3,8 +3,8 @@
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
 The columns are those of `Entry`, after the CRC-32 of the rest of the line. Further columns of later versions
-are ignored. A line with an impossible value is damaged even if its check is right: a score of thirty digits,
-say, or the 31st of February.
+are ignored. A line with an impossible value is damaged even if its checksum is right: a score of thirty
+digits, say, or the 31st of February.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ def export_to(
 ) -> str:
     """Write ``entries`` as CSV and as JSON into the first folder that takes them, replacing nothing.
 
-    ``day`` is in the names, and where those are taken a number behind it. ``task`` is told the progress.
+    The names contain ``day`` and, if they are taken, a number. ``task`` receives the progress.
     """
     if not entries:
         return _("There are no games to export yet.")
@@ -180,7 +180,7 @@ def import_from(
 ) -> str:
     """Add the verified games in this file to the history, unless they are there; say how it went.
 
-    ``task`` gets the progress. Cancelled before the games are written, it adds nothing.
+    ``task`` gets the progress. If it is cancelled before the games are written, nothing is added.
     """
 
     def told(fraction: float, _games: int) -> None:

@@ -248,7 +248,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
 
 
 def _games(document: _Document) -> Iterator[Any]:
-    """Yield the values in the list of games, reading past everything else."""
+    """Yield the values in the list of games, skipping everything else."""
     head: dict[str, Any] = {}
     begin: int | None = None
     if document.peek() == "[":

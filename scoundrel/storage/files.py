@@ -98,7 +98,7 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
 
 
 class NotPlainError(OSError):
-    """There is a folder, a pipe or a device instead of a plain file."""
+    """The path is a folder, a pipe or a device instead of a plain file."""
 
     def __init__(self) -> None:
         super().__init__(_("not a plain file"))

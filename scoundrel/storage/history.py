@@ -43,8 +43,9 @@ class Merged(NamedTuple):
 class History(LineFile):
     """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
-    Nothing here raises, and `add` does not wait for the disk. Trouble is told in `notices`, once. What could
-    not be written is tried again with the next entry and on closing. Nothing is read before it is asked for.
+    Nothing here raises, and `add` does not wait for the disk. Errors are reported in `notices`, once. What
+    could not be written is tried again with the next entry and on closing. Nothing is read before it is
+    needed.
 
     A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """

@@ -203,7 +203,7 @@ class PlayedDungeons:
         """Sorted runs; merging them would take too long."""
         self._orders: set[str] = set()
         self._asked: list[GameId] = []
-        """Dungeons asked for while reading, which `late` has not answered yet."""
+        """Dungeons about which `seen` was asked while reading, and that `late` hasn't returned yet."""
 
     def prepare(self) -> bool:
         """Read new lines, on a thread if they are many; return whether the index is complete."""
@@ -233,7 +233,7 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Return Dungeons asked for too early that have been played, each once."""
+        """Return played Dungeons about which `seen` was asked before they were read, each once."""
         if not self._asked or not self.prepare():
             return []
         asked, self._asked = self._asked, []

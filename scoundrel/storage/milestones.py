@@ -1,8 +1,7 @@
 """Milestones: a dozen achievements, computed from the history alone.
 
-Nothing about them is kept, so they come back with an imported history; one is of the puzzles solved. Practice
-games earn none, nor do games that begin with other than the usual health, or whose cards were put in order
-by hand.
+They are never saved, so an imported history restores them; one counts solved puzzles. Practice games earn
+none, and neither do games with another starting health or a custom order of cards.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ class Earned(NamedTuple):
 class Milestones:
     """Finds the milestones ``earned`` in the history of ``overview``, in slices of time.
 
-    What the solver must say is taken from ``judged``: see `scoundrel.ui.background.judge`.
+    Those that need the solver are taken from ``judged``: see `scoundrel.ui.background.judge`.
     """
 
     def __init__(
@@ -228,7 +227,7 @@ def _parsed(text: str) -> Ruleset | None:
 def rules_of(game: str) -> Ruleset | None:
     """Return the rules of a game's ID under their simplest name.
 
-    `None` where this version does not know them, and where the Dungeon has no number: its cards were chosen.
+    `None` if this version doesn't know them, or if the Dungeon has no number because its order is custom.
     """
     rules, numbered, _number = game.partition("#")
     return _parsed(rules) if numbered else None

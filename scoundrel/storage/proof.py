@@ -1,6 +1,6 @@
 """Verifies a game in an export: its code is replayed, and every claim must follow from it.
 
-Games that were left have no code; of them only the game and the Room are known.
+Unfinished games have no code; of them only the Dungeon and the Room are known.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _FIRST_YEAR: Final = 1970
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
-"""The maximum length of a cell's text. Moves have none: they are compared with those of the code."""
+"""The maximum length of a cell's text. Moves have no maximum, because they are compared with those of the
+code."""
 
 
 class Prover:

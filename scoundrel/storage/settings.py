@@ -314,7 +314,7 @@ log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
-"""Permanent faults: such a file is set aside. Any other fault of a disk may pass."""
+"""Permanent errors: such a file is set aside. Any other disk error may be temporary."""
 
 _ASIDE: Final = {
     (True, True): N_(
@@ -381,7 +381,8 @@ class Settings(NamedTuple):
     stars: int = 0
     """The difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any."""
     cards: str = "linocut"
-    """The card theme, by folder name. A missing one is kept here, and the default theme is shown."""
+    """The card theme, by folder name. If the theme is missing, its name stays here, and the default theme is
+    shown."""
     window: str = ""
     """The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units."""
     language: str = ""
@@ -417,7 +418,7 @@ class Settings(NamedTuple):
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
     def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
-        """Return a copy in which `certifies` is ``wished`` for rulesets like this one."""
+        """Return a copy in which `certifies` returns ``wished`` for rulesets like this one."""
         if ruleset.avoid is AvoidPolicy.NEVER:
             return self._replace(certified_hard=wished)
         return self._replace(certified=wished)
@@ -429,8 +430,8 @@ DEFAULT: Final = Settings()
 class SettingsFile:
     """The settings in ``directory``: ``settings.json``, which people can edit too.
 
-    Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Trouble is told in `notices`;
-    a failing disk is told once, and each further change tries again to write all changes.
+    Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
+    `notices`; a failing disk is reported once, and each further change tries again to write all changes.
 
     Any number of copies of the game, and an editor, may change the file: the last change of each setting
     wins, and whatever else is written there stays. A file from a newer version of the game is left as it is,

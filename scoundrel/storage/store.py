@@ -47,7 +47,7 @@ class Store:
     ) -> None:
         self._directory = directory
         self.notices = Notices(FileKind.GAME)
-        """Notices besides those of the parts."""
+        """The store's own notices, besides those of its parts."""
         for text in notices:
             self.notices.say(text, partial(str, text))
         self.now = now

@@ -270,7 +270,7 @@ class App:
         self._relabel(None)
 
     def _relabel(self, intent: Intent | None) -> None:
-        """Lay out the screens for the active device, without moving anything under a finger."""
+        """Lay out the screens for the active device, but not during a touch."""
         lifted = isinstance(intent, PointerReleased | PointerLeft)
         if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False

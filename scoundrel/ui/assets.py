@@ -23,7 +23,7 @@ def file(name: str, folder: str = "pictures") -> Path:
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
     """Return the picture ``name`` at this size with premultiplied alpha, or `None` if it can't be read.
 
-    Nothing is kept: callers keep what they show, at the size they show it.
+    Nothing is cached: callers keep the pictures that they show.
     """
     try:
         loaded = pygame.image.load(file(name, folder))

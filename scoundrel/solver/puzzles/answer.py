@@ -58,7 +58,7 @@ def answer(state: GameState) -> AnswerSearch:
 def proof_of(game_id: GameId) -> Proof | None:
     """Return the search that decides whether a shared position is a puzzle.
 
-    `None` where that need not be searched for: a whole Dungeon, too many cards, or too many unseen.
+    `None` if no search is needed: for a whole Dungeon, too many cards, or too many unseen ones.
     """
     position = game_id.position
     if position is None or len(position.unseen) + len(position.known) > MAX_CARDS:

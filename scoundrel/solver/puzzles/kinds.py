@@ -24,7 +24,7 @@ class PuzzleKind(Enum):
     AVOID = auto()
     """The Room is avoided."""
     MONSTER = auto()
-    """None of these: only the order and the Monster left matter."""
+    """A solution without any of these features: only the order and the Monster left matter."""
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:

@@ -17,7 +17,7 @@ _IMPROVING: Final = 2_000
 
 
 class Orders(NamedTuple):
-    """The number of orders of the cards unseen at the start, and how many of them still clear."""
+    """The number of orders of the cards unseen at the start, and the number that can still be cleared."""
 
     clear: int
     of: int
@@ -43,7 +43,7 @@ class MistakeSearch:
         self.orders: Orders | None = None
         """The orders of the unseen cards that can still be cleared after the mistake.
 
-        `None` where all cards were known.
+        `None` if all cards were known.
         """
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)

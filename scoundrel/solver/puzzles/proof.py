@@ -22,8 +22,8 @@ known after the first plan, which wins if the Dungeon can be cleared from there.
 class Proof:
     """Decides in slices of time whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
-    That plan clears for every order of the ``unseen`` topmost cards; every other one fails in the order in
-    which they lie.
+    That plan must clear every order of the ``unseen`` topmost cards; all other plans must fail in their
+    actual order.
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
@@ -80,7 +80,7 @@ def prove(state: GameState, unseen: int = 0) -> Result | None:
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
     """Return whether the Dungeon can be cleared after this result.
 
-    `None` where the cards left differ in that, or if the search gave up.
+    `None` if that depends on which card is left, or if the search gave up.
     """
     clears: set[bool | None] = set()
     for state in one.states.values():

@@ -33,7 +33,8 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 class Takes:
     """Chooses clips at random, never the same one twice in a row.
 
-    To read one takes 0.1 ms, the longest 8 ms: left to a thread that is less than the device's buffer.
+    Reading a clip takes 0.1 ms, or 8 ms for the longest; a thread reads it, in less time than the device's
+    buffer lasts.
     """
 
     def __init__(self, paths: Iterable[Path]) -> None:
@@ -80,7 +81,7 @@ heartbeat.
 class Sounds:
     """Plays cues by name, each with a random clip, and the ambience and music behind them.
 
-    The device is opened in the background once `start` is called: it can take seconds where there is none.
+    `start` opens the device in the background, because that can take seconds without a sound card.
     """
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
@@ -107,8 +108,8 @@ class Sounds:
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Play ``cue``, unless muted or without a device or its sound.
 
-        It is heard from the left (-1) to the right (1) of the table, a little softer or louder each time,
-        and never the same take twice in a row.
+        It comes from the left (-1) to the right (1) of the table, a little softer or louder each time, and
+        never with the same clip twice in a row.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
@@ -160,7 +161,7 @@ class Sounds:
                 play_clip(takes.read(), self._settings.effects, pan)
 
     def play_due(self, due: dict[str, float], now: float) -> None:
-        """Play what is heard now and then and is due, and put off its next time."""
+        """Play the random sounds that are due, and schedule the next ones."""
         for cue, takes in list(self.now_and_then.items()):
             minimum, maximum, aside = _NOW_AND_THEN[cue]
             if now >= due.setdefault(cue, now + maximum):

@@ -53,8 +53,8 @@ class RoomMark(NamedTuple):
 class ChanceGraph:
     """The graph of a game in ``rect``: Rooms side by side, and a point for a finished game's end.
 
-    ``begins`` says after how many moves each Room was dealt, ``moves`` how many there are in all, and ``end``
-    what the chance is at the end: 0 or 1, or `None` where the game goes on.
+    ``begins`` has the number of moves before each Room was dealt, ``moves`` is the number of all moves, and
+    ``end`` the chance at the end: 0 or 1, or `None` for a game in progress.
     """
 
     def __init__(

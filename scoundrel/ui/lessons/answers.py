@@ -49,7 +49,7 @@ class Prompt(NamedTuple):
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:
     """Return the cost of a move; `None` if it was ``asked`` for, or no other would have cost less.
 
-    What was asked for ``earlier`` is no mistake once the same cards lie there without it.
+    A move that was requested ``earlier`` isn't a mistake if the Room is still the same.
     """
     before = step.before
     if step.move == asked or (step.move in earlier and before.weapon is None):

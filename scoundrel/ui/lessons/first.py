@@ -1,7 +1,7 @@
 """The script of the first lesson: a stacked Dungeon, and the prompt for each move.
 
-Everything follows from the moves made: undo needs nothing of its own, and they are all that is kept of a
-lesson that was left. A step is said wherever it fits the table, whichever way the player came there.
+Everything follows from the moves: undo needs no code of its own, and an unfinished lesson saves only its
+moves. A step's prompt appears whenever it fits the table, however the player got there.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
 _QUEEN: Final = Card.parse("Qs")
-"""The Monster to keep the Weapon for."""
+"""The Monster for which the Weapon should be kept."""
 
 
 class LessonStep(NamedTuple):

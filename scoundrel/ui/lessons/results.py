@@ -62,7 +62,7 @@ def most_healed(state: GameState, potion: Card) -> int:
 def result(before: GameState, move: Move) -> str:
     """Return the result of a move that ends a Room: the card left, health, the Weapon and its limit.
 
-    As text: ``9s:13:5d:5``, and ``-`` for each of them that there is not.
+    As text: ``9s:13:5d:5``, with ``-`` for anything missing.
     """
     if move is AVOID:
         return AVOIDED

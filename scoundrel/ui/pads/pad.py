@@ -72,7 +72,10 @@ NEXT: Final = 0.12
 
 
 class Repeat:
-    """The held direction, if any. Time comes from the loop: no event tells that it is still held."""
+    """The held direction, if any.
+
+    The loop advances its time, because no event reports that it is still held.
+    """
 
     def __init__(self) -> None:
         self.direction: Direction | None = None
@@ -82,7 +85,7 @@ class Repeat:
         """Whether no time has passed since the press, which may have happened much earlier."""
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
-        """Hold this direction, or none; a ``new`` one gives a step at once."""
+        """Hold this direction, or none; a ``new`` direction makes a step at once."""
         if direction is self.direction:
             return []
         self.direction, self._left, self._fresh = direction, FIRST, True
@@ -318,7 +321,7 @@ class Pads:
 
     @property
     def in_use(self) -> bool:
-        """Whether a connected controller was used lately, whatever was used since."""
+        """Whether a connected controller was used recently, even if another device was used since."""
         return bool(self.opened) and self._unused < _IN_USE
 
     def moved(self) -> bool:

@@ -101,7 +101,7 @@ class ExampleRow(NamedTuple):
 
 
 class CostPoint(NamedTuple):
-    """One value of a habit, and the Dungeons of a hundred cleared with it."""
+    """One setting of a habit, and the Dungeons cleared with it, per hundred."""
 
     value: int
     cleared: float

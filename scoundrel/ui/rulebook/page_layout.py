@@ -35,7 +35,7 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _MIN_BESIDE = 0.36
 """The minimum share for text on a page that scrolls."""
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
-"""The left edges of the columns of keys, as ratios to the width: all four, and those of the narrow layout."""
+"""The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout."""
 
 _StyleOf = Callable[[int, Color], TextStyle]
 """Returns the text style for a size in pixels and a colour."""

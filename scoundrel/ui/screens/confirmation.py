@@ -86,8 +86,8 @@ class Confirmation:
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it. Return whether this consumes it.
 
-        It is where it dismisses the question, or presses its bubble: nothing is pressed through that. But a
-        bubble over the very card that it asks about lets presses through to the card.
+        An intent is consumed if it dismisses the question or presses its bubble. A bubble over the card that
+        it asks about lets presses through to that card.
         """
         if isinstance(intent, PointerReleased) and self._on_bubble:
             self._on_bubble = False
@@ -135,7 +135,7 @@ class Confirmation:
     def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
         """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.
 
-        ``command`` is what the press asked for, to find the button of a key.
+        ``command`` is the command of the press, which identifies a key's button.
         """
         self._touched = True
         question = self.question

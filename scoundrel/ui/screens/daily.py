@@ -72,8 +72,8 @@ _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic 
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter are about today's until the arrows have selected another day. If ``game``, the one
-    on the table, is of the day that is asked for, it is continued; otherwise it is left.
+    The column and Enter refer to today until the arrows have selected another day. If ``game``, the one on
+    the table, is that of the requested day, it is continued; otherwise it is abandoned.
     """
 
     heading = N_("Today's Dungeon")

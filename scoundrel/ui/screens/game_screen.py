@@ -73,7 +73,7 @@ class GameScreen(BaseScreen):
             self._lay_buttons()
 
     def relabel(self) -> None:
-        """Update the keys on the buttons; everything else stays, in motion or hovered."""
+        """Update the keys on the buttons; everything else stays as it is, even in motion or hovered."""
         self._lay_buttons()
         self._dirty = True
 

@@ -68,7 +68,7 @@ Keep = Callable[[int], None]
 class MistakesScreen(TaughtTable):
     """One of the positions, counted from 0. Nothing here counts.
 
-    Once the moves are judged the table stands still: the next Room is dealt, but no card of it can be taken.
+    Once the moves are judged, the next Room is dealt, but its cards can't be taken.
     """
 
     def __init__(self, context: Context, number: int, keep: Keep) -> None:

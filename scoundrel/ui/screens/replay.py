@@ -79,8 +79,8 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
     """Return the buttons at the right end of the top bar, leaving the heading the width it ``needs``.
 
-    For that their keys go first. Then their writing gets smaller: beyond ``middling``, a part of its size,
-    only as long as the heading has less than its least share of the bar.
+    First their keys are left out. Then their text shrinks, but below ``middling``, a ratio to its size, only
+    while the heading has less than its minimum share of the bar.
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE

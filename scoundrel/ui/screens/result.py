@@ -199,8 +199,8 @@ class ResultStamps:
     ) -> None:
         """Draw the stamps on the ``sheet`` at these places, the ``falling`` ones in mid-air.
 
-        The places are as far from its left or, where negative, right edge and from its upper edge, in pixels
-        at scale 1.
+        A place is a distance from the sheet's left edge (or from its right edge, if negative) and from its
+        upper edge, in pixels at scale 1.
         """
         for one, (across, down), tilt in zip(achieved, places, _TILTS, strict=False):
             x = style.px(across) + (sheet.left if across > 0 else sheet.right)

@@ -167,7 +167,7 @@ BROAD: Final = Shape(
 def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> tuple[Shape, float]:
     """Return the shape and scale of a sheet with these lines and Monsters in a window of ``size``.
 
-    ``style`` is that of the window, with the text size in the settings.
+    ``style`` is the window's style, with the text size of the settings.
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)

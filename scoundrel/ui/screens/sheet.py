@@ -34,7 +34,7 @@ class Measures(NamedTuple):
     """The layout of a sheet, in pixels at scale 1."""
 
     margin: int = 48
-    """Margin at each side, unless ``maximum`` is less."""
+    """The margin at each side, unless ``maximum`` is lower."""
     maximum: float = 0.06
     """Maximum margin, relative to the sheet's width."""
     top: int = 84
@@ -80,7 +80,7 @@ class SheetScreen(BaseScreen, ABC):
     def __init__(self, context: Context) -> None:
         self.remark = ""
         self.parts: tuple[Part, ...] = ()
-        """The content as it was last laid out."""
+        """The content at the last layout."""
         self.switches = Switches()
         super().__init__(context)
 
@@ -450,7 +450,7 @@ class ListScreen(SheetScreen):
     def _draw_mark(self, target: pygame.Surface, row: int) -> None:
         """Draw the background of a selected or hovered row.
 
-        The selected one is framed unless Enter acts on a button, or the pointer is on another row.
+        The selected row is framed, unless Enter acts on a button or another row is hovered.
         """
         rows, theme = self.rows, self._theme
         if row not in (rows.selected, rows.pointed):

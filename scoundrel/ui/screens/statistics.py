@@ -100,7 +100,7 @@ _OTHER_TAB = Shortcut("p")
 class StatisticsScreen(SheetScreen):
     """Shows ``overview``, practice games apart. A file dropped on the screen is imported.
 
-    While games are imported or exported in the ``background`` a bar shows how far that has come.
+    While games are imported or exported in the ``background``, a bar shows the progress.
     """
 
     heading = N_("Statistics")

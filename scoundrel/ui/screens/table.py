@@ -441,7 +441,7 @@ class TableScreen(GameScreen):
         return notice is not None and self.tell(notice)
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Announce the effect of a move or an undo, with the message that came with it."""
+        """Announce the effect of a move or an undo, followed by its message."""
         self._announcer.say(words, self.message)
 
     def _here(self) -> str:

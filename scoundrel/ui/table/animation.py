@@ -249,7 +249,7 @@ class _Choreography:
         effect: str | None = None,
         place: tuple[int, int] | None = None,
     ) -> None:
-        """Add a sound at this x, with what else happens at that moment."""
+        """Add a sound at this x, with the other effects of that moment."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
         self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
 

@@ -24,7 +24,7 @@ class TableAnnouncer:
         self._session, self._news, self._leads_on = session, news, leads_on
 
     def say(self, words: Callable[[], str], message: Message | None) -> None:
-        """Announce ``words`` and the message that came with them."""
+        """Announce ``words``, followed by the current message."""
         shown = "" if message is None else message.words
 
         def said() -> str:

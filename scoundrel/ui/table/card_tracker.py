@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Where(Enum):
-    """The location of a card as far as the player knows; the value is its English label."""
+    """The location of a card, as far as the player knows it; the value is its English label."""
 
     UNSEEN = ""
     DUNGEON = N_("Dungeon")

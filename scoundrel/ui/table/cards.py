@@ -179,8 +179,8 @@ class Faces:
     def rank(self, card: Card) -> pygame.Surface:
         """Return the corner's rank, trimmed, with premultiplied alpha.
 
-        A tail is shortened to stay clear of the suit. The two digits of a 10 stand close together, and what
-        they are too wide by makes them a little lower as well as narrower, so that they do not look pressed.
+        A tail is shortened to stay clear of the suit. The two digits of a 10 are close together. If they are
+        too wide, they become a little lower as well as narrower, so that they don't look squeezed.
         """
         theme, growth = self.theme, self.theme.growth(large=self._large)
         style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
@@ -530,7 +530,7 @@ class CardSprites:
 def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
     """Return a card turning about its vertical axis, the near edge larger than the far one.
 
-    Where it lies at an ``angle`` before or after, its edges slope: that is nearly the same and costs nothing.
+    A card at an ``angle`` has slanting edges, a cheap approximation.
     """
     w, h = picture.get_size()
     across = abs(math.cos(math.pi * turn))

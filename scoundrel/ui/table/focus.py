@@ -77,7 +77,8 @@ class TableFocus:
     def _other_way(self, direction: Direction, state: GameState) -> bool:
         """Return whether an arrow switches between the fights with the focused Monster instead of moving.
 
-        Barehanded is the second way: on the right of the fight with the Weapon. It is told, but not shown.
+        Fighting barehanded is to the right of fighting with the Weapon. Screen readers announce the choice;
+        it isn't drawn.
         """
         if direction is not (Direction.LEFT if self.barehanded else Direction.RIGHT):
             return False
@@ -89,8 +90,8 @@ class TableFocus:
     def follow(self, state: GameState, layout: Layout) -> bool:
         """Move the focus to the next card after the focused one was taken; return whether it moved.
 
-        It goes to the right, as one reads, and only where nothing is left there to the left. In a Room that
-        has just been dealt nothing has it: no press may take a card there that nobody has looked at.
+        The focus moves to the right, or to the left if no card is there. After a new Room is dealt no card is
+        focused, so that no press takes a card that the player hasn't seen.
         """
         if self.focus is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False

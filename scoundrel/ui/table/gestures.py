@@ -271,7 +271,7 @@ class Gestures:
         return move
 
     def put_down(self) -> None:
-        """Forget the held cards, which are somewhere else now."""
+        """Forget the held cards; the caller animates them."""
         self.held = self._press = None
 
     def let_go(self) -> Answer:

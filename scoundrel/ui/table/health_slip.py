@@ -47,7 +47,7 @@ def totals(healths: Sequence[int]) -> list[int]:
 def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
     """Return the health after taking this card with a plain click; `None` if it would not change.
 
-    Death leaves 0. If the move ``meant`` is legal, it replaces the move of the click.
+    After a death it is 0. The move ``meant``, if legal, replaces the click's move.
     """
     lawful = meant is not None and objection(state, meant) is None
     after = preview(state, meant if meant and lawful else move_of_click(state, card)).health
@@ -80,8 +80,8 @@ class HealthSlip:
     ) -> None:
         """Draw the panel with these ``healths``, the oldest first and the current one last.
 
-        A ``recount`` shows how that total comes about; a ``shift`` moves the slip by so many pixels.
-        A ``preview`` stands small where the limit is usually written: the total that a card would leave.
+        A ``recount`` animates the change of the total; ``shift`` moves the panel, in pixels. The ``preview``
+        is the total after taking a card, written small in place of the limit.
         """
         rect, theme = self.rect.move(shift), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)

@@ -32,7 +32,7 @@ BRIEF: Final = 0.3
 class HeldTracker:
     """Shows the known cards while the key is held and nothing else is pressed.
 
-    Where it was asked for by a short press, it stays until the next one.
+    After a short press, the tracker stays until the next press.
     """
 
     def __init__(self) -> None:

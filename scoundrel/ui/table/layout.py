@@ -79,8 +79,8 @@ class Stagger(NamedTuple):
 def tag_grown(larger: float, scale: float, air: float) -> float:
     """Return the size of the Weapon's tag for text ``larger`` times the default.
 
-    ``scale`` is that of text for each pixel of a card's width, and ``air`` what there is from the Weapon's
-    middle to the candle's, in widths of the Room's cards.
+    ``scale`` is the text scale per pixel of a card's width, and ``air`` the distance from the Weapon's centre
+    to the candle's, in widths of the Room's cards.
     """
     wished = max(1 + _TAG_GROWS * (larger - 1), min(_TAG_AT * scale, _MAX_TAG))
     return max(1, min(wished, (air - _TAG_BEGINS - _CANDLE) / _TAG_REACHES))
@@ -94,8 +94,8 @@ def tag_reach(grown: float) -> float:
 def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -> Stagger:
     """Lay out the slain Monsters: one row if it fits, else two rows of smaller cards.
 
-    ``card`` is the width of the Room's cards. The ``weapon`` stays in its place as long as there is room to
-    its left within ``stack``, and then its middle moves to the right, with one row as far as ``furthest``.
+    ``card`` is the width of the Room's cards. The ``weapon`` moves to the right if there is no room to its
+    left within ``stack``: its centre moves to ``furthest`` at most, with one row.
     """
     if not slain:
         return Stagger(0.0, float(weapon.centerx))
@@ -266,7 +266,7 @@ class Layout(NamedTuple):
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
         """Return the drop zone of ``place``, slightly larger than the drawing.
 
-        Beside the ``weapon`` and its slain lies bare stone: what is dropped there goes back.
+        A card dropped on the bare stone beside the ``weapon`` and its slain goes back.
         """
         pad = self.card[0] // 12
         match place:
@@ -300,7 +300,7 @@ class Layout(NamedTuple):
     def stagger(self, slain: int) -> Stagger:
         """Lay out the slain with each rank readable: in one row, or smaller in two.
 
-        The Weapon stays where it is as long as there is room to its left, and then moves to the right.
+        The Weapon moves to the right if there is no room to its left.
         """
         # The Weapon's tag, at its right, stays clear of the flame.
         furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])

@@ -131,7 +131,7 @@ def standing_map(
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     """Return the light for cards and the health panel, to multiply with: nearly white, easy to read.
 
-    One pixel stands for `CARD_CELL` by as many: its tones differ by less than can be seen.
+    Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
     tones = _TONES[mood]
     w = size[0]

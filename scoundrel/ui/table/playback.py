@@ -96,7 +96,7 @@ class Playback:
 
     @property
     def _ending(self) -> Ending | None:
-        """The end of the game, as far as it has progressed; `None` before it."""
+        """The progress of the game's end; `None` before it."""
         age = self._end_age
         return None if age is None else ending.of(self._game, self._mood_before, age)
 
@@ -167,7 +167,7 @@ class Playback:
     def hurry(self) -> None:
         """Finish the current move: its texts are announced, and its Room is on the table.
 
-        Cards that fly elsewhere glide on, so that nobody who plays fast is waited for and no card jumps.
+        Other cards continue their motion, so that fast players needn't wait and no card jumps.
         """
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}

@@ -259,7 +259,7 @@ class TableRenderer:
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light or scene began to change.
 
-        Where nothing changes any more there is no ``ground``, and the picture is let go.
+        Without a ``ground`` nothing changes any more, and the picture is freed.
         """
         if ground is None:
             self._before = None

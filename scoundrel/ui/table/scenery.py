@@ -153,7 +153,7 @@ def paint(
 ) -> pygame.Surface:
     """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
 
-    To read and scale their drawings takes ten times as long as to print them: ``kept`` keeps these.
+    Reading and scaling the drawings takes ten times as long as drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
     while prepare(size, edge, scene, greys):
@@ -174,7 +174,7 @@ def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, R
 
 
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """Return a drawing at this size: its upper centre if it shall ``cover``, else stretched."""
+    """Return a drawing at this size: cropped to its upper centre if it should ``cover``, else stretched."""
     drawing = assets.drawing(name)
     if drawing is None:
         blank = pygame.Surface(size, depth=8)
@@ -338,7 +338,7 @@ def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:
     """Draw the brass tag with a slot's number above its card, which is ``risen`` pixels up.
 
-    Above the raised card there is little room below the heading, so that it lies on the card's edge.
+    There is little room between a raised card and the heading, so the tag overlaps the card's edge.
     """
     style, rect = layout.style, layout.slots[slot]
     height = min(style.px(24), rect.top - layout.top_bar.bottom - 1)
@@ -422,7 +422,7 @@ def write(
 ) -> Rect:
     """Draw a line of text with a dark rim, because the scene behind is light and dark.
 
-    Return where its letters went.
+    Return the rectangle of its letters.
     """
     rimmed, grown = paper.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)

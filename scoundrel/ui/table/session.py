@@ -30,7 +30,7 @@ class Practice(Enum):
 
 
 def keep_nothing(_game: Game) -> None:
-    """The ``keep`` of a session that saves nothing."""
+    """A ``keep`` function for a session that saves nothing."""
 
 
 def note_nothing(_game_id: GameId, _shown: int = ALL, _own: int = ALL) -> bool:

@@ -1,8 +1,8 @@
 """Text: lines and paragraphs as cached surfaces, because rendering costs more than showing.
 
-SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here that rounds the gap between
-two words to nothing and tears others apart. So small text is rendered a few times larger and scaled down,
-which places letters by parts of a pixel, and the gap between words is our own.
+SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here, rounding would close some
+gaps between words and widen others. So small text is rendered a few times larger and scaled down, which
+places letters by parts of a pixel, and the gap between words is our own.
 
 The letters that stand for the buttons of a controller (`pads.active_device`) are drawn as their signs.
 """

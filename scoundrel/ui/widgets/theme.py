@@ -57,7 +57,7 @@ class Theme(NamedTuple):
     pale_ink: Color = (118, 97, 70)
     """Ink on parchment for disabled widgets."""
     red: Color = (156, 26, 40)
-    """Ink on parchment for warnings and deaths. Its contrast is at least 4.5:1, as that of green and gold."""
+    """Ink on parchment for warnings and deaths. Like green and gold, its contrast is at least 4.5:1."""
     green: Color = (58, 82, 32)
     """Ink on parchment for cleared Dungeons."""
     gold: Color = (126, 80, 10)
@@ -200,7 +200,7 @@ class Style(NamedTuple):
         return self.theme.regular(self.px(pixels), color)
 
     def bold(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Labels, and what stands out."""
+        """Return the style of labels and emphasis."""
         return self.theme.bold(self.px(pixels), color)
 
     def italic(self, pixels: float, color: Color | None = None) -> TextStyle:

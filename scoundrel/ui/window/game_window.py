@@ -44,8 +44,8 @@ def written(place: Rect) -> str:
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
     """Return the usable window rectangle nearest to ``wanted`` on these displays.
 
-    A window that can be dragged and fits its screen stays, even partly off it. One whose screen is gone comes
-    to the middle of the first. Without displays nothing is changed.
+    A window that can be dragged and fits its screen stays, even partly off it. A window whose screen is gone
+    is centred on the first one. Without displays nothing is changed.
     """
     if not displays:
         return Rect(wanted)
@@ -108,7 +108,7 @@ _CENTRED_ON = 0x2FFF0000
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen for a window; the message says so in one line."""
+    """No screen is available for a window; the message says so in one line."""
 
 
 class GameWindow:
@@ -229,7 +229,8 @@ def _usable() -> Rect | None:
 def _screens() -> list[Rect]:
     """Return the rectangles of all screens, in screen units.
 
-    pygame gives their sizes but not their places, so a hidden window is centred on each to find its middle.
+    pygame reports their sizes but not their positions, so a hidden window is centred on each to find its
+    centre.
     """
     screens = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):

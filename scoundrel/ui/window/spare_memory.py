@@ -51,7 +51,7 @@ def share_heap() -> None:
 def give_back() -> None:
     """Return free memory to the system: a few megabytes after every game, in a few milliseconds.
 
-    Pictures come and go, and leave holes of many sizes. Elsewhere than on Linux, and with another C library,
+    Pictures of many sizes leave holes in the heap. Only the GNU C library on Linux is supported; elsewhere
     nothing happens.
     """
     # Screens are in reference cycles, and the collector doesn't know the size of their pictures.

@@ -56,7 +56,7 @@ class Dailies:
         self._on_table = game if game is not None and not game.over else None
 
     def can_play(self, day: date) -> bool:
-        """Return whether the day has come."""
+        """Return whether the day isn't in the future."""
         return day <= self.today
 
     def waits(self, day: date) -> bool:

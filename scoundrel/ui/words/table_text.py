@@ -119,7 +119,7 @@ class Consequences(NamedTuple):
 
 
 def consequences(state: GameState, card: Card, meant: Move | None = None) -> Consequences:
-    """Preview every way of taking the card. The sentence describes ``meant``, or the default move."""
+    """Preview every way of taking the card. The sentence is about ``meant``, or the default move."""
     match card.kind:
         case CardKind.MONSTER:
             return _of_monster(state, card, meant)
