@@ -16,7 +16,8 @@ import pygame
 
 from scoundrel.ui.widgets.theme import Color
 
-_LUMINANCE: Final = (0.2126, 0.7152, 0.0722)
+LUMINANCE: Final = (0.2126, 0.7152, 0.0722)
+"""The parts of red, green and blue light in what the eye takes for brightness."""
 
 
 class Vision(Enum):
@@ -38,13 +39,13 @@ class Vision(Enum):
         (-0.078411, 0.930809, 0.147602),
         (0.004733, 0.691367, 0.303900),
     )
-    GREY = (_LUMINANCE, _LUMINANCE, _LUMINANCE)
+    GREY = (LUMINANCE, LUMINANCE, LUMINANCE)
 
 
 @cache
 def seen(color: Color, vision: Vision) -> Color:
     """The colour that looks to everybody as this one does to people who see so."""
-    light = [_linear(part) for part in color]
+    light = [linear(part) for part in color]
     r, g, b = (
         _value(sum(factor * part for factor, part in zip(row, light, strict=True))) for row in vision.value
     )
@@ -67,7 +68,8 @@ def _changed(picture: pygame.Surface, pixel: int, vision: Vision) -> int:
     return picture.map_rgb(seen((r, g, b), vision)) & 0xFFFFFFFF
 
 
-def _linear(value: int) -> float:
+def linear(value: int) -> float:
+    """The light, 0 to 1, that this value of a picture stands for."""
     part = value / 255
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 

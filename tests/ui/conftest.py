@@ -37,19 +37,17 @@ for _name, _maximum in (("line", 1000), ("line_width", 20_000), ("letter_overhan
     # Tests write and measure the texts of many screens again and again.
     setattr(text, _name, lru_cache(maxsize=_maximum)(getattr(text, _name).__wrapped__))
 
-KEPT_WRITING = tuple(
-    kept for module in (text, paper) for kept in vars(module).values() if hasattr(kept, "cache_clear")
-)
-"""All that is kept of what was written and measured."""
-
 
 def forget_what_was_read() -> None:
     """Forget fonts and all that was written with them, for tests that replace them.
 
     Call it before pygame is left: a font that is freed later never closes its file.
     """
-    for kept in (assets.font, assets.readable_font, assets.icon, card_theme.suit_picture, *KEPT_WRITING):
-        kept.cache_clear()
+    for cached in (assets.font, assets.readable_font, assets.icon, card_theme.suit_picture):
+        cached.cache_clear()
+    for cached in (*vars(text).values(), *vars(paper).values()):
+        if hasattr(cached, "cache_clear"):
+            cached.cache_clear()
 
 
 def read_assets_from(folder: Path, patch: pytest.MonkeyPatch) -> None:
@@ -93,27 +91,17 @@ def _empty_hand() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _slices() -> Iterator[None]:
-    """A review and many tries do one step of work in each frame, however long it takes: always the same."""
-    with pytest.MonkeyPatch.context() as patch:
+def _alike_and_quick() -> Iterator[None]:
+    """Make each picture once for all tests, and let work in slices come out the same on any machine.
+
+    A review and many tries do one step of work in each frame, however long it takes. After a search no
+    garbage is collected, as that takes long among the objects of all tests.
+    """
+    with pytest.MonkeyPatch.context() as patch, kept_pictures():
         for screen in ("review", "what_if"):
             patch.setattr(f"scoundrel.ui.screens.{screen}._SLICE", 0.0)
             patch.setattr(f"scoundrel.ui.screens.{screen}._LONG_SLICE", 0.0)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _garbage_stays() -> Iterator[None]:
-    """After a search no garbage is collected, as that takes long among the objects of all tests."""
-    with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scoundrel.solver.review.gc", SimpleNamespace(collect=lambda: 0))
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _pictures() -> Iterator[None]:
-    """Each picture is made once for all tests."""
-    with kept_pictures():
         yield
     forget_what_was_read()
     pygame.quit()

@@ -22,6 +22,7 @@ from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
+from tests.ui.color_vision import LUMINANCE, linear
 from tests.ui.flat_light import flatten
 
 ENOUGH = 4.5
@@ -59,13 +60,7 @@ class Written(NamedTuple):
 @cache
 def luminance(color: Color) -> float:
     """Relative luminance by WCAG: 0 is black, 1 is white."""
-
-    def linear(value: int) -> float:
-        part = value / 255
-        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-    r, g, b = map(linear, color)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    return sum(factor * linear(value) for factor, value in zip(LUMINANCE, color, strict=True))
 
 
 def contrast(a: float, b: float) -> float:

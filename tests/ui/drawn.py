@@ -111,10 +111,8 @@ class Marks:
 
     def begin(self) -> None:
         """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
-        self.drawn.clear()
-        self.on_cards.clear()
-        self.sizes.clear()
-        self.capitals.clear()
+        for listed in (self.drawn, self.on_cards, self.sizes, self.capitals):
+            listed.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
     def line(self, words: str, style: TextStyle) -> pygame.Surface:
@@ -245,12 +243,7 @@ def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -
             if now == before:
                 break
             pieces = tuple(writing.pieces(picture)) if seen else ()
-            yield Page(
-                tuple(writing.drawn),
-                tuple(writing.on_cards),
-                tuple(writing.sizes),
-                pieces,
-                tuple(writing.capitals),
-            )
+            drawn, on_cards = tuple(writing.drawn), tuple(writing.on_cards)
+            yield Page(drawn, on_cards, tuple(writing.sizes), pieces, tuple(writing.capitals))
             before = now
             scene.handle(Wheel(-1))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -16,14 +16,14 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Context, Request, Screen, Sound
+from scoundrel.ui.requests import Command, Request, Screen, Sound
+from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
 from scoundrel.ui.table.layout import Layout, Place
-from scoundrel.ui.widgets.buttons import Buttons
 from scoundrel.ui.window.game_window import GameWindow
 from tests.extent import LONG
 from tests.wishes import STILL_CANDLE, store_with
@@ -112,24 +112,7 @@ class PointerDriver:
         return self.release(end)
 
 
-class Drivable(Protocol):
-    """A screen with buttons."""
-
-    buttons: Buttons
-
-    context: Context
-
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-
-    def update(self, dt: float) -> bool:
-        """Let time pass."""
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the screen."""
-
-
-Shown = TypeVar("Shown", bound=Drivable)
+Shown = TypeVar("Shown", bound=BaseScreen)
 
 
 class ScreenDriver(Generic[Shown]):

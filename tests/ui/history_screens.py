@@ -106,10 +106,8 @@ def daily(
 def history(
     size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
 ) -> ScreenDriver[HistoryScreen]:
-    chosen, overview = (
-        DEFAULT._replace(text_size=text_size),
-        Overview.of(past_games() if played is None else played),
-    )
+    chosen = DEFAULT._replace(text_size=text_size)
+    overview = Overview.of(past_games() if played is None else played)
     return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask, chosen), overview))
 
 

@@ -68,7 +68,6 @@ def kept_pictures() -> Iterator[None]:
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
-    greys, place_map, sheet = scenery.drawing_greys, light.place_map, paper.sheet_picture
     folder = resources.root()
     writing = text.line, text.put, text.fitted, assets.font, assets.icon
     kept = Kept()
@@ -100,21 +99,15 @@ def kept_pictures() -> Iterator[None]:
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged() or not writes_as_usual():
             return compose(faces, card)
-        key = "face", *faces.key, card
-        return kept.get(key, lambda: compose(faces, card))
+        return kept.get(("face", *faces.key, card), lambda: compose(faces, card))
 
-    def greys_once(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-        if not unchanged():
-            return greys(name, size, cover=cover)
-        return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover))
+    def once(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def made(*of: Any, **more: Any) -> pygame.Surface:
+            if not unchanged():
+                return make(*of, **more)
+            return kept.get((make, *of, *more.values()), lambda: make(*of, **more))
 
-    def place_map_once(*of: Any) -> pygame.Surface:
-        return kept.get(("light", *of), lambda: place_map(*of))
-
-    def sheet_once(*of: Any) -> pygame.Surface:
-        if not unchanged():
-            return sheet(*of)
-        return kept.get(("sheet", *of), lambda: sheet(*of))
+        return made
 
     @lru_cache(maxsize=200)
     def laid_out(_language: object, *of: Any) -> Any:
@@ -128,10 +121,10 @@ def kept_pictures() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "lay_out", lay_out_once)
-        patch.setattr(light, "place_map", place_map_once)
+        patch.setattr(light, "place_map", once(light.place_map))
         for name in ("small_picture", "large_picture"):
-            patch.setattr(paper, name, sheet_once)
-        patch.setattr(scenery, "drawing_greys", greys_once)
+            patch.setattr(paper, name, once(paper.sheet_picture))
+        patch.setattr(scenery, "drawing_greys", once(scenery.drawing_greys))
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
         patch.setattr(Faces, "compose", compose_once)

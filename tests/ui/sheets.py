@@ -7,9 +7,8 @@ from collections.abc import Iterable
 import pygame
 
 from scoundrel.ui.input import Intent
+from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.sheet import SheetScreen
-
-from .driver import Drivable
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 """Usual ones, a very wide one and one that is higher than wide."""
@@ -31,7 +30,7 @@ def check_drawn_inside(screen: SheetScreen) -> None:
     assert screen.paper_rect.inflate(edge, edge).contains(places[0].unionall(places[1:]))
 
 
-def check_redraws(screen: Drivable, steps: Iterable[tuple[Intent, bool]]) -> None:
+def check_redraws(screen: BaseScreen, steps: Iterable[tuple[Intent, bool]]) -> None:
     """After each intent the screen wants to be redrawn exactly if that is said."""
     assert screen.update(0.1)
     for intent, redraws in steps:
