@@ -108,9 +108,8 @@ def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pyt
         app.settle()
         app.make(move, "key")
     app.settle()
-    assert [*dict.fromkeys(room for room, _ in told)] == [
-        (played.id, n + 1) for n in range(played.room_number)
-    ]
+    rooms = [(played.id, number + 1) for number in range(played.room_number)]
+    assert [*dict.fromkeys(room for room, _ in told)] == rooms
     lows = [low for _, low in told]
     assert (lows[0], any(lows), lows[-1]) == (False, True, False), "after a death no heart beats"
 
