@@ -154,8 +154,9 @@ def _safe(mine: Aftermath) -> Reason:
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Return a reason against all rivals of this kind if the number beats their ``best``, else against one."""
-    if mine > best if mine > rival else mine < best:
+    """Return a reason against all rivals of this kind if the number beats their ``best``, else one."""
+    beats_best = mine > best if mine > rival else mine < best
+    if beats_best:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
     return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
 
