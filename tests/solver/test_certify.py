@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -67,3 +68,10 @@ def test_a_dungeon_is_given_up_when_the_effort_is_spent() -> None:
     assert steps == 2
     assert attempt.cleared is None
     assert attempt.step(1.0)
+
+
+@pytest.mark.parametrize(("rules", "first"), [("hard", 502), ("classic+health=9", 504)])
+def test_slices_of_any_length_find_the_same(rules: str, first: int) -> None:
+    short, long = certified(rules, first), certified(rules, first, seconds=1.0)
+    assert short.tried >= 1, "something is passed over"
+    assert (short.found, short.tried) == (long.found, long.tried)

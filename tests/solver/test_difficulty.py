@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from scoundrel.solver.difficulty import GAMES, MAX_STARS, Difficulty, QuickGames
 from scoundrel.storage import settings
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
-from tests.extent import share
+from tests.extent import LONG, share
 
 TEXTS = ("easy#4", "classic#486626", "classic#9076035", "classic+equal#7", "hard#9978241", "hard#4")
 
@@ -72,3 +74,9 @@ def test_the_order_of_the_unseen_cards_is_not_known() -> None:
 def test_fifths_are_as_even_as_can_be() -> None:
     assert fifths([*range(100)]) == (20, 40, 60, 80)
     assert fifths([0] * 20 + [10] * 20 + [50] * 20 + [99] * 20 + [100] * 20) == (1, 11, 51, 100)
+
+
+def test_random_dungeons_have_many_numbers_of_stars() -> None:
+    """Each is a fifth of all, as ``python -m tests.bench.difficulty`` measures; here they only differ."""
+    counted = Counter(rated(f"classic#{number}").stars for number in range(40 if LONG else 3))
+    assert len(counted) >= (3 if LONG else 2)

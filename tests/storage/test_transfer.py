@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from scoundrel.storage import files as atomic
-from scoundrel.storage.exchange import export_csv, export_to, import_from
+from scoundrel.storage.exchange import export_csv, export_to, import_from, read_export
 from scoundrel.storage.history import History
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
 from tests.forbidding import a_pipe, pipes
 
-from .disk import refuse
+from .disk import files, refuse
 from .games import finished, left
 
 DAY = "2026-11-21"
@@ -126,3 +126,18 @@ def test_a_store_without_a_folder_exports_and_imports_nothing(tmp_path: Path) ->
     assert store.export() == "There are no games to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."
     store.close()
+
+
+def test_exports_overwrite_nothing(tmp_path: Path) -> None:
+    there = {f"scoundrel-{DAY}.json": b"mine", f"scoundrel-{DAY}-2.csv": b"mine too"}
+    for name, data in there.items():
+        (tmp_path / name).write_bytes(data)
+    for number in (3, 4):
+        assert f"scoundrel-{DAY}-{number}.csv" in export_to([tmp_path], GAMES, DAY)
+    after = files(tmp_path)
+    assert after.items() >= there.items()
+    assert sorted(after.keys() - there.keys()) == sorted(
+        f"scoundrel-{DAY}-{number}.{kind}" for number in (3, 4) for kind in ("csv", "json")
+    )
+    for name in after.keys() - there.keys():
+        assert read_export(after[name]).entries == GAMES

@@ -14,6 +14,7 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
@@ -21,8 +22,9 @@ from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets.form import Row
 from tests.ui.conftest import read_assets_from
 from tests.ui.driver import AppDriver, Start
+from tests.ui.every_screen import SCREENS
 from tests.ui.flat_light import flatten
-from tests.wishes import STILL_CANDLE
+from tests.wishes import STILL, STILL_CANDLE
 
 RED, GREEN = (200, 30, 40), (20, 130, 60)
 SIZE = (140, 196)
@@ -210,3 +212,32 @@ def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -
 
 def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")
+
+
+CARD_SCREENS = (
+    *("title", "statistics", "past games", "viewer", "review", "a death"),
+    *("table", "table, known cards", "rules, Weapons"),
+)
+
+CARD_SCREENS = (
+    *("title", "statistics", "past games", "viewer", "review", "a death"),
+    *("table", "table, known cards", "rules, Weapons"),
+)
+
+
+def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
+    """What a screen shows, drawn a second time."""
+    picture = pygame.Surface(size, depth=32)
+    for _ in range(2):
+        screen.draw(picture)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("name", CARD_SCREENS)
+@pytest.mark.usefixtures("screen")
+def test_another_theme_is_shown_at_once(name: str) -> None:
+    size, plain = (800, 600), STILL._replace(cards="plain")
+    screen = SCREENS[name](size, STILL)
+    before = drawn(screen, size)
+    screen.restyle(plain)
+    assert drawn(screen, size) == drawn(SCREENS[name](size, plain), size) != before

@@ -349,3 +349,33 @@ def test_the_first_hint_can_be_asked_for_at_every_size(
     app.settle()
     app.key("h")
     assert pygame.Rect((0, 0), size).contains(app.asked_at)
+
+
+@pytest.mark.parametrize("way", [name for name, way in WAYS.items() if way.key])
+def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
+    before = begun.table.game
+    rect = begun.button_rect(go(begun, way))
+    if isinstance(begun.top, DailyScreen):  # asked at the day with the focus
+        rect = begun.top.calendar.cells[begun.top.day]
+    key, name = WAYS[way].key, WAYS[way].written
+    begun.press(key, frames=1)
+    assert begun.asked.endswith(f"Press {name} again to confirm.")
+    assert begun.asked_at == rect
+    begun.press(key, frames=1)
+    assert begun.table.game is before, "two presses at once are no answer"
+    begun.frames(READ)
+    begun.press(key)
+    assert begun.table.game is not before
+
+
+def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> None:
+    def picture() -> bytes:
+        at_the_edge.point(at_the_edge.table.layout.footer.center)
+        at_the_edge.settle()
+        return pygame.image.tobytes(at_the_edge.surface, "RGB")
+
+    before = picture()
+    at_the_edge.make("Ac")
+    assert picture() != before
+    at_the_edge.key("escape")
+    assert picture() == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from itertools import pairwise, product
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,6 +32,7 @@ from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver
+from tests.ui.sheets import SIZES, differences
 from tests.wishes import STILL_CANDLE, store_with
 
 GAMES = some(30)
@@ -240,3 +242,21 @@ def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     table = app.table
     wait_for(app, lambda: table.game.practice)
     assert str(table.game.id) == "hard#1"
+
+
+def test_the_progress_bar_grows_inside_the_sheet(app: AppDriver, reading: Gate) -> None:
+    screen = loading(app, "s", reading)
+    for size, text_size in product(SIZES, (100, 130, 160)):
+        screen.restyle(STILL_CANDLE._replace(text_size=text_size))
+        screen.resize(size)
+        pictures = []
+        for screen.task.fraction in (0.0, 0.3, 1.0):
+            assert screen.update(0.02)
+            pictures.append(pygame.Surface(size, depth=32))
+            screen.draw(pictures[-1])
+        for one, other in pairwise(pictures):
+            rects = differences(one, other)
+            assert rects
+            for rect in rects:
+                assert screen.inner_area.contains(rect)
+                assert not rect.collidelistall([button.rect for button in screen.buttons.buttons])

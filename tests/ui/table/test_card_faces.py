@@ -117,3 +117,15 @@ def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardT
 def footer(whole: pygame.Rect) -> pygame.Rect:
     """The part of a card below its picture."""
     return pygame.Rect(0, round(whole.h * 0.88), whole.w, whole.h - round(whole.h * 0.88))
+
+
+@pytest.mark.parametrize("width", [120, 300])
+@pytest.mark.usefixtures("bare_art")
+def test_the_lower_corner_has_the_rank_alone_upside_down_and_smaller(width: int) -> None:
+    faces = frameless(width, CardTheme())
+    for card in DECK:
+        right = pygame.Rect(round(width * 0.79), round(width * 0.75), width // 5, round(width * 0.6))
+        seen = bounds(written(faces, card, right))
+        rank = faces.rank(card)
+        assert abs(seen.h - 0.7 * rank.get_height()) <= 2 + width * 0.01, card
+        assert seen.w <= 0.7 * rank.get_width() + 2, card

@@ -109,3 +109,12 @@ def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
     session = deals.start(Deal(HARD))
     assert session is not None
     assert session.game.certified
+
+
+def test_a_practice_game_that_is_left_is_remembered() -> None:
+    deals = deals_with()
+    session = started(deals, "classic#7")
+    session.push(AVOID)
+    session.undo()
+    started(deals, "classic#8")
+    assert started(deals, "classic#7").game.practice, "its cards were seen, and no move of it is kept"

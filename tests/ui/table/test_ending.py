@@ -14,7 +14,7 @@ from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import ending
+from scoundrel.ui.table import ending, ending_art
 from scoundrel.ui.table.ending import Ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Mood
@@ -190,3 +190,13 @@ def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> Non
 
 
 # --- the picture
+
+
+def test_smoke_rises_above_the_wick_and_goes() -> None:
+    def seen(risen: float) -> int:
+        picture = pygame.Surface((300, 500), depth=32)
+        ending_art.draw_smoke(picture, (150, 480), 200, risen)
+        return pygame.mask.from_threshold(picture, (255, 255, 255), (247, 247, 247)).count()
+
+    assert seen(0.05) < seen(0.4)
+    assert seen(0.99) < seen(0.4)
