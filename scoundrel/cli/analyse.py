@@ -28,19 +28,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Final
 
 from scoundrel.cli.commands import Given, UnreadableError, read_given
 from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
-from scoundrel.cli.findings import Analysis, as_data, as_text
+from scoundrel.cli.findings import SLICE, Analysis, Tries, as_data, as_text
 from scoundrel.cli.verify import FALSE
 from scoundrel.engine import Game, Outcome, outcome, room_turns, score
+from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
 from scoundrel.solver.search import Line, Oracle
-
-_SLICE: Final = 0.1
-"""Seconds of work between two checks of Ctrl+C and the clock."""
 
 
 def analyse(
@@ -96,33 +92,19 @@ def _analyse(
 ) -> Analysis:
     oracle = Oracle(Game(given.id).state)
     began = perf_counter()
-    _work(
-        oracle.step,
-        seconds,
-        interrupt,
-        lambda share, left: progress.show(
-            share, _("best line: {time} left, Ctrl+C shows what was found", time=left)
-        ),
-    )
+    message = N_("best line: {time} left, Ctrl+C shows what was found")
+    _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # not needed for an ID
 
         review = Review(given.game)
-        _work(
-            review.step,
-            seconds,
-            interrupt,
-            lambda share, left: progress.show(
-                share, _("game played: {time} left, Ctrl+C shows what was found", time=left)
-            ),
-        )
+        message = N_("game played: {time} left, Ctrl+C shows what was found")
+        _work(review.step, seconds, interrupt, progress, message)
         for _room in range(review.rooms - len(review.turns)):
             if not interrupt.asked:
                 review.step(0.0)
         if room is not None and room <= len(review.turns):
-            from scoundrel.cli.simulate import Tries  # noqa: PLC0415  # only where it is asked for
-
             tries = Tries(given.game, review.turns[room - 1])
             tries.play(interrupt, progress)
     return Analysis(given, _best(oracle.line, given.game), took, review, not interrupt.asked, tries)
@@ -137,15 +119,15 @@ def _best(line: Line, game: Game | None) -> Line:
 
 
 def _work(
-    step: Callable[[float], bool], seconds: float, interrupt: Interrupt, show: Callable[[float, str], None]
+    step: Callable[[float], bool], seconds: float, interrupt: Interrupt, progress: Progress, message: str
 ) -> None:
     """Call ``step`` until the work is done, the time is up or Ctrl+C is pressed."""
     began = perf_counter()
     while not interrupt.asked:
         left = began + seconds - perf_counter()
-        if left <= 0 or step(min(_SLICE, left)):
+        if left <= 0 or step(min(SLICE, left)):
             return
-        show(1 - left / seconds, lasting(max(0.0, left)))
+        progress.show(1 - left / seconds, _(message, time=lasting(max(0.0, left))))
 
 
 def _json(found: Analysis) -> str:

@@ -9,12 +9,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 
 from .. import __version__
 from ..engine import (
     CLASSIC,
-    MAX_NUMBER,
     CodeError,
     Fault,
     Game,
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
     from .play import OnFrame
+
+T = TypeVar("T")
 
 MAX_SECONDS = 86_400
 """The longest thinking time: a day."""
@@ -91,7 +92,7 @@ def player() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument(
-        "--game", type=_game_id, metavar="ID", help=_("play this Dungeon, as in classic#11982")
+        "--game", type=_read_by(GameId.parse), metavar="ID", help=_("play this Dungeon, as in classic#11982")
     )
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("save everything in this folder"))
     parser.add_argument("--selfcheck", action="store_true", help=_("check the installation and exit"))
@@ -151,7 +152,7 @@ def analyst() -> Parser:
     )
     parser.add_argument(
         "--seconds",
-        type=_seconds,
+        type=_read_by(_seconds),
         default=10.0,
         metavar="N",
         help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
@@ -159,7 +160,7 @@ def analyst() -> Parser:
     parser.add_argument(
         "--try",
         dest="room",
-        type=_room,
+        type=_read_by(_room),
         metavar="ROOM",
         help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
     )
@@ -194,25 +195,29 @@ def simulator() -> Parser:
         help=_("who plays: by the hints, for the most health after each Room, or any legal move"),
     )
     parser.add_argument(
-        "--deals", type=_deals, metavar="A..B", required=True, help=_("the first and the last number")
+        "--deals",
+        type=_read_by(_deals),
+        metavar="A..B",
+        required=True,
+        help=_("the first and the last number"),
     )
     parser.add_argument(
         "--rules",
-        type=_rules,
+        type=_read_by(Ruleset.parse),
         default=CLASSIC,
         metavar="RULESET",
         help=_("as in classic+equal ({default})", default=CLASSIC),
     )
     parser.add_argument(
         "--seconds",
-        type=_seconds,
+        type=_read_by(_seconds),
         default=0.0,
         metavar="S",
         help=_("for each decision of the advisor; by default its first estimate, the same on every machine"),
     )
     parser.add_argument(
         "--jobs",
-        type=_jobs,
+        type=_read_by(_jobs),
         default=1,
         metavar="N",
         help=_("processes that play in parallel ({default})", default=1),
@@ -222,11 +227,16 @@ def simulator() -> Parser:
     return parser
 
 
-def _game_id(text: str) -> GameId:
-    try:
-        return GameId.parse(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+def _read_by(parse: Callable[[str], T]) -> Callable[[str], T]:
+    """Return ``parse`` for argparse, which shows the message of its `ValueError`."""
+
+    def parsed(text: str) -> T:
+        try:
+            return parse(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return parsed
 
 
 def _seconds(text: str) -> float:
@@ -235,7 +245,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= MAX_SECONDS:
-        raise argparse.ArgumentTypeError(
+        raise ValueError(
             _("write seconds from 0 to {most}, not {text!r}", most=MAX_SECONDS, text=text.strip()[:40])
         )
     return seconds
@@ -243,47 +253,29 @@ def _seconds(text: str) -> float:
 
 def _room(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) > 0):
-        raise argparse.ArgumentTypeError(
-            _("write the number of a Room as in 3, not {text!r}", text=text[:40])
-        )
+        raise ValueError(_("write the number of a Room as in 3, not {text!r}", text=text[:40]))
     return int(text)
 
 
 def _deals(text: str) -> range:
     first, dots, last = text.partition("..")
     if not dots:
-        raise argparse.ArgumentTypeError(_("write two numbers as in 0..999, not {text!r}", text=text[:40]))
-    try:
-        deals = range(parse_number(first), parse_number(last) + 1)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise ValueError(_("write two numbers as in 0..999, not {text!r}", text=text[:40]))
+    deals = range(parse_number(first), parse_number(last) + 1)
     if not deals:
-        raise argparse.ArgumentTypeError(
+        raise ValueError(
             _("{first} is more than {last}; write the lower number first", first=first, last=last)
         )
-    if deals[-1] > MAX_NUMBER:
-        raise argparse.ArgumentTypeError(
-            _("Dungeon numbers go from 0 to {most}, not {number}", most=MAX_NUMBER, number=last)
-        )
     if len(deals) > MAX_DEALS:
-        raise argparse.ArgumentTypeError(
+        raise ValueError(
             _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MAX_DEALS)
         )
     return deals
 
 
-def _rules(text: str) -> Ruleset:
-    try:
-        return Ruleset.parse(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MAX_JOBS):
-        raise argparse.ArgumentTypeError(
-            _("write a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40])
-        )
+        raise ValueError(_("write a number from 1 to {most}, not {text!r}", most=MAX_JOBS, text=text[:40]))
     return int(text)
 
 

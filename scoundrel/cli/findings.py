@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoundrel.cli.commands import Given
+from scoundrel.cli.console import Interrupt, Progress
 from scoundrel.engine import (
     AvoidPolicy,
     Fault,
     Game,
+    Move,
     Outcome,
     Record,
     Ruleset,
@@ -19,10 +21,13 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
+from scoundrel.intervals import paired, wilson
+from scoundrel.solver.rollouts import Rollouts
 from scoundrel.solver.sentences import percent
+from scoundrel.solver.view import PlayerView
 
 if TYPE_CHECKING:
-    from scoundrel.cli.simulate import Tries
     from scoundrel.solver.advisor import Advice
     from scoundrel.solver.review import Review, Turn
     from scoundrel.solver.search import Line
@@ -32,6 +37,93 @@ _ROW: Final = 22
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05
 """Smaller values would be shown as zero."""
+
+
+SLICE: Final = 0.1
+"""Seconds of work between two checks of Ctrl+C and the clock."""
+
+
+class Tries:
+    """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
+
+    def __init__(self, game: Game, turn: Turn) -> None:
+        self._turn: Final = turn
+        played = () if turn.played is None else turn.played.moves
+        self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
+        """The played plan, if it is another, and the best one."""
+        if played not in ((), turn.best.moves):
+            self._plans.insert(0, played)
+        view = PlayerView.of(Game.replay(game.id, game.moves[: turn.begins]))
+        self._rollouts: Final = Rollouts(view, self._plans)
+
+    def play(self, interrupt: Interrupt, progress: Progress) -> None:
+        """Play all simulations, until Ctrl+C is pressed."""
+        rollouts = self._rollouts
+        while not interrupt.asked and not rollouts.step(SLICE):
+            done = len(rollouts.ended)
+            progress.show(
+                done / rollouts.tries,
+                _("tries: {n} of {tries}, Ctrl+C shows what was found", n=done, tries=rollouts.tries),
+            )
+
+    def as_text(self) -> Iterator[str]:
+        """Yield the results, line by line."""
+        tries = len(self._rollouts.ended)
+        yield ngettext(
+            "Room {room}, over {n} re-deal of the unseen cards, played on by the advisor:",
+            "Room {room}, over {n} re-deals of the unseen cards, played on by the advisor:",
+            tries,
+            room=self._turn.room,
+        )
+        if not tries:
+            return
+        names = [_("best"), _("played")][: len(self._plans)][::-1]
+        widths = max(map(len, names)), max(len(_written(plan)) for plan in self._plans)
+        for number, (name, plan) in enumerate(zip(names, self._plans, strict=True)):
+            minimum, maximum = wilson(self._rollouts.cleared(number), tries)
+            yield _(
+                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} in 100 (95% confidence)",
+                name=f"{name:>{widths[0]}}",
+                moves=f"{_written(plan):{widths[1]}}",
+                n=self._rollouts.cleared(number),
+                least=100 * minimum,
+                most=100 * maximum,
+            )
+        if len(self._plans) > 1:
+            minimum, maximum = self._difference()
+            yield _(
+                "  gain of the best: {n:+d}, {least:+.0f} to {most:+.0f} in 100 (95% confidence)",
+                n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
+                least=100 * minimum,
+                most=100 * maximum,
+            )
+
+    def as_data(self) -> dict[str, object]:
+        """Return the results as plain values, for other programs."""
+        rollouts = self._rollouts
+        return {
+            "room": self._turn.room,
+            "tries": len(rollouts.ended),
+            "ways": [
+                {
+                    "moves": [str(move) for move in plan],
+                    "best": number == len(self._plans) - 1,
+                    "cleared": [ends[number].cleared for ends in rollouts.ended],
+                    "scores": [ends[number].score for ends in rollouts.ended],
+                }
+                for number, plan in enumerate(self._plans)
+            ],
+            "difference": [*self._difference()] if len(self._plans) > 1 else None,
+        }
+
+    def _difference(self) -> tuple[float, float]:
+        """Return the 95% interval of the best plan's gain."""
+        rollouts = self._rollouts
+        return paired(rollouts.only(1, 0), rollouts.only(0, 1), len(rollouts.ended))
+
+
+def _written(plan: tuple[Move, ...]) -> str:
+    return " ".join(map(str, plan))
 
 
 class Analysis(NamedTuple):

@@ -1,4 +1,4 @@
-"""The simulate command: players, worker processes, and what-if trials."""
+"""The simulate command: players, worker processes and the report."""
 
 from __future__ import annotations
 
@@ -31,11 +31,8 @@ from ..engine import (
 )
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..intervals import paired, wilson
-from ..solver.review import Turn
-from ..solver.rollouts import Rollouts
+from ..intervals import wilson
 from ..solver.search import endings
-from ..solver.view import PlayerView
 from .console import (
     INTERRUPTED,
     Interrupt,
@@ -122,93 +119,6 @@ def play(game: Game, player: GamePlayer) -> Game:
         for move in player(game):
             game.push(move)
     return game
-
-
-_SLICE: Final = 0.1
-"""Seconds of play between two checks of Ctrl+C."""
-
-
-class Tries:
-    """The simulations of the Room of ``turn``, which a review of ``game`` evaluated."""
-
-    def __init__(self, game: Game, turn: Turn) -> None:
-        self._turn: Final = turn
-        played = () if turn.played is None else turn.played.moves
-        self._ways: Final[list[tuple[Move, ...]]] = [turn.best.moves]
-        """The played plan, if it is another, and the best one."""
-        if played not in ((), turn.best.moves):
-            self._ways.insert(0, played)
-        view = PlayerView.of(Game.replay(game.id, game.moves[: turn.begins]))
-        self._rollouts: Final = Rollouts(view, self._ways)
-
-    def play(self, interrupt: Interrupt, progress: Progress) -> None:
-        """Play all simulations, until Ctrl+C is pressed."""
-        found = self._rollouts
-        while not interrupt.asked and not found.step(_SLICE):
-            done = len(found.ended)
-            progress.show(
-                done / found.tries,
-                _("tries: {n} of {tries}, Ctrl+C shows what was found", n=done, tries=found.tries),
-            )
-
-    def as_text(self) -> Iterator[str]:
-        """Yield the results, line by line."""
-        tries = len(self._rollouts.ended)
-        yield ngettext(
-            "Room {room}, over {n} re-deal of the unseen cards, played on by the advisor:",
-            "Room {room}, over {n} re-deals of the unseen cards, played on by the advisor:",
-            tries,
-            room=self._turn.room,
-        )
-        if not tries:
-            return
-        names = [_("best"), _("played")][: len(self._ways)][::-1]
-        widths = max(map(len, names)), max(len(_written(way)) for way in self._ways)
-        for number, (name, way) in enumerate(zip(names, self._ways, strict=True)):
-            minimum, maximum = wilson(self._rollouts.cleared(number), tries)
-            yield _(
-                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} in 100 (95% confidence)",
-                name=f"{name:>{widths[0]}}",
-                moves=f"{_written(way):{widths[1]}}",
-                n=self._rollouts.cleared(number),
-                least=100 * minimum,
-                most=100 * maximum,
-            )
-        if len(self._ways) > 1:
-            minimum, maximum = self._difference()
-            yield _(
-                "  gain of the best: {n:+d}, {least:+.0f} to {most:+.0f} in 100 (95% confidence)",
-                n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
-                least=100 * minimum,
-                most=100 * maximum,
-            )
-
-    def as_data(self) -> dict[str, object]:
-        """Return the results as plain values, for other programs."""
-        found = self._rollouts
-        return {
-            "room": self._turn.room,
-            "tries": len(found.ended),
-            "ways": [
-                {
-                    "moves": [str(move) for move in way],
-                    "best": number == len(self._ways) - 1,
-                    "cleared": [ends[number].cleared for ends in found.ended],
-                    "scores": [ends[number].score for ends in found.ended],
-                }
-                for number, way in enumerate(self._ways)
-            ],
-            "difference": [*self._difference()] if len(self._ways) > 1 else None,
-        }
-
-    def _difference(self) -> tuple[float, float]:
-        """Return the 95% interval of the best plan's gain."""
-        found = self._rollouts
-        return paired(found.only(1, 0), found.only(0, 1), len(found.ended))
-
-
-def _written(way: tuple[Move, ...]) -> str:
-    return " ".join(map(str, way))
 
 
 _Task = TypeVar("_Task")

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
+from typing import Final
 
 from scoundrel.cli.console import Progress, cannot_read, fail, read, write_lines
 from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
 from scoundrel.engine.share import MAX_LINES_TEXT
+from scoundrel.i18n import NN_, ngettext
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
 
 FALSE = 1
 """The exit code if every code is readable but a line contradicts its code."""
@@ -73,34 +74,27 @@ def _report(claim: Claim) -> Iterator[str]:
             yield _("This code proves: {facts}.", facts=facts)
 
 
-def _facts(game: Game) -> str:
-    rooms = game.steps[-1].room
-    fields = {"game": game.id, "score": score(game.state)}
-    match outcome(game.state), game.practice:
-        case Outcome.CLEARED, False:
-            return ngettext(
-                "{game}, cleared, score {score}, {n} Room",
-                "{game}, cleared, score {score}, {n} Rooms",
-                rooms,
-                **fields,
-            )
-        case Outcome.CLEARED, True:
-            return ngettext(
-                "{game}, cleared, score {score}, {n} Room, for practice",
-                "{game}, cleared, score {score}, {n} Rooms, for practice",
-                rooms,
-                **fields,
-            )
-        case Outcome.DIED, False:
-            return ngettext(
-                "{game}, died, score {score}, {n} Room",
-                "{game}, died, score {score}, {n} Rooms",
-                rooms,
-                **fields,
-            )
-    return ngettext(
+_FACTS: Final = {
+    (Outcome.CLEARED, False): NN_(
+        "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"
+    ),
+    (Outcome.CLEARED, True): NN_(
+        "{game}, cleared, score {score}, {n} Room, for practice",
+        "{game}, cleared, score {score}, {n} Rooms, for practice",
+    ),
+    (Outcome.DIED, False): NN_(
+        "{game}, died, score {score}, {n} Room", "{game}, died, score {score}, {n} Rooms"
+    ),
+    (Outcome.DIED, True): NN_(
         "{game}, died, score {score}, {n} Room, for practice",
         "{game}, died, score {score}, {n} Rooms, for practice",
-        rooms,
-        **fields,
-    )
+    ),
+}
+"""A game with its outcome, score and number of Rooms, by the outcome and whether it was for practice."""
+
+
+def _facts(game: Game) -> str:
+    ended = outcome(game.state)
+    assert ended is not None
+    singular, plural = _FACTS[ended, game.practice]
+    return ngettext(singular, plural, game.steps[-1].room, game=game.id, score=score(game.state))

@@ -157,7 +157,7 @@ def _hasty(view: PlayerView) -> Thought:
 
 def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """The text and the JSON say the same, and it is what the rollouts come to."""
-    monkeypatch.setattr("scoundrel.cli.simulate.Rollouts", partial(Rollouts, player=_hasty, tries=30))
+    monkeypatch.setattr("scoundrel.cli.findings.Rollouts", partial(Rollouts, player=_hasty, tries=30))
     tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 2)["tries"]
     game = golden("classic_cleared")
     view = PlayerView.of(Game.replay(game.id, game.moves[:3]))
