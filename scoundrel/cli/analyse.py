@@ -64,9 +64,9 @@ def analyse(
     if room is not None and (reason := _untriable(given.game, room)):
         return fail(reason)
     with Interrupt() as interrupt, Progress() as progress:
-        found = _analyse(given, seconds, interrupt, progress, room)
+        analysis = _analyse(given, seconds, interrupt, progress, room)
     note(given.id, data_dir)
-    printed = write(_json(found)) if as_json else write_lines(as_text(found))
+    printed = write(_json(analysis)) if as_json else write_lines(as_text(analysis))
     if interrupt.asked:
         return printed or INTERRUPTED
     return printed or (FALSE if given.faults else 0)
@@ -130,7 +130,7 @@ def _work(
         progress.show(1 - left / seconds, _(message, time=lasting(max(0.0, left))))
 
 
-def _json(found: Analysis) -> str:
+def _json(analysis: Analysis) -> str:
     import json  # noqa: PLC0415  # only where it is asked for
 
-    return f"{json.dumps(as_data(found), indent=2)}\n"
+    return f"{json.dumps(as_data(analysis), indent=2)}\n"

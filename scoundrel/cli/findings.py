@@ -140,35 +140,35 @@ class Analysis(NamedTuple):
     """The simulations of one of its Rooms."""
 
 
-def as_text(found: Analysis) -> Iterator[str]:
+def as_text(analysis: Analysis) -> Iterator[str]:
     """Yield the lines of the transcript of the best line, with the other findings as comments."""
-    yield from (f"; {line}".rstrip() for line in _before(found))
+    yield from (f"; {line}".rstrip() for line in _before(analysis))
     yield ""
-    yield from format_record(Record(_best_game(found))).splitlines()
-    if found.given.game is not None:
+    yield from format_record(Record(_best_game(analysis))).splitlines()
+    if analysis.given.game is not None:
         yield ""
-        yield from (f"; {line}".rstrip() for line in _after(found, found.given.game))
-    if found.tries is not None:
+        yield from (f"; {line}".rstrip() for line in _after(analysis, analysis.given.game))
+    if analysis.tries is not None:
         yield ";"
-        yield from (f"; {line}" for line in found.tries.as_text())
+        yield from (f"; {line}" for line in analysis.tries.as_text())
 
 
-def _best_game(found: Analysis) -> Game:
+def _best_game(analysis: Analysis) -> Game:
     """Return the game of the best line, a practice game because it uses hidden knowledge."""
-    return Game.replay(found.given.id, found.line.moves, practice=True)
+    return Game.replay(analysis.given.id, analysis.line.moves, practice=True)
 
 
-def _before(found: Analysis) -> Iterator[str]:
-    yield str(found.given.id)
-    yield from _rules(found.given.id.ruleset)
+def _before(analysis: Analysis) -> Iterator[str]:
+    yield str(analysis.given.id)
+    yield from _rules(analysis.given.id.ruleset)
     yield ""
     yield _("The Dungeon, top card first:")
-    cards = [card.code for card in found.given.id.dungeon()]
+    cards = [card.code for card in analysis.given.id.dungeon()]
     for at in range(0, len(cards), _ROW):
         yield f"  {' '.join(cards[at : at + _ROW])}"
     yield ""
-    yield from _par(found.line, found.seconds)
-    if not found.complete:
+    yield from _par(analysis.line, analysis.seconds)
+    if not analysis.complete:
         yield _("Stopped by Ctrl+C: this is what was found so far.")
 
 
@@ -208,21 +208,21 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
         yield _("The best death found scores {score}.", score=line.score)
 
 
-def _after(found: Analysis, game: Game) -> Iterator[str]:
+def _after(analysis: Analysis, game: Game) -> Iterator[str]:
     match outcome(game.state):
         case None:
             yield _("The game played: not finished, health {health}.", health=game.state.health)
         case Outcome.CLEARED:
             yield _("The game played: cleared, score {score}.", score=score(game.state))
-            yield _compared(found, game)
+            yield _compared(analysis, game)
         case Outcome.DIED:
             yield _("The game played: died, score {score}.", score=score(game.state))
-            yield _compared(found, game)
+            yield _compared(analysis, game)
     if game.practice:
         yield _("It was a practice game.")
-    for fault in found.given.faults:
+    for fault in analysis.given.faults:
         yield _("Not true: {fault}.", fault=fault)
-    review = found.review
+    review = analysis.review
     if review is None:
         return
     if not review.trained:
@@ -239,10 +239,10 @@ def _after(found: Analysis, game: Game) -> Iterator[str]:
         yield from (f"  {sentence}" for sentence in sentences)
 
 
-def _compared(found: Analysis, game: Game) -> str:
+def _compared(analysis: Analysis, game: Game) -> str:
     """Return the difference of a finished game to the best known score."""
-    short = found.line.score - score(game.state)
-    if found.line.proved:
+    short = analysis.line.score - score(game.state)
+    if analysis.line.proved:
         return _("That's {points} below par.", points=short) if short else _("That's par.")
     if short:
         return _("That's {points} below the best line found.", points=short)
@@ -267,18 +267,18 @@ def _moves(plan: Advice | None) -> str:
     return _("unfinished") if plan is None else " ".join(map(str, plan.moves))
 
 
-def as_data(found: Analysis) -> dict[str, object]:
+def as_data(analysis: Analysis) -> dict[str, object]:
     """Return the analysis as plain values for other programs; `scoundrel.cli.analyse` lists the keys."""
-    game_id, game, faults = found.given
+    game_id, game, faults = analysis.given
     return {
         "game": str(game_id),
         "ruleset": str(game_id.ruleset),
         "dungeon": [card.code for card in game_id.dungeon()],
         "par": {
-            "score": found.line.score,
-            "proved": found.line.proved,
-            "cleared": found.line.cleared,
-            "lost": found.line.lost,
+            "score": analysis.line.score,
+            "proved": analysis.line.proved,
+            "cleared": analysis.line.cleared,
+            "lost": analysis.line.lost,
         },
         "line": [
             {
@@ -286,12 +286,12 @@ def as_data(found: Analysis) -> dict[str, object]:
                 "cards": [str(card) for card in turn.cards],
                 "moves": [*map(str, turn.moves)],
             }
-            for turn in room_turns(_best_game(found))
+            for turn in room_turns(_best_game(analysis))
         ],
         "played": None if game is None else _played(game, faults),
-        "review": None if found.review is None else found.review.as_data(),
-        "tries": None if found.tries is None else found.tries.as_data(),
-        "complete": found.complete,
+        "review": None if analysis.review is None else analysis.review.as_data(),
+        "tries": None if analysis.tries is None else analysis.tries.as_data(),
+        "complete": analysis.complete,
     }
 
 

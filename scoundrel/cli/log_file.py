@@ -82,12 +82,12 @@ class LogFile(logging.Handler):
         """Start a new log if this one is long enough."""
         if self._handle is None or self.path is None:
             return
-        found = os.fstat(self._handle)
-        if found.st_size < MAX_BYTES:
+        status = os.fstat(self._handle)
+        if status.st_size < MAX_BYTES:
             return
         path = self.path
         # Another copy of the game may have rotated it already.
-        still_there = os.path.samestat(found, path.stat()) if path.exists() else False
+        still_there = os.path.samestat(status, path.stat()) if path.exists() else False
         self._drop()  # Windows can't rename an open file
         if still_there:
             with suppress(OSError):
@@ -112,7 +112,7 @@ def begin(directory: Path | None) -> LogFile:
 EXIT_CODE = 1
 """The exit code after a lost display, the same as Xlib's."""
 
-_kept: list[object] = []
+_handlers: list[object] = []
 """Handlers that Xlib may call, so Python must never free them."""
 
 
@@ -140,7 +140,7 @@ def watch(last_word: Callable[[], None]) -> None:
             os._exit(EXIT_CODE)
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
-    _kept.append(handler)
+    _handlers.append(handler)
     xlib.XSetIOErrorHandler.restype = ctypes.c_void_p
     xlib.XSetIOErrorHandler(handler)
 

@@ -24,15 +24,15 @@ def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | No
     Return `None` for any other or invalid arguments, which are left to argparse. Parsing these two here
     avoids loading argparse, which takes a tenth of the time to the first frame.
     """
-    said = dict(zip(words[::2], words[1::2], strict=False))
-    if any(word[:1] == "-" for word in said.values()) or len(words) != 2 * len(said):
+    options = dict(zip(words[::2], words[1::2], strict=False))
+    if any(word[:1] == "-" for word in options.values()) or len(words) != 2 * len(options):
         return None
-    game, folder = said.pop("--game", None), said.pop("--data-dir", None)
+    game, folder = options.pop("--game", None), options.pop("--data-dir", None)
     try:
         game_id = None if game is None else GameId.parse(game)
     except ValueError:
         return None
-    return None if said else (game_id, None if folder is None else Path(folder))
+    return None if options else (game_id, None if folder is None else Path(folder))
 
 
 def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) -> int:

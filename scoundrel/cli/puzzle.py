@@ -187,9 +187,9 @@ class _Play:
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return
-        found = answer(self._game.state)
-        first = found.line.moves[0]
-        if not found.clears:
+        best = answer(self._game.state)
+        first = best.line.moves[0]
+        if not best.clears:
             self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
             return
         self._helped = True
@@ -208,12 +208,12 @@ class _Play:
         if self._game.over:
             self._print(_("You died. Write undo or again."))
             return
-        found = answer(self._game.state)
-        if found.clears:
+        best = answer(self._game.state)
+        if best.clears:
             self._print(_("From here the Dungeon can still be cleared."))
             return
-        game = Game.replay(self._game.id, (*self._game.moves, *found.line.moves))
-        moves = " ".join(map(str, found.line.moves))
+        game = Game.replay(self._game.id, (*self._game.moves, *best.line.moves))
+        moves = " ".join(map(str, best.line.moves))
         self._print(_("The best play from here: {moves}", moves=moves), ending(game))
 
     def _table(self) -> Iterator[str]:

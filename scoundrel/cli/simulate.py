@@ -86,8 +86,8 @@ def advised(seconds: float) -> GamePlayer:
 
     def play(game: Game) -> tuple[Move, ...]:
         nonlocal proved
-        kept = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
-        plans = advise(PlayerView.of(game), seconds, kept)
+        rest = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
+        plans = advise(PlayerView.of(game), seconds, rest)
         if _avoids_for_ever(game):
             plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
         if not plans:
@@ -194,8 +194,8 @@ class Workers(Generic[_Task, _Result]):
                 connection.send(task)
             if not busy:
                 return
-            told = wait([*busy], _PATIENCE)
-            ready = [connection for connection in busy if connection in told]
+            readable = wait([*busy], _PATIENCE)
+            ready = [connection for connection in busy if connection in readable]
             for connection in ready:
                 done[busy.pop(connection)] = connection.recv()
                 idle.append(connection)
@@ -318,10 +318,10 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
     deals = wanted.deals
     tasks = (deals[at : at + size] for at in range(0, len(deals), size))
     with Workers(min(wanted.jobs, -(-len(deals) // size)), work) as workers:
-        for found in workers.results(tasks):
+        for results in workers.results(tasks):
             if interrupt.asked:
                 return
-            yield found or []
+            yield results or []
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:

@@ -52,14 +52,14 @@ def bars(scores: Counter[int]) -> Iterator[str]:
     low, high = min(scores), max(scores)
     width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
-    found: Counter[int] = Counter()
+    games: Counter[int] = Counter()
     for value, many in scores.items():
-        found[-(-value // width)] += many
+        games[-(-value // width)] += many
     names = [
         _("{low} to {high}", low=(end - 1) * width + 1, high=end * width) if width > 1 else str(end)
         for end in ranges
     ]
-    longest, maximum = max(map(len, names)), max(found.values())
+    longest, maximum = max(map(len, names)), max(games.values())
     for name, end in zip(names, ranges, strict=True):
-        bar = "#" * -(-found[end] * _BAR // maximum)
-        yield f"{name:>{longest}} |{bar:{_BAR}} {found[end]}"
+        bar = "#" * -(-games[end] * _BAR // maximum)
+        yield f"{name:>{longest}} |{bar:{_BAR}} {games[end]}"

@@ -218,8 +218,8 @@ class _Reader:
         for name, truth in truths.items():
             claim = self._headers.get(name)
             if claim is not None and claim.text != truth:
-                told = f"this game's is {truth}" if truth else "this game is not finished"
-                raise claim.error(f"{name} {_quoted(claim.text)} is not true: {told}")
+                truly = f"this game's is {truth}" if truth else "this game is not finished"
+                raise claim.error(f"{name} {_quoted(claim.text)} is not true: {truly}")
         return Record(game, self._played)
 
 

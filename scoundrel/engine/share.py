@@ -129,7 +129,7 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
     if len(text) > MAX_LINES_TEXT:
         yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)
         return
-    found = False
+    answered = False
     for number, line in _whole_lines(text):
         try:
             claim: Claim | CodeError = read_claim(line, latest)
@@ -138,9 +138,9 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
             if not (_begins(flat) or _LIKE_A_CODE.search(flat)):
                 continue
             claim = error
-        found = True
+        answered = True
         yield number, claim
-    if not found:
+    if not answered:
         try:
             yield 1, read_claim(text, latest)
         except CodeError as error:
@@ -223,7 +223,7 @@ def _may_be_meant_as_code(word: str) -> bool:
 
 def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
     """Yield the statements of a shared line (see `share_line`) that contradict its code."""
-    told, truth = _result(game)
+    ended, points = _result(game)
     day, first = line["day"] or "", str(day_of(game.id) or "")
     if day and day < first:
         yield Fault(FaultKind.WRONG_DAY, day, first)
@@ -231,10 +231,10 @@ def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
         yield Fault(FaultKind.FUTURE_DAY, day)
     if line["id"] != str(game.id):
         yield Fault(FaultKind.WRONG_GAME, shortened(line["id"]), str(game.id))
-    if line["outcome"] != told:
-        yield Fault(FaultKind.WRONG_OUTCOME, line["outcome"], told)
-    if line["score"] != truth:
-        yield Fault(FaultKind.WRONG_SCORE, shortened(line["score"]), truth)
+    if line["outcome"] != ended:
+        yield Fault(FaultKind.WRONG_OUTCOME, line["outcome"], ended)
+    if line["score"] != points:
+        yield Fault(FaultKind.WRONG_SCORE, shortened(line["score"]), points)
     if line["practice"] and not game.practice:
         yield Fault(FaultKind.NOT_PRACTICE)
     if game.practice and not line["practice"]:

@@ -64,13 +64,13 @@ def export_json(entries: Iterable[Entry]) -> str:
 
 def read_export(
     data: bytes,
-    told: Callable[[float, int], None] = lambda fraction, games: None,
+    report: Callable[[float, int], None] = lambda fraction, games: None,
     known: Callable[[], Mapping[str, Entry]] = dict,
     now: datetime | None = None,
 ) -> Reading:
     """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither.
 
-    ``told`` gets the progress: the fraction read, 0 to 1, and the number of games so far. An exception in it
+    ``report`` gets the progress: the fraction read, 0 to 1, and the number of games. An exception in it
     ends the reading. The games in ``known``, by code, were verified before and are not replayed. Games that
     ended more than a day after ``now`` (default: the current time) are refused.
     """
@@ -80,7 +80,7 @@ def read_export(
     reasons: list[str] = []
 
     def tick(fraction: float) -> None:
-        told(fraction, games)
+        report(fraction, games)
 
     for place, fraction, cells, fault in rows(data, tick):
         games += 1
@@ -104,7 +104,7 @@ def read_export(
                     most=MAX_NEW,
                 )
             )
-        told(fraction, games)
+        report(fraction, games)
     return Reading(tuple(entries), refused, tuple(reasons))
 
 
@@ -154,9 +154,9 @@ def export_to(
     if not entries:
         return _("There are no games to export yet.")
     contents = {
-        ".csv": export_csv(_told(entries, task, READ, _CSV)).encode("ascii"),
+        ".csv": export_csv(_reported(entries, task, READ, _CSV)).encode("ascii"),
         # The moves are replayed from each code.
-        ".json": export_json(_told(entries, task, _CSV, 1.0)).encode("ascii"),
+        ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
     failed = _("The games couldn't be written: there is no folder for them.")
     for folder in folders:
@@ -183,7 +183,7 @@ def import_from(
     ``task`` gets the progress. If it is cancelled before the games are written, nothing is added.
     """
 
-    def told(fraction: float, _games: int) -> None:
+    def report(fraction: float, _games: int) -> None:
         if task is not None:
             task.report(fraction)
 
@@ -192,7 +192,7 @@ def import_from(
         if path.is_fifo():  # opening it might wait for ever
             return _("Can't import {file}: it's not a plain file.", file=name)
         with path.open("rb") as file:
-            reading = read_export(file.read(MAX_BYTES + 1), told, history.known, now)
+            reading = read_export(file.read(MAX_BYTES + 1), report, history.known, now)
     except ExchangeError as error:
         return _("Can't import {file}: {reason}.", file=name, reason=error)
     except (OSError, ValueError, MemoryError) as error:
@@ -201,7 +201,7 @@ def import_from(
         return _(
             "No game in {file} could be verified. The first: {reason}", file=name, reason=reading.reasons[0]
         )
-    told(1.0, 0)
+    report(1.0, 0)
     merged = history.merge(reading.entries)
     if merged is None:
         return _("The games in {file} couldn't be added to your history.", file=name)
@@ -228,7 +228,7 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
     )
 
 
-def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
+def _reported(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
     """Yield the entries, reporting progress to the task."""
     for number, entry in enumerate(entries):
         if task is not None:

@@ -182,8 +182,8 @@ class _Document:
 
     def peek(self) -> str:
         """Return the next character that isn't a space; empty at the end."""
-        found = _SPACE.match(self._text, self.at)
-        self.at = found.end() if found else self.at
+        spaces = _SPACE.match(self._text, self.at)
+        self.at = spaces.end() if spaces else self.at
         return self._text[self.at : self.at + 1]
 
     def expect(self, character: str) -> None:
@@ -195,8 +195,8 @@ class _Document:
     def value(self) -> Any:
         """Return the next value of any type."""
         self.peek()
-        found, self.at = self._decode(self._text, self.at)
-        return found
+        value, self.at = self._decode(self._text, self.at)
+        return value
 
     def members(self) -> Iterator[str]:
         """Yield the names in the next object. The caller reads each value before the next name."""

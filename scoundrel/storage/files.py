@@ -89,12 +89,12 @@ def _remove_abandoned(folder: Path) -> None:
 
 def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     try:
-        found = entry.stat(follow_symlinks=False)
+        status = entry.stat(follow_symlinks=False)
     except OSError:
         return False
-    ours = sys.platform == "win32" or found.st_uid == os.geteuid()
+    ours = sys.platform == "win32" or status.st_uid == os.geteuid()
     # After the clock was set back, a file may seem newer than now.
-    return ours and stat.S_ISREG(found.st_mode) and abs(time.time() - found.st_mtime) > _ABANDONED
+    return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
 
 
 class NotPlainError(OSError):
@@ -200,12 +200,12 @@ def _target(path: Path) -> Path:
 def _plain(target: Path) -> os.stat_result | None:
     """Return the file's status, if it exists. Raises `NotPlainError` if it isn't a plain file."""
     try:
-        found = target.lstat()
+        status = target.lstat()
     except FileNotFoundError:
         return None
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise NotPlainError
-    return found
+    return status
 
 
 def _keep_previous(path: Path, target: Path, previous: Path) -> None:

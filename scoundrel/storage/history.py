@@ -137,11 +137,11 @@ class History(LineFile):
         """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
         with self._turn:
             waiting = list(self._waiting)
-        found: list[Entry] = []
+        written: list[Entry] = []
         with _no_garbage():
             for block in self._blocks():
-                found += block.entries
-            return _once([*found, *waiting])
+                written += block.entries
+            return _once([*written, *waiting])
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
         """Compute the overview of a history of any length.

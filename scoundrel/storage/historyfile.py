@@ -93,8 +93,8 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
     """Return whether ``data`` has a valid line for a game of this Dungeon, or for a ``counted`` one."""
-    found = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
-    return any(not (counted and entry.practice) for entry in found)
+    entries = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
+    return any(not (counted and entry.practice) for entry in entries)
 
 
 def endings(game_id: GameId) -> list[str]:

@@ -69,13 +69,13 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
     Raises `ForeignError`, `NewerError`, or `OSError` if it cannot be read or is too long.
     """
     try:
-        found = path.stat()
+        status = path.stat()
     except (FileNotFoundError, NotADirectoryError):
         yield io.BytesIO()
         return
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise ForeignError("not a plain file")
-    if found.st_size > MAX_BYTES:
+    if status.st_size > MAX_BYTES:
         raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
     with path.open("rb") as file:
         line, right = file.readline(), header(words, 1)
@@ -101,9 +101,9 @@ class LineFile:
     patience: ClassVar = 0.5
     """Seconds to wait while another copy of the game writes, which takes milliseconds."""
 
-    def __init__(self, directory: Path | None, kept: FileKind, words: bytes) -> None:
-        self.notices = Notices(kept, directory)
-        self._path = None if directory is None else directory / kept.value
+    def __init__(self, directory: Path | None, kind: FileKind, words: bytes) -> None:
+        self.notices = Notices(kind, directory)
+        self._path = None if directory is None else directory / kind.value
         self._words = words
         self._header = header(words, 1)
         self._newer = False
@@ -126,13 +126,13 @@ class LineFile:
         if path is None or self._newer:
             return b""
         try:
-            found = path.stat()
+            status = path.stat()
         except (FileNotFoundError, NotADirectoryError):
             self._read, self._end = 0, b""
             return b""
-        if found.st_ino != self._number or found.st_size < self._read:
-            self._number, self._read, self._end = found.st_ino, 0, b""  # another file
-        if found.st_size == self._read and stat.S_ISREG(found.st_mode):
+        if status.st_ino != self._number or status.st_size < self._read:
+            self._number, self._read, self._end = status.st_ino, 0, b""  # another file
+        if status.st_size == self._read and stat.S_ISREG(status.st_mode):
             return b""
         try:
             with opened(path, self._words, self._is_valid) as file:

@@ -195,15 +195,15 @@ class Milestones:
 
 def by_moves(game: Game) -> frozenset[Milestone]:
     """Return the milestones that the moves of a cleared game reached."""
-    found = set()
+    reached = set()
     avoids = any(move.kind is MoveKind.AVOID for move in game.moves)
     if game.id.ruleset.avoid is not AvoidPolicy.NEVER and not avoids:
-        found.add(Milestone.NO_AVOIDING)
+        reached.add(Milestone.NO_AVOIDING)
     events = (event for step in game.steps for event in step.events)
     aces = [event for event in events if isinstance(event, Fought) and event.card.value == _ACE]
     if aces and all(event.weapon is not None for event in aces):
-        found.add(Milestone.ACES)
-    return frozenset(found)
+        reached.add(Milestone.ACES)
+    return frozenset(reached)
 
 
 def within_reach(game: Game) -> frozenset[Milestone]:

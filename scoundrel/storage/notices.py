@@ -68,8 +68,8 @@ class Notices(Sequence[str]):
     `take` to remove one: the worker thread may add another meanwhile.
     """
 
-    def __init__(self, kept: FileKind, folder: Path | None = None) -> None:
-        self._kept = kept
+    def __init__(self, kind: FileKind, folder: Path | None = None) -> None:
+        self._kind = kind
         self._folder = folder
         self._said: set[str] = set()
         self._waiting: list[NoticeText] = []
@@ -97,7 +97,7 @@ class Notices(Sequence[str]):
         if what not in self._said:
             self._said.add(what)
             self._waiting.append(sentence)
-            log.warning("%s: %s%s", self._kept.value, what, f" ({detail})" if detail else "")
+            log.warning("%s: %s%s", self._kind.value, what, f" ({detail})" if detail else "")
 
     # --- common to all files
 
@@ -109,35 +109,35 @@ class Notices(Sequence[str]):
                 "{n} damaged line of {file} is skipped. It stays there.",
                 "{n} damaged lines of {file} are skipped. They stay there.",
                 count,
-                file=self._kept.value,
+                file=self._kind.value,
             )
 
         self.say("damaged lines", sentence, count)
 
     def set_aside(self, name: str, error: Exception) -> None:
         """Report that a file of another kind was renamed to ``name``."""
-        message, old = _ASIDE[self._kept is FileKind.HISTORY], self._kept.value
+        message, old = _ASIDE[self._kind is FileKind.HISTORY], self._kind.value
         self.say(f"set aside as {name}", lambda: _(message, old=old, history=old, file=name), error)
 
     def newer_version(self) -> None:
         """Report that the file is from a newer version of the game and is left alone."""
-        message = _NEWER.get(self._kept, _ANY_NEWER)
-        self.say("newer version", lambda: _(message, file=self._kept.value))
+        message = _NEWER.get(self._kind, _ANY_NEWER)
+        self.say("newer version", lambda: _(message, file=self._kind.value))
 
     def cannot_write(self, error: Exception) -> None:
         """Report that the file can't be written; the game goes on."""
-        message = _UNWRITTEN.get(self._kept, _ANY_UNWRITTEN)
+        message = _UNWRITTEN.get(self._kind, _ANY_UNWRITTEN)
         self.say("cannot be written", lambda: self._of_folder(message, error), error)
 
     def cannot_read(self, error: Exception) -> None:
         """Report that the file can't be read. It may be intact, so it isn't moved."""
-        settings = self._kept is FileKind.SETTINGS
+        settings = self._kind is FileKind.SETTINGS
         # Unreadable settings can't be saved either: one sentence for both.
         what = "cannot be written" if settings else "cannot be read"
         self.say(what, lambda: self._of_folder(_UNREAD[settings], error), error)
 
     def _of_folder(self, message: str, error: Exception) -> str:
-        return _(message, file=self._kept.value, folder=self._folder, reason=reason(error))
+        return _(message, file=self._kind.value, folder=self._folder, reason=reason(error))
 
     def shown_name(self, aside: Path) -> str:
         """Return the name of a file set aside, in full if it is in another folder (a link's target)."""

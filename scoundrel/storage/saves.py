@@ -240,9 +240,9 @@ class Journal:
     def _open(self) -> tuple[int, int]:
         """Return the handle and size, reopening a removed file. Raises `OSError`."""
         if self._handle is not None:
-            found = os.fstat(self._handle)
-            if found.st_nlink:
-                return self._handle, found.st_size
+            status = os.fstat(self._handle)
+            if status.st_nlink:
+                return self._handle, status.st_size
             self.let_go()
         try:
             if self.path.is_symlink():
@@ -252,11 +252,11 @@ class Journal:
         except FileNotFoundError:
             pass
         self._handle = handle = os.open(self.path, _FLAGS, 0o666)
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode):
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode):
             self.let_go()
             raise files.NotPlainError
-        size = found.st_size
+        size = status.st_size
         if size:
             # Keeps a torn line from damaging the next one.
             size += os.write(handle, _TORN + b"\n")
@@ -341,10 +341,10 @@ class Saves:
         """
         self.flush()
         with self._files:
-            kept = self._examine()
-        if kept is not None and self._behind:
-            self.keep(kept.game, kept.owed)
-        return kept
+            latest = self._examine()
+        if latest is not None and self._behind:
+            self.keep(latest.game, latest.owed)
+        return latest
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
         """Save the game, with entries that may not be in the history yet (``owed``).
@@ -443,28 +443,28 @@ class Saves:
         """Read and replay the saves; set damaged files aside."""
         self._examined = True
         damaged: list[Path] = []
-        found: list[SavedGame] = []
+        readable: list[SavedGame] = []
         journalled = newest = None
         try:
             if (journalled := self._journalled(damaged)) is not None:
-                found.append(journalled)
+                readable.append(journalled)
             if (newest := self._read(self._newest, damaged)) is not None:
-                found.append(newest)
+                readable.append(newest)
             if (previous := self._read(self._previous, damaged)) is not None:
-                found.append(previous)
+                readable.append(previous)
         except NewerError:
             self._barred = True
             self.notices.newer_version()
         # The journal may repeat what game.json has.
-        kept = max(found, key=lambda one: (one.serial, one is newest), default=None)
-        self._written = Save.of(kept.game, kept.owed) if kept is not None and kept is newest else None
-        self._behind = kept is not None and kept is journalled
-        self._serial = kept.serial if kept is not None else self._serial
+        latest = max(readable, key=lambda one: (one.serial, one is newest), default=None)
+        self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
+        self._behind = latest is not None and latest is journalled
+        self._serial = latest.serial if latest is not None else self._serial
         names = [self._set_aside(path) for path in damaged]
         lost = self.journal.path in damaged or (self._newest in damaged and not self._behind)
-        if damaged and (kept is None or lost or self._newest in damaged):
-            self._say_damaged(names, nothing_left=kept is None, lost=lost)
-        return kept
+        if damaged and (latest is None or lost or self._newest in damaged):
+            self._say_damaged(names, nothing_left=latest is None, lost=lost)
+        return latest
 
     def _read(self, path: Path, damaged: list[Path]) -> SavedGame | None:
         """Return the save in this file; add a damaged file to ``damaged``. Raises `NewerError`."""

@@ -42,11 +42,11 @@ class SeenFile(LineFile):
         """Return how many cards of this Dungeon are known to have been shown."""
         key = digest(game_id)
         try:
-            found = self._find(key)
+            shown = self._find(key)
         except OSError as error:
             self.notices.cannot_read(error)
-            found = 0
-        return max(found, self._unwritten.get(key, 0))
+            shown = 0
+        return max(shown, self._unwritten.get(key, 0))
 
     def note(self, game_id: GameId, shown: int, own: int) -> bool:
         """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before.

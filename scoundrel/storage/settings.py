@@ -164,12 +164,12 @@ class SettingsText(NamedTuple):
             text = data.decode()
         except UnicodeDecodeError:
             raise DamagedError(N_("not text in UTF-8")) from None
-        found = cls(*_members(text), text)
-        if found.values.get("format", FORMAT) != FORMAT:
+        settings = cls(*_members(text), text)
+        if settings.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
-        if found._is_newer():
-            raise NewerError(f"version {found.values['version']}")
-        return found
+        if settings._is_newer():
+            raise NewerError(f"version {settings.values['version']}")
+        return settings
 
     @property
     def version_damaged(self) -> bool:
@@ -463,18 +463,18 @@ class SettingsFile:
         A file that is damaged or unreadable is renamed to ``settings.damaged-1.json`` and so on.
         """
         self.flush()
-        found: SettingsText | None = None
+        text: SettingsText | None = None
         try:
-            found = self._read()
+            text = self._read()
         except NewerError:
             self._leave()
         except (DamagedError, *_UNREADABLE):
-            found = self._mend()
+            text = self._mend()
         except OSError as error:
             self.notices.cannot_read(error)
-        if found is not None and found.version_damaged:
-            self._say_version(found, corrected=False)
-        settings, complaints = _understood(found)
+        if text is not None and text.version_damaged:
+            self._say_version(text, corrected=False)
+        settings, complaints = _understood(text)
         for what, sentence in complaints.items():
             self.notices.say(what, sentence)
         with self._turn:
@@ -531,20 +531,20 @@ class SettingsFile:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with files.held(self._lock, PATIENCE):
             try:
-                found = self._read()
+                text = self._read()
             except (DamagedError, *_UNREADABLE) as error:
                 self._set_aside(error, replaced=True)
-                found = None
-            there = _understood(found)[0]._asdict()
-            if found is None:
+                text = None
+            on_disk = _understood(text)[0]._asdict()
+            if text is None:
                 if settings != DEFAULT:
                     files.write(self._path, encode(settings._asdict()))
-            elif new := {name: value for name, value in changes.items() if there[name] != value}:
-                if found.version_damaged:
+            elif new := {name: value for name, value in changes.items() if on_disk[name] != value}:
+                if text.version_damaged:
                     new["version"] = VERSION
-                files.write(self._path, found.put(new))
-                if found.version_damaged:
-                    self._say_version(found, corrected=True)
+                files.write(self._path, text.put(new))
+                if text.version_damaged:
+                    self._say_version(text, corrected=True)
 
     # --- by either
 
@@ -581,23 +581,23 @@ class SettingsFile:
         self._barred = True
         self.notices.newer_version()
 
-    def _say_version(self, found: SettingsText, *, corrected: bool) -> None:
-        version = _short(found.source("version"))
+    def _say_version(self, text: SettingsText, *, corrected: bool) -> None:
+        version = _short(text.source("version"))
         fields = {"settings": self._path.name, "version": version, "known": VERSION}
         self.notices.say(f"version {version}", lambda: _(_VERSIONS[corrected], **fields))
 
 
-def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
+def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeText]]:
     """Return the settings in the text, with defaults for the others, and a message for each invalid value."""
     settings: dict[str, Any] = {}
     complaints: dict[str, NoticeText] = {}
     for name, default in DEFAULT._asdict().items():
-        if found is None or name not in found.values:
+        if text is None or name not in text.values:
             continue
         try:
-            settings[name] = read(name, found.values[name], default)
+            settings[name] = read(name, text.values[name], default)
         except ValueError as error:
-            value = _short(found.source(name))
+            value = _short(text.source(name))
             complaints[f"{name} is {value}"] = partial(
                 _, str(error), settings=_NAME, name=name, value=value, default=as_text(default)
             )

@@ -76,10 +76,10 @@ class Store:
         A game that another running copy owns becomes a practice game here, and is not saved.
         """
         self._asked = True
-        kept = None if self.saves is None else self.saves.load()
-        if kept is None or self.saves is None:
+        saved = None if self.saves is None else self.saves.load()
+        if saved is None or self.saves is None:
             return None
-        game = kept.game
+        game = saved.game
         if self.saves.taken:
             if not game.over:
                 game.practice = True
@@ -92,10 +92,10 @@ class Store:
                     ),
                 )
             return game
-        for entry in kept.owed:
+        for entry in saved.owed:
             self.record(entry)
-        if game.over and kept.owed:
-            self._ended = (game, game.moves, kept.owed[-1])  # `keep` puts its end last
+        if game.over and saved.owed:
+            self._ended = (game, game.moves, saved.owed[-1])  # `keep` puts its end last
         return game
 
     def keep(self, game: Game) -> None:
@@ -147,8 +147,8 @@ class Store:
     def _in_progress(self) -> Game | None:
         """Return the game in progress on disk, even another copy's."""
         if self.saves is not None and self.saves.taken:
-            kept = self.saves.load()
-            return None if kept is None else kept.game
+            saved = self.saves.load()
+            return None if saved is None else saved.game
         return self._given_up()
 
     def open(self) -> None:
