@@ -7,10 +7,10 @@ import os
 import threading
 import tracemalloc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import pytest
 from hypothesis import strategies as st
@@ -111,40 +111,3 @@ def a_little(room: int) -> Callable[[int, bytes], int]:
         return write(handle, bytes(data[: rooms.pop()])) if rooms else refuse()
 
     return little
-
-
-class Crash(BaseException):
-    """A power cut."""
-
-
-class Fuse:
-    """Lets a number of steps of a write happen; the power is cut before, in or after the next one."""
-
-    STEPS = ("open", "write", "fsync", "close", "replace")
-
-    def __init__(self, patch: pytest.MonkeyPatch, steps: float, when: str = "before") -> None:
-        self.done = 0
-        self._steps, self._when, self._close = steps, when, os.close
-        for name in self.STEPS:
-            patch.setattr(os, name, self._wrap(name, getattr(os, name)))
-
-    def _wrap(self, name: str, step: Callable[..., Any]) -> Callable[..., Any]:
-        def wrapped(*arguments: Any) -> Any:
-            if self.done > self._steps:
-                if name == "close":
-                    step(*arguments)  # as the system does with what a dead process had open
-                raise Crash  # nothing more happens, whoever tries
-            self.done += 1
-            if self.done <= self._steps:
-                return step(*arguments)
-            if self._when == "in" and name == "write":
-                handle, data = arguments
-                step(handle, data[: len(data) // 2])
-            elif self._when == "after" or name == "close":
-                with suppress(OSError):  # as where Windows opens no folder
-                    result = step(*arguments)
-                    if name == "open":
-                        self._close(result)
-            raise Crash
-
-        return wrapped

@@ -49,7 +49,14 @@ def end(folder: Path) -> None:
     store.close()
 
 
-SESSIONS = {"leave_and_begin": leave_and_begin, "end": end}
+def change(folder: Path) -> None:
+    """Two settings are changed."""
+    store = Store(folder)
+    store.change(store.settings._replace(effects=9, muted=False))
+    store.close()
+
+
+SESSIONS = {"leave_and_begin": leave_and_begin, "end": end, "change": change}
 
 
 def begun(folder: Path, game_id: str, moves: str) -> Game:

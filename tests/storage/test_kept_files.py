@@ -9,7 +9,6 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import files as atomic
 from scoundrel.storage import files as lock
 from scoundrel.storage import settings
 from scoundrel.storage.history import History
@@ -19,7 +18,7 @@ from scoundrel.storage.solved import SolvedFile
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
 
-from .disk import Crash, Fuse, files, held, refusing
+from .disk import files, held, refusing
 from .kept import HISTORY, KINDS, PUZZLES, SAVES, SEEN, SETTINGS, Kind, each, keep, load, shared
 
 DAMAGE = [
@@ -277,45 +276,6 @@ def test_a_folder_without_write_permission_is_reported(kind: Kind, tmp_path: Pat
         tmp_path.chmod(0o700)
     assert len(file.notices) == 1
     assert files(tmp_path) == before
-
-
-@pytest.mark.parametrize("when", ["before", "in", "after"])
-@pytest.mark.parametrize(
-    ("kind", "before"), [(SAVES, ()), (SAVES, (3,)), (SAVES, (3, 4)), (SETTINGS, ()), (SETTINGS, (3,))]
-)
-def test_a_crash_leaves_the_old_state_or_the_new(
-    kind: Kind, before: tuple[int, ...], when: str, tmp_path: Path
-) -> None:
-    """The steps are counted, so that new ones are tried too."""
-
-    def write(folder: Path) -> None:
-        previous = folder / "game.previous.json" if kind is SAVES else None
-        atomic.write(folder / kind.name, kind.data(5), previous)
-
-    (tmp_path / "count").mkdir()
-    keep(kind, tmp_path / "count", *before)
-    with pytest.MonkeyPatch.context() as patch:
-        fuse = Fuse(patch, float("inf"))
-        write(tmp_path / "count")
-    assert fuse.done >= 5
-    old, seen = kind.holds(*before) if before else kind.nothing, []
-    for step in range(fuse.done):
-        folder = tmp_path / str(step)
-        folder.mkdir()
-        keep(kind, folder, *before)
-        with pytest.MonkeyPatch.context() as patch:
-            Fuse(patch, step, when)
-            with pytest.raises(Crash):
-                write(folder)
-        value, notices = load(kind, folder)
-        assert value in (old, kind.holds(5))
-        assert notices == []
-        seen.append(value == kind.holds(5))
-        # And the temporary files are in nobody's way.
-        assert keep(kind, folder, 6) == []
-        assert load(kind, folder) == (kind.holds(6), [])
-    assert seen == sorted(seen)  # once it is the new one, it stays so
-    assert seen[-1]
 
 
 # --- several copies of the game

@@ -13,11 +13,14 @@ import pytest
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from tests.commands import ROOT
 from tests.engine.strategies import play_randomly
 
+from . import kept_settings
 from .disk import refuse
+from .kept_settings import LOUD
 from .killed_store import EVENING, SESSIONS, begun
 
 forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
@@ -103,6 +106,24 @@ def test_a_game_that_ends_is_counted_once(tmp_path: Path) -> None:
         assert [line.ended for line in lines] == [EVENING.isoformat(timespec="seconds")] * game.over
         ended.append(game.over)
     assert 5 < sum(ended) < len(ended)
+
+
+@forking
+@pytest.mark.parametrize("before", [DEFAULT, LOUD], ids=["new", "existing"])
+def test_changed_settings_are_the_old_or_the_new(before: Settings, tmp_path: Path) -> None:
+    kept_settings.keep(tmp_path / "start", before)
+    (tmp_path / "start").mkdir(exist_ok=True)
+    changed = []
+    for folder in killed_at_each_step("change", tmp_path):
+        settings, notices = kept_settings.load(folder)
+        assert settings in (before, before._replace(effects=9, muted=False))
+        assert notices == []
+        changed.append(settings != before)
+        # And the temporary files are in nobody's way.
+        assert kept_settings.keep(folder, before._replace(effects=8)) == []
+        assert kept_settings.load(folder)[0].effects == 8
+    assert changed == sorted(changed)
+    assert changed[-1]
 
 
 def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
