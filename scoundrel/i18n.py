@@ -30,7 +30,7 @@ SOURCE: Final = "en"
 _CATALOGUE: Final = "messages.mo"
 
 current: library.NullTranslations | None = None
-"""`None` means English."""
+"""The current translations; `None` means English."""
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:

@@ -380,7 +380,7 @@ class Given(NamedTuple):
     game: Game | None = None
     """The played game, if more than an ID was given."""
     faults: tuple[Fault, ...] = ()
-    """False claims about it."""
+    """False claims about the game."""
 
 
 class UnreadableError(ValueError):

@@ -172,7 +172,7 @@ else:
 
 
 _BAR = 24
-"""Characters in a full bar."""
+"""The length of a full bar, in characters."""
 OFTEN = 0.1
 """The interval between updates, in seconds."""
 

@@ -93,7 +93,7 @@ class _Target:
 
     @cached_property
     def history(self) -> History:
-        """Return the history. Raises `DataDirError`."""
+        """Return the opened history. Raises `DataDirError`."""
         return History(data_directory(self._data_dir))
 
     def known(self) -> dict[str, Entry]:

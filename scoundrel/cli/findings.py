@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from scoundrel.solver.search import Line
 
 _ROW: Final = 22
-"""Cards in one line."""
+"""The number of cards in one line."""
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05
 """Smaller values would be shown as zero."""

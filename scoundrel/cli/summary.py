@@ -12,7 +12,7 @@ from scoundrel.intervals import round_steps
 
 _MAX_BARS: Final = 25
 _BAR: Final = 40
-"""Characters of the longest bar."""
+"""The length of the longest bar, in characters."""
 
 
 class Tally:

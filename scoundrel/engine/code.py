@@ -40,7 +40,7 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of codes: no I, L, O or U, which look like others."""
 
 GROUP: Final = 5
-"""Symbols between two hyphens."""
+"""The number of symbols between two hyphens."""
 
 MIN_SYMBOLS: Final = 11
 """Shorter codes are padded with zeros: each has two hyphens, so none is mistaken for a word."""

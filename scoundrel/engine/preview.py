@@ -16,7 +16,7 @@ class Preview:
 
     move: Move
     damage: int
-    """The health that the move costs."""
+    """The health that a fight costs; 0 for other moves."""
     healed: int
     """Health gained: a potion's value less what is wasted."""
     wasted: int

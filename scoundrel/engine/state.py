@@ -26,7 +26,7 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The whole game between two moves."""
+    """The state of a game between two moves."""
 
     ruleset: Ruleset
     dungeon: tuple[Card, ...]
@@ -34,11 +34,11 @@ class GameState:
     room: Room
     weapon: Weapon | None
     discard: tuple[Card, ...]
-    """Oldest first."""
+    """The discarded cards, oldest first."""
     health: int
     """At most ``ruleset.max_health``; 0 or less after a death, not clamped."""
     taken: int
-    """Cards taken in this turn, 0 to 3."""
+    """The number of cards taken in this turn, 0 to 3."""
     potion_drunk: bool
     """Whether this turn's one potion has been drunk."""
     avoided_last: bool

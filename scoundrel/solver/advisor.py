@@ -28,7 +28,7 @@ from scoundrel.solver.search import Line, Oracle, advance
 from scoundrel.solver.view import PlayerView
 
 ROOMS: Final = 3
-"""Rooms played ahead in each trial."""
+"""The number of Rooms played ahead in each trial."""
 ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
 MAX_TRIALS: Final = 1500

@@ -40,7 +40,7 @@ class Contest(NamedTuple):
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
-        """Return the contest of these two alone."""
+        """Return the contest of these two plans, without the others."""
         common = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
         mine, other = aftermath(view, plan), aftermath(view, rival)
@@ -76,7 +76,7 @@ class Contest(NamedTuple):
 
     @property
     def arms_gain(self) -> float:
-        """The advantage in the Weapon."""
+        """The advantage in the value of the Weapon."""
         return _FIGHTS * (self.mine.fit.spares(self.common) - self.rival.fit.spares(self.common))
 
     @property

@@ -27,7 +27,7 @@ from scoundrel.solver.search import Oracle
 from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3
-"""Rooms played ahead in each trial."""
+"""The number of Rooms played ahead in each trial."""
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
 _MINIMUM: Final = 24
@@ -42,11 +42,11 @@ _APART: Final = 3.0
 _SURE: Final = 2.0
 """Standard errors that make a difference significant."""
 _SMALL: Final = 0.02
-"""A difference too small for more trials."""
+"""A difference that is too small to be worth more trials."""
 _UNSURE: Final = 0.03
 """A difference in the network's estimates that is believed."""
 _SLIGHT: Final = 0.005
-"""Smaller differences count as none."""
+"""The difference in win chance below which plans count as equal."""
 _A_POINT: Final = 1.0
 
 

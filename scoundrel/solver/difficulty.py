@@ -62,7 +62,7 @@ class _Position(NamedTuple):
     hidden: int
     """The number of cards below the Room that were never seen."""
     column: Column
-    """The network's sum of the hidden cards."""
+    """The network's sum for the hidden cards."""
 
 
 class QuickGames:
@@ -140,12 +140,12 @@ class Difficulty:
 
     @property
     def minimum(self) -> int:
-        """The fewest stars it can still have."""
+        """The fewest stars that the Dungeon can still get."""
         return stars(self.lost, self._ruleset)
 
     @property
     def maximum(self) -> int:
-        """The most stars it can still have."""
+        """The most stars that the Dungeon can still get."""
         return stars(self.lost + GAMES - self.played, self._ruleset)
 
     @property

@@ -15,7 +15,7 @@ from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
 from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH, POTION, VALUE
 
 LEVELS: Final = 2048
-"""Estimates are integers from 0 to this."""
+"""The highest estimate; estimates are integers from 0."""
 _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE

@@ -26,7 +26,7 @@ FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
 
 # The first index of each group of inputs. Those of the Dungeon count cards.
 UNSEEN: Final = 0
-"""The cards never seen."""
+"""The inputs for the unseen cards."""
 NEAR: Final = UNSEEN + FACES
 """The known cards that are sure to be in the next Room."""
 MIDDLE: Final = NEAR + FACES
@@ -35,13 +35,13 @@ FAR: Final = MIDDLE + FACES
 """The other known cards in `FARS` groups: the first Room that was avoided, the second, and all others."""
 FARS: Final = 3
 LEFT: Final = FAR + FARS * FACES
-"""The card left in the Room."""
+"""The inputs for the card left in the Room."""
 AVOIDED: Final = LEFT + FACES
 """The input that is set if this Room was avoided, so that there is no such card."""
 HEALTH: Final = AVOIDED + 1
 """One input for health of 1 or more, one for 2 or more, and so on."""
 HEALTH_INPUTS: Final = 40
-"""Health above this counts as this."""
+"""The number of health inputs; higher health counts as this."""
 ARMS: Final = HEALTH + HEALTH_INPUTS
 """One input for each possible pair of Weapon and limit."""
 WEAPONS: Final = 11
@@ -49,13 +49,13 @@ LIMITS: Final = FRESH + 1
 WEAPON: Final = ARMS + WEAPONS * LIMITS
 """One input for each value of the Weapon, 0 for none."""
 LIMIT: Final = WEAPON + WEAPONS
-"""One input for each limit."""
+"""One input for each limit of the Weapon."""
 EQUAL: Final = LIMIT + LIMITS
-"""The option of equal ranks."""
+"""The input for the option of equal ranks."""
 MAX_HEALTH: Final = EQUAL + 1
-"""The maximum health, in `HEALTH_UNIT`."""
+"""The input for the maximum health, in `HEALTH_UNIT`."""
 WOUNDS: Final = MAX_HEALTH + 1
-"""The lost health, in `HEALTH_UNIT`."""
+"""The input for the lost health, in `HEALTH_UNIT`."""
 INPUTS: Final = WOUNDS + 1
 
 HEALTH_UNIT: Final = 20.0

@@ -33,7 +33,7 @@ _Path = tuple[tuple[Move, ...], GameState]
 
 
 class Plan(NamedTuple):
-    """A plan: moves for the rest of a Room."""
+    """Moves for the rest of a Room."""
 
     moves: tuple[Move, ...]
     left: Card | None
@@ -353,7 +353,7 @@ class Tried:
         self.played = played
         """Whether the player took this plan, or may still take it in an unfinished Room."""
         self.first = first
-        """The network's estimate."""
+        """The network's estimate, before any trial."""
         self.behind = 0.0
         """How far the win chance was below the best when the plan was dropped."""
         self.prospect = first

@@ -152,11 +152,11 @@ class Reason(NamedTuple):
     n: int = 0
     """The number in favour of the plan: health, Monsters, a sum..."""
     other: int = 0
-    """The same number without the plan."""
+    """The same number for the other plan."""
     of: int = 0
     """The number of remaining Monsters."""
     cost: int = 0
-    """The health that it costs."""
+    """The health that the advantage costs."""
     health: int = 0
     """The health at the end of the Room."""
     card: Card | None = None

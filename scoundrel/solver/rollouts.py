@@ -66,7 +66,7 @@ TRIES: Final = 100
 Plans = Sequence[tuple[Move, ...]]
 """Plans for the rest of a Room, best first."""
 Thought = Generator[None, None, Plans]
-"""A choice that may take several steps."""
+"""Yields until a choice is made, and returns it."""
 Player = Callable[[PlayerView], Thought]
 """A player: chooses moves from a view, which has only a player's knowledge."""
 _SOLVING: Final = 60

@@ -41,7 +41,7 @@ from .packed_state import (
 from .turns import Turns, monsters
 
 _SIZE: Final = VALUE
-"""The limit of the values of one kind."""
+"""One more than the highest value of a kind."""
 _WEAPONS_AT: Final = 2 * _SIZE
 _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
@@ -125,7 +125,7 @@ class Spare(dict[int, int]):
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
         potions = costs.values_of(cards >> _POTIONS_AT)
         self._healing = sum(potions[:turns])
-        """Only one potion per turn heals."""
+        """The sum of the potions that can heal: only one per turn does."""
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
         self.maximum = maximum + (potions[0] if potions and bonus else 0)
@@ -205,7 +205,7 @@ class Search:
         self.death: int | None = None
         """The best score of a death so far; not updated once the Dungeon is cleared."""
         self.death_node: SearchNode | None = None
-        """The Room of that death."""
+        """The node of the Room with the best death."""
         self.exhausted = False
         """Whether everything was searched, so that `best` is proved."""
         self._gone_through = 0
@@ -387,7 +387,7 @@ def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]
 
 
 class TurnEnding(NamedTuple):
-    """One line to the end of a turn."""
+    """One line of moves to the end of a turn."""
 
     moves: tuple[Move, ...]
     state: GameState
@@ -450,7 +450,7 @@ class Oracle:
     def __init__(self, state: GameState) -> None:
         """``state`` may be any state of a game, also in mid-turn or after the end."""
         self._over: list[TurnEnding] = []
-        """The endings of the game within this turn."""
+        """The endings of this turn that end the game."""
         self._starts: dict[SearchNode, TurnEnding] = {}
         """The start nodes of the search, and the moves to each."""
         if outcome(state) is not None:

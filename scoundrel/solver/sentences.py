@@ -108,7 +108,7 @@ class ReasonKind(Enum):
     BY_WEAPON = "by weapon"
     """The rival fights the Monster ``card`` barehanded."""
     UNHURT = "unhurt"
-    """The same at no cost."""
+    """No Monster can kill in one blow, and that costs nothing."""
     SPARED = "spared"
     """The rival uses the Weapon on the Monster ``card``."""
     SPARED_FRESH = "spared fresh"
@@ -197,7 +197,7 @@ class PriceKind(Enum):
     """The strongest argument against the best plan, given after those for it."""
 
     COSTS = "costs"
-    """Health."""
+    """The best plan costs health."""
     LESS_HEALTH = "less health"
     """The rival gains more."""
     PASSES_UP = "passes up"

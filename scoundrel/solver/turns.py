@@ -34,7 +34,7 @@ class Taking(NamedTuple):
     potion: int
     """The maximum healing of that potion; 0 without one."""
     after: int
-    """Health lost after it."""
+    """Health lost after the potion."""
     arms: int
     """The packed Weapon and limit afterwards."""
     last: int

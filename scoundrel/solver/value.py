@@ -99,9 +99,9 @@ class Half(NamedTuple):
     """The column of one half of a position: the Dungeon and Room, or the player."""
 
     first: Column
-    """The positive units, and the plain sum."""
+    """The sums of the units with positive weights, and the plain sum."""
     second: Column
-    """The negative units."""
+    """The sums of the units with negative weights."""
 
 
 class Value:

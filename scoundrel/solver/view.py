@@ -20,12 +20,12 @@ class PlayerView:
     weapon: Weapon | None
     health: int
     taken: int
-    """Cards taken in this turn."""
+    """The number of cards taken in this turn."""
     potion_drunk: bool
     avoided_last: bool
     last_taken: Card | None
     discard: tuple[Card, ...]
-    """Oldest first."""
+    """The discarded cards, oldest first."""
     unseen: tuple[Card, ...]
     """The face-down cards never seen, in the order of `DECK`, because their own is unknown."""
     known: tuple[Card, ...]

@@ -34,7 +34,7 @@ _FEWEST_PER_VALUE: Final = 12
 memory than anybody has."""
 
 _READ: Final = (*Entry._fields, "moves")
-"""The known columns."""
+"""The names of the known columns."""
 _OFTEN: Final = 1024
 """Lines between two progress reports if no game is found in them."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")

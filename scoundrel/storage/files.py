@@ -310,7 +310,7 @@ GAME: Final = "game.json"
 JOURNAL: Final = "game.journal"
 """The latest saves, until they are in `GAME`."""
 HISTORY: Final = "history.txt"
-"""All games that ended or were left."""
+"""All games that ended or were abandoned."""
 AT_ONCE: Final = 2_000_000
 """The size, in bytes, up to which a history is read without a noticeable delay."""
 

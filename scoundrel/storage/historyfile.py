@@ -196,7 +196,7 @@ class PlayedDungeons:
         """Guards the fields below."""
         self.task: Task[None] | None = None
         self._read = 0
-        """Bytes of the file that have been read."""
+        """The number of bytes of the file that have been read."""
         self._broken = False
         """Whether the file can't be read."""
         self._numbers: list[array[int]] = []
@@ -321,7 +321,7 @@ class Games(_Read):
         """The index of each block's first entry."""
         self._count = 0
         self._open = -1
-        """The block split last, and its lines:"""
+        """The index of the last split block, and its lines:"""
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:

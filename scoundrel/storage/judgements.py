@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
 _MAXIMUM: Final = 10**6
-"""The maximum value."""
+"""The maximum value of a result."""
 
 
 class JudgementKind(Enum):

@@ -20,7 +20,7 @@ from .historyfile import Picked
 
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))
-"""The UTC offset of a time."""
+"""Takes the UTC offset from a time."""
 RUN: Final = 4096
 """The number of times sorted at once."""
 Tick = Callable[[], None]
@@ -121,7 +121,7 @@ class Summary:
     ruleset: Ruleset
     practice: bool
     played: int
-    """Finished games."""
+    """The number of finished games."""
     cleared: int
     left: int
     streak: int
@@ -134,7 +134,7 @@ class Summary:
     armed: int
     """The number of deaths in fights with the Weapon."""
     rooms: Counter[int]
-    """Deaths by the number of the Room."""
+    """The number of deaths in each Room."""
 
     @property
     def died(self) -> int:

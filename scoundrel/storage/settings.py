@@ -152,7 +152,7 @@ class SettingsText(NamedTuple):
     places: dict[str, tuple[int, int]]
     """The start and end of each key's value; of a repeated key the last, which counts."""
     end: int
-    """The offset for new keys."""
+    """The offset at which new keys are inserted."""
     text: str
 
     @classmethod
@@ -388,7 +388,7 @@ class Settings(NamedTuple):
     language: str = ""
     """The code of the language, as in ``de`` or ``pt_BR``; empty is English."""
     motion: str = "normal"
-    """The speed of motion: one of `MOTIONS`."""
+    """The speed of motion, one of `MOTIONS`."""
     lesson: str = ""
     """The moves made in an unfinished first lesson, as in ``3c 5d 8s*``."""
     lesson_done: bool = False

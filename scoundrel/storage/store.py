@@ -158,7 +158,7 @@ class Store:
     # --- settings
 
     def change(self, settings: Settings) -> None:
-        """Save the settings."""
+        """Change and save the settings."""
         self.settings = settings
         if self._settings_file is not None:
             self._settings_file.keep(settings)

@@ -98,7 +98,7 @@ class Direction(Enum):
 
     @property
     def by(self) -> int:
-        """1 forward, -1 backward, in a row or list."""
+        """1 for forward and -1 for backward, in a row or list."""
         return 1 if self in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
 
     @property

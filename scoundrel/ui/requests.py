@@ -33,11 +33,11 @@ class Command(Enum):
     """Start a new Dungeon under the last played rules."""
     AGAIN = auto()
     MODES = auto()
-    """Choose the rules of a new game."""
+    """Open the form for a new game."""
     BEGIN = auto()
     """Start a new Dungeon under the chosen rules."""
     HOUSE = auto()
-    """Change every rule."""
+    """Open the form of house rules."""
     DAILY = auto()
     NUMBER = auto()
     PUZZLES = auto()
@@ -45,7 +45,7 @@ class Command(Enum):
     HISTORY = auto()
     MILESTONES = auto()
     SKILL = auto()
-    """Show what mistakes cost in recent games."""
+    """Show the cost of mistakes in recent games."""
     RULES = auto()
     LESSON = auto()
     """Open the first lesson."""
@@ -114,7 +114,7 @@ class Ask(NamedTuple):
     words: str
     """The question, as sentences; how to confirm is added."""
     then: Callable[[], None]
-    """Carries out the action."""
+    """The action, run after the confirmation."""
     where: Callable[[], Rect] | None = None
     """Returns the question's position; by default it is at the pressed button."""
     band: Callable[[], Rect] | None = None
@@ -140,7 +140,7 @@ class Open(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Change the settings."""
+    """Replace the settings."""
 
     settings: Settings
 
@@ -150,7 +150,7 @@ class Watch(NamedTuple):
 
     game: Game
     title: str = ""
-    """The heading, if nobody played this game."""
+    """The heading for a game that nobody played."""
     at: int = 0
     """The number of moves after which it begins."""
 

@@ -48,7 +48,7 @@ class AnswerSearch:
 
 
 def answer(state: GameState) -> AnswerSearch:
-    """Return the finished answer."""
+    """Return the search for this state, run to its end."""
     found = AnswerSearch(state)
     while not found.step(1.0):
         pass

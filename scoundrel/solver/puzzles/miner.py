@@ -38,7 +38,7 @@ class Miner:
         self.found: list[Found] = []
         """The puzzles found so far, at most one per Dungeon."""
         self.tried = 0
-        """Dungeons that were played."""
+        """The number of Dungeons that were played."""
         self._numbers = numbers
         self._work = self._mine()
 

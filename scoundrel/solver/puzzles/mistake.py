@@ -33,11 +33,11 @@ class MistakeSearch:
     def __init__(self, game: Game) -> None:
         self.done = False
         self.moves: Final = game.moves
-        """All moves made."""
+        """All moves of the game."""
         self.at = 0
         """The number of moves before the mistake, once `done`."""
         self.solution: tuple[Move, ...] = ()
-        """Moves that clear the Dungeon from there."""
+        """The moves that would have cleared the Dungeon from there."""
         self.rest: tuple[Move, ...] = ()
         """The best play after the mistake, which dies; empty where the mistake kills at once."""
         self.orders: Orders | None = None

@@ -90,7 +90,7 @@ class Adapter:
         self._stale = False
         """Whether anything changed since the last update."""
         self._rested = _PAUSE
-        """Seconds since the last description."""
+        """Seconds since the last update."""
         self._panics = 0
         self._adapter = _attached(kit, window)
         """The system's adapter; `None` after too many panics."""

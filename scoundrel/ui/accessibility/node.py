@@ -90,7 +90,7 @@ class Node(NamedTuple):
     more: Intent | None = None
     """The intent that raises the focused node's number."""
     less: Intent | None = None
-    """The intent that lowers it."""
+    """The intent that lowers the focused node's number."""
     put: Callable[[int], None] | None = None
     """Sets the node's number."""
     position: tuple[int, int] | None = None
@@ -138,7 +138,7 @@ def opened(top: Node) -> Node:
 
 
 def changed(node: Node, change: Callable[[Node], Node]) -> Node:
-    """Copy the nodes, each with this ``change``."""
+    """Copy the tree, with this ``change`` applied to each node."""
     return change(node._replace(children=tuple(changed(child, change) for child in node.children)))
 
 

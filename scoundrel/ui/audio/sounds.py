@@ -43,7 +43,7 @@ class Takes:
             # Paths cache their text on first use: done now, not later among a search's data.
             str(path)
         self.last: Path | None = None
-        """The last read file."""
+        """The path of the clip read last."""
 
     def read(self) -> pygame.mixer.Sound | None:
         """Read a clip; `None` if none can be read."""
@@ -90,13 +90,13 @@ class Sounds:
         self.takes: dict[str, Takes] = {}
         self.now_and_then: dict[str, Takes] = {}
         self.asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
-        """The cues to play, with their pans."""
+        """The requested cues, with their pans."""
         self.music = Music(read)
         self.thread: Thread | None = None
         self.ready = Event()
         """Set once cues can be played, or if there is no device."""
         self._news = Event()
-        """Wakes the thread."""
+        """Set to wake the thread."""
         self._closing = False
 
     def start(self) -> None:
@@ -127,7 +127,7 @@ class Sounds:
         return self._settings.muted
 
     def set(self, settings: Settings) -> None:
-        """Use these volumes from now on."""
+        """Use the volumes of these settings from now on."""
         self._settings = settings
         if self._ambience is not None:
             self._ambience.set_volume(self._behind(settings.ambience))

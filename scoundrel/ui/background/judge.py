@@ -195,7 +195,7 @@ def _counts(entry: Entry) -> bool:
 
 
 _REACHED_SLICE: Final = 0.004
-"""Seconds."""
+"""Seconds of work in one frame."""
 
 
 class Reached:

@@ -157,7 +157,7 @@ class DayPage(Part):
         self._room, self._style, self._air = room, style, air
         self._texts: list[TextPart] = []
         self._rules: list[Rect] = []
-        """Thin lines below the figures."""
+        """The thin lines below the figures."""
         self._picture: tuple[pygame.Surface, Rect] | None = None
         self._y = self._begun = room.top
         theme = style.theme

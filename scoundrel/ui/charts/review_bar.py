@@ -38,7 +38,7 @@ _PROVISIONAL: Final = 0.36
 
 
 class RoomMark(NamedTuple):
-    """One Room of the graph."""
+    """The values of one Room in the graph."""
 
     chance: float
     """The win chance before the Room, 0 to 1."""
@@ -91,7 +91,7 @@ class ChanceGraph:
         return len(self._begins) + (self._end is not None)
 
     def x(self, place: int) -> int:
-        """Return the x coordinate of a point."""
+        """Return the x coordinate of the Room at this index."""
         inset = self._style.px(13)
         if self.places == 1:
             return self.plot.centerx

@@ -174,7 +174,7 @@ def _hatching(step: int, paper: Color, ink: Color) -> pygame.Surface:
 
 
 def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
-    """Draw a bar of deaths."""
+    """Draw a hatched bar, for deaths."""
     theme, step = style.theme, max(5, style.px(BODY) // 3)
     side = step * _TILE
     pattern = _hatching(step, theme.parchment, theme.red)
@@ -278,7 +278,7 @@ _AROUND = 20
 """The minimum reach of the chart of scores on both sides of zero."""
 
 _MIN_ROOMS = 12
-"""The minimum number of Rooms in the chart."""
+"""The minimum number of Rooms along the chart."""
 
 
 class LabelledNumber(NamedTuple):
@@ -414,7 +414,7 @@ class ChartPanel(Part):
         return self.chart.at(pos)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the chart as a list of its bars; empty ones are left out."""
+        """Return a node for each figure, with its label."""
         return [self.chart.described(self._key, self.title, ends=self._legend)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:

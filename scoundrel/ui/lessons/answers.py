@@ -35,7 +35,7 @@ class Spot(Enum):
 
 
 class Prompt(NamedTuple):
-    """One prompt, or the answer to a move."""
+    """A prompt, or a comment on the last move."""
 
     words: str
     at: Card | Spot | None = None

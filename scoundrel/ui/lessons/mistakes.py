@@ -24,11 +24,11 @@ class Mistake(NamedTuple):
 
     name: str
     game: GameId
-    """The Dungeon; `SOURCES` has its origin."""
+    """The position as a game ID; `SOURCES` has its origin."""
     made: Callable[[Step], bool]
     """Return whether this move is the mistake."""
     better: str
-    """The best moves instead."""
+    """The best moves."""
 
 
 class MistakeJudgement(NamedTuple):

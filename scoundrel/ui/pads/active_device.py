@@ -20,7 +20,7 @@ LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
 
 
 class _Active:
-    """The state of this module."""
+    """The active device, as module state."""
 
     make: Make | None = None
     """The make of the active controller."""

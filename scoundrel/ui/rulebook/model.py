@@ -38,7 +38,7 @@ class Topic(Enum):
 
     @property
     def label(self) -> str:
-        """The page's label in the contents."""
+        """The page's name in the list of contents."""
         return _(self.value)
 
 
@@ -116,7 +116,7 @@ class Curve(NamedTuple):
     free: float
     """Cleared Dungeons per hundred without the habit."""
     caption: str
-    """The caption of the values."""
+    """The caption of the horizontal axis."""
 
 
 class Table(NamedTuple):

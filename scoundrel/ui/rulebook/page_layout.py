@@ -72,7 +72,7 @@ class LaidOutPage(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """The y coordinate of its bottom."""
+        """The y coordinate of the page's bottom."""
         return max((element.rect.bottom for element in self.elements), default=0)
 
     def places(self, up: int = 0) -> dict[str, Rect]:

@@ -14,7 +14,7 @@ _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
 """The number of Dungeons played with each habit."""
 CLEARED: Final = float(_TOTALS[1])
-"""The share cleared without any habit."""
+"""The share of Dungeons cleared without any habit, 0 to 1."""
 RESULTS: Final = tuple(
     (name, int(value), float(cost), float(margin), float(share))
     for name, value, cost, margin, _rooms, share in _ROWS
@@ -34,7 +34,7 @@ class HabitCost(NamedTuple):
 
     @property
     def bar(self) -> Cost:
-        """The bar for its cost."""
+        """The bar that shows the cost."""
         caption = _("changes {share} of games", share=percent(self.share))
         return Cost(self.cost, self.cost - self.margin, self.cost + self.margin, caption)
 

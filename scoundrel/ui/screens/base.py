@@ -52,7 +52,7 @@ class BaseScreen(ABC):
     focused_at_once = False
     """Whether something is focused at once when keys or a controller open the screen."""
     heading = ""
-    """Its source text (`N_`)."""
+    """The heading's source text (`N_`)."""
     asked: object = None
     """The subject of the open question."""
     swipes: tuple[Enum, ...] = ()

@@ -140,7 +140,7 @@ class GameScreen(BaseScreen):
         return meant if meant is not None and meant.card == card else None
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table as it is shown now."""
+        """Draw the table at this moment."""
         if type(self).draw is not GameScreen.draw:
             # A subclass draws more over the table.
             self._renderer.repaint()

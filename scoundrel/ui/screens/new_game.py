@@ -45,7 +45,7 @@ _HEIGHT, _ROW = 282, 66
 _PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
 """The large button and the row of small ones, relative to the footer, in pixels at scale 1."""
 _LARGE = 26
-"""The text size on Play."""
+"""The text size on the Play button."""
 _NAME = 50
 """Additional height for the list of rules, if the difficulty doesn't imply them all."""
 _ROWS_WITH_MORE = 4

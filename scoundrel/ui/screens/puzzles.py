@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Want(Enum):
-    """The controls above the list."""
+    """The commands of the controls above the list."""
 
     TODAY = auto()
     NEW = auto()

@@ -165,7 +165,7 @@ class ReplayScreen(GameScreen):
         while len(self.shown.moves) > at:
             self.shown.undo()
         self.moves = at
-        """The number of shown moves."""
+        """The number of moves up to the shown position."""
         self.total = len(self._whole.steps)
         self.running = plays and at < self.total
         """Whether automatic play is on."""

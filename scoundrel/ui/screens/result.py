@@ -128,7 +128,7 @@ class ResultLight:
 
 
 _EACH: Final = 0.32
-"""Seconds between two stamps."""
+"""Seconds between the beginnings of two stamps."""
 _SEAL: Final = 60
 """The width of a milestone's seal, in pixels at scale 1."""
 _TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
@@ -222,7 +222,7 @@ class ResultStamps:
 
 _SLIDE: Final = 0.38
 _COUNT: Final = 0.7
-"""Seconds for counting the whole score."""
+"""Seconds that counting up the score takes."""
 
 
 class Entrance(NamedTuple):

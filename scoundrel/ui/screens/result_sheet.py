@@ -92,7 +92,7 @@ class Shape(NamedTuple):
     stamps: tuple[tuple[int, int], ...]
     """The positions of stamps, as in `ResultStamps.draw`."""
     extra: int = 0
-    """Extra height of each quiet button."""
+    """The extra height of each quiet button."""
 
     def roomier(self, extra: int) -> Shape:
         """Copy the layout, with each quiet button taller by ``extra`` pixels."""

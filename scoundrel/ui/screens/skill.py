@@ -50,7 +50,7 @@ class SkillScreen(SheetScreen):
         self._recent = recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
         self._empty = _OTHERS if others else _EMPTY
-        """The reason why there is nothing to show."""
+        """The text shown if there is nothing else."""
         if not self._recent:
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)

@@ -308,7 +308,7 @@ def draw(target: pygame.Surface, rect: Rect, cleared: Sequence[bool], tries: int
 
 
 def draw_one(target: pygame.Surface, dot: Rect, theme: Theme, *, cleared: bool) -> None:
-    """Draw one dot at the rect ``dot``."""
+    """Draw one dot in the rectangle ``dot``."""
     drawn = _disc(dot.w, theme.green) if cleared else _cross(dot.w, theme.red)
     target.blit(drawn, dot, special_flags=pygame.BLEND_PREMULTIPLIED)
 

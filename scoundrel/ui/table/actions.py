@@ -83,7 +83,7 @@ HINT: Final = Action(
     (PadButton.Y,),
 )
 FOLLOW: Final = HINT._replace(help=N_("Make the next move of the hint."))
-"""The hint's action while a hint is shown."""
+"""The action of the Hint button while a hint is shown."""
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))

@@ -31,7 +31,7 @@ class Where(Enum):
 
     UNSEEN = ""
     DUNGEON = N_("Dungeon")
-    """In a fully known Dungeon."""
+    """In the Dungeon, whose cards are all known."""
     BOTTOM = N_("bottom")
     """At the bottom of the Dungeon, from an avoided Room."""
     ROOM = N_("Room")

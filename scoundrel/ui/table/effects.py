@@ -19,7 +19,7 @@ from .layout import Layout
 from .tween import Pose, blow, number_size
 
 _PAPER: Final = (226, 214, 190)
-"""The colour of the empty glass."""
+"""The colour of an empty glass."""
 _NEAR: Final = (70, 62, 62)
 """Maximum difference from the potion's red for a colour to count as part of the potion."""
 _INDEX: Final = (0.25, 0.34)
@@ -141,7 +141,7 @@ class ActiveEffect(NamedTuple):
 
     effect: Effect
     strength: int
-    """The change of health, negative for a loss."""
+    """The change of health that is shown; below 0 for a loss."""
     words: str
     place: tuple[int, int]
     age: float = 0.0

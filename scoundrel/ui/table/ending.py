@@ -44,9 +44,9 @@ class Ending(NamedTuple):
     """The end of a game, ``age`` seconds after it began; infinite once nothing moves any more."""
 
     mood: Mood
-    """`OUT` or `MORNING`."""
+    """The light at the end: `OUT` or `MORNING`."""
     before: Mood
-    """The previous light."""
+    """The light before the end."""
     age: float = math.inf
     killer: Card | None = None
 
@@ -186,7 +186,7 @@ class EndWait:
         self._left = _READ if still else _AFTER
 
     def skip(self) -> None:
-        """End the wait."""
+        """Show the result at once."""
         self._left, self.watched = 0.0, False
 
     def is_skipped(self, intent: Intent, shortcuts: Sequence[Action], buttons: Buttons) -> bool:

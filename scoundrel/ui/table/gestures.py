@@ -52,7 +52,7 @@ class DropTarget(NamedTuple):
 
     place: Place
     rect: Rect
-    """The area of the place."""
+    """The drawn area of the place."""
     kind: MoveKind
     """The move that a drop there makes."""
     over: bool

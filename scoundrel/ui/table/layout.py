@@ -19,7 +19,7 @@ class Bands(NamedTuple):
     bar: int
     keys: int
     pile_count: int
-    """The count below a pile."""
+    """The area of the count below a pile."""
     between: int
     """The space between the Room and the Weapon, for chips and messages."""
     limits: int
@@ -166,7 +166,7 @@ class Layout(NamedTuple):
     larger: float
     """The text size in the settings, as a factor."""
     card: tuple[int, int]
-    """A card of the Room."""
+    """The width and height of a card in the Room."""
     top_bar: Rect
     slots: tuple[Rect, Rect, Rect, Rect]
     dungeon: Rect

@@ -66,15 +66,15 @@ class _Tones(NamedTuple):
     """The light of a mood."""
 
     ambient: Color
-    """Light on the table without the lamp."""
+    """The light on the table away from the lamp."""
     center: Color
-    """Light added in the centre of the table."""
+    """The light added in the centre of the table."""
     lamp: Color
     hall: Color
     cards: Color
     """Light on cards and the health panel away from the lamp: never too dark to read."""
     warmth: Color
-    """Light that the lamp adds to cards near it."""
+    """The light that the lamp adds to cards near it."""
     cold: Color
     """Light that the hall adds to cards far from the lamp."""
 

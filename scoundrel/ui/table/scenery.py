@@ -24,7 +24,7 @@ from .light import Lamp, Mood
 TABLE: Final = "slab"
 """The drawing of the stone table."""
 _ROOMS_A_PLACE: Final = 4
-"""Rooms per scene."""
+"""The number of Rooms in a scene."""
 
 
 class Scene(Enum):

@@ -52,7 +52,7 @@ class Session:
         note: Callable[[GameId, int, int], bool] = note_nothing,
     ) -> None:
         self.game = game
-        """Read-only for others."""
+        """The game, which others only read."""
         self._keep = keep
         self._note = note
         self._shown = game.revealed

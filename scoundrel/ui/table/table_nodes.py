@@ -41,7 +41,7 @@ class TableContent(NamedTuple):
     settings: Settings
     focus: RoomFocus
     choose: ChooseCard | None
-    """`None` if no card can be taken."""
+    """Focuses a way of taking a card; `None` if none can be taken."""
     counts_to_take: bool
     """Whether the number of cards still to take is read."""
     chance: float | None

@@ -202,7 +202,7 @@ class Timeline:
 PULL_BACK: Final = 0.07
 """Seconds for which the attacker draws back before it strikes."""
 STRIKE: Final = 0.15
-"""Seconds from there to the blow."""
+"""Seconds from the end of drawing back to the blow."""
 
 _HARDEST: Final = 14
 """The damage of the strongest Monster; more is shown as this."""
@@ -214,19 +214,19 @@ class Blow(NamedTuple):
     hit_stop: float
     """The duration of the freeze at the moment of the blow."""
     number: float
-    """The height of the number."""
+    """The height of the damage number."""
     lasts: float
-    """The duration of the number."""
+    """Seconds for which the damage number is shown."""
     kick: float
-    """The push of the table."""
+    """The distance by which the table is pushed."""
     sway: float
     """The duration of the table's sway."""
     drops: int
     """The number of drops of ink, or sparks of steel."""
     reach: float
-    """The distance they fly."""
+    """The distance that the drops fly."""
     flight: float
-    """The duration of their flight."""
+    """The duration of the drops' flight."""
     draws_back: float
     """The distance that the attacker draws back before it strikes, in card widths."""
     tilt: float

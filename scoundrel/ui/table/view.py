@@ -56,7 +56,7 @@ class Message(NamedTuple):
 
     words: str
     left: float
-    """The remaining seconds."""
+    """The remaining seconds of the message."""
     refusal: bool = False
     """Whether it says why something can't be done."""
 
@@ -93,7 +93,7 @@ class CardMotion(NamedTuple):
     before: tuple[ScenePlace, Mood] | None = None
     """The previous scene and light, during a change."""
     changed: float = 1.0
-    """The progress of the change, 0 to 1."""
+    """The progress of a change of scene or light, 0 to 1."""
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:

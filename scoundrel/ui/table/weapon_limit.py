@@ -81,7 +81,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
 
 
 def bottom(layout: Layout) -> int:
-    """Return the bottom of the scale."""
+    """Return the y coordinate of the scale's bottom."""
     return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELL_ROWS)
 
 

@@ -523,7 +523,7 @@ def key_size(pixels: int, board: int = 0) -> int:
 
 
 _HUNG_BOARD_KEY: Final = 0.8
-"""The size of the key relative to the label."""
+"""The size of the key on a hanging board, relative to the label."""
 _SIGNED: Final = 0.85
 """Minimum ratio of a label's size to the requested size; below it the board has no icon."""
 

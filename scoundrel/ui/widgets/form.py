@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
     @property
     def limits(self) -> tuple[int, int]:
-        """The minimum and the maximum."""
+        """The lowest and the highest possible value."""
         if self.kind is ControlKind.NUMBER:
             return int(self.options[0]), int(self.options[1])
         return 0, len(self.options) - 1
@@ -78,7 +78,7 @@ class RowPlaces(NamedTuple):
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """The area of its title and note."""
+    """The area of the row's title and note."""
 
     def moved(self, down: int) -> RowPlaces:
         """Return the same rectangles, ``down`` pixels lower."""

@@ -16,7 +16,7 @@ from .text import Point
 from .theme import TextStyle
 
 Pixel = tuple[int, int]
-"""The position of the pointer."""
+"""A position in pixels."""
 
 
 def _ignore(_piece: object) -> None:

@@ -44,11 +44,11 @@ class Theme(NamedTuple):
     """Whether everything except the cards is drawn in plain colours, without pictures, light and shade."""
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
-    """An input field on parchment."""
+    """The background of an input field on parchment."""
     paper_dark: Color = (229, 213, 178)
-    """A day of the calendar that can be played."""
+    """The background of a day that can be played."""
     paper_shade: Color = (212, 196, 162)
-    """Cards of the tracker that are not unseen."""
+    """The background of known cards in the card tracker."""
     grid: Color = (214, 199, 166)
     """The lines of a chart on parchment."""
     ink: Color = (42, 31, 22)
@@ -71,7 +71,7 @@ class Theme(NamedTuple):
     faint: Color = (52, 39, 29)
     """The lines of a graph on the table."""
     band: Color = (66, 50, 36)
-    """The part of a graph that stands out."""
+    """The highlighted part of a graph."""
     brass: Color = (226, 180, 92)
     """Highlights: legal targets, the hovered button."""
     on_bright: Color = (42, 31, 22)
@@ -88,7 +88,7 @@ class Theme(NamedTuple):
     """The stroke of a Weapon."""
     panel: Color = (28, 21, 16)
     killing: Color = (120, 26, 22)
-    """The panel of a move that kills."""
+    """The panel that warns of a fatal move."""
     button: Color = (66, 49, 36)
     button_off: Color = (38, 28, 21)
     """A disabled button."""

@@ -290,7 +290,7 @@ class Source(Enum):
     ENDLESS = auto()
     """Found while the game was idle."""
     SHARED = auto()
-    """A pasted code."""
+    """Pasted as a code."""
 
 
 _PUZZLES: Final = {
@@ -319,7 +319,7 @@ def of_the_day(stars: int, *, solved: bool) -> str:
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:
-    """Return health and Weapon at the start."""
+    """Return the health and the Weapon at the start of a puzzle."""
     weapon = position.weapon
     if weapon is None:
         return _("health {health}, no Weapon", health=position.health)
@@ -344,7 +344,7 @@ def cards(position: Position) -> str:
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
-    """Return why the move lost this puzzle."""
+    """Return the text on why the move lost this puzzle."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):

@@ -77,12 +77,12 @@ class MistakeTexts(NamedTuple):
 
     asks: str
     wrong: str
-    """The answer to the mistake, with the fields ``best`` and ``chance`` in percent."""
+    """Return the comment on the mistake."""
     better: str
     """The text shown with the best play."""
     right: str
     moral: str
-    """One line to remember."""
+    """The lesson of the position, in one line."""
 
 
 WORDS: Final = {
@@ -156,7 +156,7 @@ def wrong(name: str, chance: int, best: int) -> str:
 
 
 def other(chance: int, best: int) -> str:
-    """Return the answer to another costly play."""
+    """Return the comment on another costly play."""
     if not chance:
         return _("That kills you. There is a way to a win chance of {best}%.", best=best)
     return _(
@@ -172,12 +172,12 @@ def better(name: str, best: int) -> str:
 
 
 def right(name: str, best: int) -> str:
-    """Return the answer to the best play."""
+    """Return the comment on the best play."""
     return _("*Well played*: your win chance is {best}%. {why}", best=best, why=_(WORDS[name].right))
 
 
 def asks(name: str) -> str:
-    """Return the task."""
+    """Return the task of the position with this name."""
     return _(WORDS[name].asks)
 
 

@@ -43,7 +43,7 @@ class RuleOption:
     """A rule that the sources disagree on, or that a house may change."""
 
     field: str
-    """Its name in `Ruleset`."""
+    """The option's field in `Ruleset`."""
     _title: str
     choices: tuple[Choice, ...]
     """All choices, Classic's first; for numbers only Classic's: see `in_force` for others."""

@@ -88,7 +88,7 @@ _NOTES: Final = {
 
 
 def no_undo() -> str:
-    """The reason that Undo isn't available."""
+    """Return why Undo isn't available."""
     return _("There's no move to undo.")
 
 
@@ -102,7 +102,7 @@ class Chip(NamedTuple):
 
     icon: str
     move: Move
-    """The move that it previews."""
+    """The move whose consequences are shown."""
     change: str
     health: int | None
     """Health afterwards; `None` if the move is illegal or doesn't change it."""
