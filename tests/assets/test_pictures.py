@@ -1,4 +1,4 @@
-"""The pictures as committed: printed from their sources, one for each card, and no two alike."""
+"""The pictures and the scenery as committed: printed from their sources, small, and no two cards alike."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
@@ -52,20 +53,22 @@ CAPTION = Rect(132, 755, 336, 85)
 # --- printed from their sources
 
 
-@pytest.fixture(scope="module")
-def printed_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with these pictures printed anew, some at a time."""
-    pytest.importorskip("resvg_py", reason="printing the pictures needs resvg-py")
-    folder = tmp_path_factory.mktemp("pictures")
-    names = sorted(PRINTED_ANEW)
+def printed(script: str, folder: Path, names: Sequence[str], at_once: int) -> Path:
+    """Print these pictures anew into ``folder``, some at a time."""
+    pytest.importorskip("resvg_py", reason="printing needs resvg-py")
 
-    def build(some: list[str]) -> None:
-        command = [sys.executable, str(ASSETS / "build_art.py"), "--to", str(folder), *some]
+    def build(some: Sequence[str]) -> None:
+        command = [sys.executable, str(ASSETS / script), "--to", str(folder), *some]
         subprocess.run(command, check=True, capture_output=True)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(build, [names[i : i + 6] for i in range(0, len(names), 6)]))
+        list(pool.map(build, [names[i : i + at_once] for i in range(0, len(names), at_once)]))
     return folder
+
+
+@pytest.fixture(scope="module")
+def printed_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return printed("build_art.py", tmp_path_factory.mktemp("pictures"), PRINTED_ANEW, 6)
 
 
 @pytest.mark.parametrize("picture", PRINTED_ANEW)
@@ -209,10 +212,97 @@ def test_no_two_illustrations_share_their_silhouette() -> None:
     assert not too_much
 
 
-@pytest.mark.parametrize("code", CARDS)
-def test_a_drawing_used_again_would_be_noticed(code: str) -> None:
+def test_a_drawing_used_again_would_be_noticed() -> None:
     """Mirrored, smaller and elsewhere on the card it still is the same drawing."""
-    again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
-    smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))
-    again.blit(smaller, (60, 40))
-    assert sameness(silhouette(again), MIRRORED[code]) > SAME
+    for code in CARDS[:: 1 if LONG else 8]:
+        again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
+        smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))
+        again.blit(smaller, (60, 40))
+        assert sameness(silhouette(again), MIRRORED[code]) > SAME, code
+
+
+# --- the scenery
+
+SCENERY, FOLDER = module_at(ASSETS / "build_scenery.py"), ASSETS / "scenery"
+DRAWINGS: tuple[str, ...] = SCENERY.DRAWINGS
+DRAWN_ANEW = DRAWINGS if LONG else ("plaque", "tag")
+"""Those that are printed again and compared: all, or two that are quickly done."""
+
+
+def loaded(name: str) -> pygame.Surface:
+    return pygame.image.load(FOLDER / f"{name}.png")
+
+
+@pytest.fixture(scope="module")
+def scenery_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return printed("build_scenery.py", tmp_path_factory.mktemp("scenery"), DRAWN_ANEW, 4)
+
+
+@pytest.mark.parametrize("name", DRAWN_ANEW)
+def test_the_scenery_is_what_its_drawing_gives(name: str, scenery_now: Path) -> None:
+    file = f"{name}.png"
+    same = (scenery_now / file).read_bytes() == (FOLDER / file).read_bytes()
+    assert same, f"print it again: python assets/build_scenery.py {name}"
+
+
+def test_every_drawing_is_printed_and_nothing_else_lies_there() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.png" for name in DRAWINGS}
+
+
+def test_the_scenery_is_small() -> None:
+    sizes = [path.stat().st_size for path in FOLDER.iterdir()]
+    assert max(sizes) < 500_000
+    assert sum(sizes) < 5_000_000
+
+
+@pytest.mark.parametrize("name", [*SCENERY.PLACES, "slab"])
+def test_what_the_game_colours_is_a_palette_of_greys(name: str) -> None:
+    picture = loaded(name)
+    assert picture.get_bitsize() == 8
+    assert [tuple(color)[:3] for color in picture.get_palette()] == [(value,) * 3 for value in range(256)]
+
+
+@pytest.mark.parametrize("name", SCENERY.OBJECTS)
+def test_what_is_cut_out_is_transparent_around_it_and_in_colour(name: str) -> None:
+    picture = loaded(name)
+    assert picture.get_bitsize() == 32
+    width, height = picture.get_size()
+    # Whatever stands on the near rim is cut off by the picture's lower edge; its upper corners are free.
+    assert picture.get_at((0, 0)).a == picture.get_at((width - 1, 0)).a == 0
+    solid = pygame.mask.from_surface(picture, 127).count()
+    # Rays, many thin points, cover least.
+    assert 0.03 * width * height < solid < 0.97 * width * height
+
+
+def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
+    """The mean grey of an area given in units, 0 to 255."""
+    scale = SCENERY.SCALE
+    area = loaded(name).subsurface((x * scale, y * scale, width * scale, height * scale))
+    return pygame.transform.average_color(area.convert(32) if area.get_bitsize() < 24 else area)[0]
+
+
+@pytest.mark.parametrize("name", SCENERY.PLACES)
+def test_a_place_is_lighter_far_away_than_near_and_dark_at_the_top(name: str) -> None:
+    # The head-up display lies at the top; the crypt's arches are lightest there.
+    assert lightness(name, 0, 0, 1280, 40) < 70
+    far = lightness(name, 520, 110, 240, 160)
+    assert far > 1.5 * lightness(name, 0, 110, 20, 160)
+    assert far > 1.5 * lightness(name, 1260, 110, 20, 160)
+
+
+@pytest.mark.parametrize(("name", "area"), [("sign", (26, 38, 148, 44)), ("tag", (68, 20, 118, 106))])
+def test_a_face_for_writing_is_even(name: str, area: tuple[int, int, int, int]) -> None:
+    picture = loaded(name)
+    left, top, width, height = (SCENERY.SCALE * side for side in area)
+    greens = sorted(
+        picture.get_at((x, y)).g for x in range(left, left + width, 3) for y in range(top, top + height, 3)
+    )
+    # The grain leaves single dark points; all but they differ by a few steps.
+    assert greens[-len(greens) // 20] - greens[len(greens) // 20] < 40
+
+
+@pytest.mark.parametrize(("name", "tip"), [("candle-tall", 46), ("candle", 84), ("candle-low", 112)])
+def test_the_wick_of_a_candle_ends_where_the_flame_is_drawn(name: str, tip: int) -> None:
+    mask = pygame.mask.from_surface(loaded(name), 127)
+    top = min(rect.top for rect in mask.get_bounding_rects() if rect.width * rect.height > 100)
+    assert abs(top / SCENERY.SCALE - tip) <= 4

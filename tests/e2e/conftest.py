@@ -17,7 +17,7 @@ import pytest
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.kept import kept_pictures
 
-from .desk import Desk, why_no_desk
+from .desk import Desk, skip_for, why_no_desk
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -39,9 +39,7 @@ def fonts() -> Iterator[None]:
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     """A virtual screen with a mouse."""
-    reason = why_no_desk()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(why_no_desk())
     with Desk((1400, 900)) as desk:
         yield desk
 

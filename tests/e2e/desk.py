@@ -7,16 +7,26 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
+import pytest
+
+from scoundrel.engine import Move
+from scoundrel.storage.saves import decode
 from scoundrel.storage.settings import Settings
+from tests import ROOT
 from tests.wishes import write
 
-ROOT = Path(__file__).parent.parent.parent
+try:
+    from Xlib import XK, X, display
+    from Xlib.error import XError
+    from Xlib.ext import xtest
+except ImportError:
+    display = None
+
 WINDOW_CLASS = "scoundrel"
 QUIETLY = Settings(still_candle=True, ambience=0, music=0)
 """Nothing moves or sounds by itself, so that what does can be told from it."""
@@ -28,11 +38,13 @@ def why_no_desk() -> str | None:
     """Why no desk can be set up here, or `None` if one can."""
     if shutil.which("Xvfb") is None:
         return "needs Xvfb (on Debian: apt-get install xvfb)"
-    try:
-        import Xlib  # noqa: F401, PLC0415  # only asked whether it is there
-    except ImportError:
-        return "needs python-xlib"
-    return None
+    return "needs python-xlib" if display is None else None
+
+
+def skip_for(reason: str | None) -> None:
+    """Skip the test if there is a ``reason`` why it can't run here."""
+    if reason is not None:
+        pytest.skip(reason)
 
 
 class Desk:
@@ -42,24 +54,26 @@ class Desk:
         self.size = size
 
     def __enter__(self) -> Self:
-        from Xlib import display  # noqa: PLC0415  # may not be there at all
-
-        read_end, write_end = os.pipe()
         screen = f"{self.size[0]}x{self.size[1]}x24"
+        self.start("Xvfb", "-screen", "0", screen, "-nolisten", "tcp")
+        return self
+
+    def start(self, server: str, *arguments: str, folder: Path | None = None) -> None:
+        """Start an X server in ``folder`` and connect to it."""
+        read_end, write_end = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", screen, "-nolisten", "tcp"],
+            [server, "-displayfd", str(write_end), *arguments],
+            cwd=folder,
             pass_fds=(write_end,),
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         os.close(write_end)
         with os.fdopen(read_end) as answer:
             self.name = f":{answer.readline().strip()}"
         self.display: Any = display.Display(self.name)
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._server.poll() is None:
             self.lose()
 
@@ -74,19 +88,22 @@ class Desk:
         kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 
-    def window(self, *, anywhere: bool = False) -> Any:
-        """The game's window, once it is shown; ``anywhere`` looks within a window manager's frames too."""
-        from Xlib import X  # noqa: PLC0415
-        from Xlib.error import BadWindow  # noqa: PLC0415
+    def window(self, *, anywhere: bool = False, width: int = 0) -> Any:
+        """The game's window, once it is shown and at least ``width`` wide.
+
+        ``anywhere`` looks within a window manager's frames too.
+        """
 
         def find(within: Any, deep: int) -> Any:
             for child in within.query_tree().children:
                 try:
-                    names = child.get_wm_class()
-                    if names and WINDOW_CLASS in names and child.get_attributes().map_state == X.IsViewable:
+                    # Windows names it after the file.
+                    names = {name.removesuffix(".exe") for name in child.get_wm_class() or ()}
+                    viewable = child.get_attributes().map_state == X.IsViewable
+                    if WINDOW_CLASS in names and viewable and child.get_geometry().width >= width:
                         return child
                     deeper = find(child, deep - 1) if deep else None
-                except BadWindow:  # one of those that are never seen, gone already
+                except XError:  # one of those that are never seen, gone already
                     continue
                 if deeper is not None:
                     return deeper
@@ -111,13 +128,13 @@ class Desk:
             manager.wait()
 
     def move(self, pos: tuple[int, int]) -> None:
-        self._fake("MotionNotify", x=round(pos[0]), y=round(pos[1]))
+        self._fake(X.MotionNotify, x=pos[0], y=pos[1])
 
     def press(self, button: int = 1) -> None:
-        self._fake("ButtonPress", button)
+        self._fake(X.ButtonPress, button)
 
     def release(self, button: int = 1) -> None:
-        self._fake("ButtonRelease", button)
+        self._fake(X.ButtonRelease, button)
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         self.move(pos)
@@ -126,9 +143,6 @@ class Desk:
 
     def clicks(self, pos: tuple[int, int], pause: float, times: int = 2) -> None:
         """Click so many times, ``pause`` seconds apart by the screen's clock, however busy all else is."""
-        from Xlib import X  # noqa: PLC0415
-        from Xlib.ext import xtest  # noqa: PLC0415
-
         self.move(pos)
         for i in range(times):
             xtest.fake_input(self.display, X.ButtonPress, 1, round(pause * 1000) if i else 0)
@@ -148,38 +162,40 @@ class Desk:
 
     def key(self, *names: str) -> None:
         """Press the keys together, modifiers first, as ``key("Shift_L", "1")``."""
-        from Xlib import XK  # noqa: PLC0415
-
         codes = [self.display.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
         for code in codes:
-            self._fake("KeyPress", code)
+            self._fake(X.KeyPress, code)
         for code in reversed(codes):
-            self._fake("KeyRelease", code)
+            self._fake(X.KeyRelease, code)
         # The same key at once again would be taken for a key held down.
         time.sleep(0.03)
 
     def hold(self, name: str, seconds: float) -> None:
         """Hold a key down for so long, while the keyboard repeats it."""
-        from Xlib import XK  # noqa: PLC0415
-
         code = self.display.keysym_to_keycode(XK.string_to_keysym(name))
-        self._fake("KeyPress", code)
+        self._fake(X.KeyPress, code)
         time.sleep(seconds)
-        self._fake("KeyRelease", code)
+        self._fake(X.KeyRelease, code)
 
-    def pixel(self, pos: tuple[int, int]) -> tuple[int, int, int]:
-        from Xlib import X  # noqa: PLC0415
+    def image(self, rect: tuple[int, int, int, int]) -> bytes:
+        """The pixels of a part of the screen: blue, green, red and nothing."""
+        data: bytes = self.display.screen().root.get_image(*rect, X.ZPixmap, 0xFFFFFFFF).data
+        return data
 
-        image = self.display.screen().root.get_image(*pos, 1, 1, X.ZPixmap, 0xFFFFFFFF)
-        blue, green, red = image.data[:3]
-        return red, green, blue
+    def pixel(self, pos: tuple[int, int]) -> bytes:
+        return self.image((*pos, 1, 1))[:3]
 
-    def _fake(self, event: str, detail: int = 0, **place: int) -> None:
-        from Xlib import X  # noqa: PLC0415
-        from Xlib.ext import xtest  # noqa: PLC0415
-
-        xtest.fake_input(self.display, getattr(X, event), detail, **place)
+    def _fake(self, event: int, detail: int = 0, **place: int) -> None:
+        xtest.fake_input(self.display, event, detail, **place)
         self.display.sync()
+
+
+def moves_on_disk(data: Path) -> tuple[Move, ...]:
+    """The moves of the game in progress."""
+    try:
+        return decode((data / "game.json").read_bytes()).game.moves
+    except FileNotFoundError:
+        return ()
 
 
 @contextmanager
@@ -188,7 +204,6 @@ def playing(
     data: Path,
     *arguments: str,
     settings: Settings = QUIETLY,
-    program: Sequence[str] = (),
     managed: bool = False,
     **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
@@ -196,30 +211,22 @@ def playing(
 
     ``settings`` are those it begins with, unless ``data`` has some already.
     """
-    from Xlib import X  # noqa: PLC0415
-
     if not (data / "settings.json").exists():
         write(data, settings)
-    command = [
-        *(program or (sys.executable, "-m", "scoundrel")),
-        "--data-dir",
-        str(data),
-        *arguments,
-    ]
     process = subprocess.Popen(
-        command, cwd=ROOT, env=desk.environment(**environment), stderr=subprocess.DEVNULL
+        [sys.executable, "-m", "scoundrel", "--data-dir", str(data), *arguments],
+        cwd=ROOT,
+        env=desk.environment(**environment),
+        stderr=subprocess.DEVNULL,
     )
     try:
         window = desk.window(anywhere=managed)
-        wait_for(lambda: window.get_attributes().map_state == X.IsViewable, "the window to be shown")
-        if managed:
-            yield process
-            return
-        # There is no window manager to place it and to give it the focus.
-        window.configure(x=0, y=0)
-        window.set_input_focus(X.RevertToParent, X.CurrentTime)
-        desk.display.sync()
-        wait_for(lambda: any(desk.pixel((400, 300))), "the first frame at the left edge of the screen")
+        if not managed:
+            # There is no window manager to place it and to give it the focus.
+            window.configure(x=0, y=0)
+            window.set_input_focus(X.RevertToParent, X.CurrentTime)
+            desk.display.sync()
+            wait_for(lambda: any(desk.pixel((400, 300))), "the first frame at the left edge of the screen")
         yield process
     except (AssertionError, TimeoutError) as error:
         ended, log = process.poll(), data / "scoundrel.log"

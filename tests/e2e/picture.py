@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 from weakref import finalize
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.result import ResultScreen
@@ -30,26 +28,20 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         store = store_with(STILL_CANDLE, Path(folder))
         if game.over:
             store.keep(game)
+        app = App(GameWindow(size), None, store)
         try:
-            return _drawn(game, size, store)
+            app.show_game(game)
+            # Skip drawing until the table is at rest.
+            for _ in range(60):
+                app.navigator.update(0.05)
+            while app.navigator.preload():
+                app.navigator.update(0.05)
+            app.navigator.expose()
+            app.frame(0.05)
+            return app.window.surface.copy()
         finally:
+            app.window.close()
             store.close()
-
-
-def _drawn(game: Game, size: tuple[int, int], store: Store) -> pygame.Surface:
-    app = App(GameWindow(size), None, store)
-    try:
-        app.show_game(game)
-        # Skip drawing until the table is at rest.
-        for _ in range(60):
-            app.navigator.update(0.05)
-        while app.navigator.preload():
-            app.navigator.update(0.05)
-        app.navigator.expose()
-        app.frame(0.05)
-        return app.window.surface.copy()
-    finally:
-        app.window.close()
 
 
 class Mirror:
@@ -88,10 +80,7 @@ def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:
     """The part of the screen within ``rect``."""
-    from Xlib import X  # noqa: PLC0415
-
-    image: Any = desk.display.screen().root.get_image(rect.x, rect.y, rect.w, rect.h, X.ZPixmap, 0xFFFFFFFF)
-    return pygame.image.frombuffer(image.data, rect.size, "BGRA")
+    return pygame.image.frombuffer(desk.image((rect.x, rect.y, rect.w, rect.h)), rect.size, "BGRA")
 
 
 def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | None = None) -> None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from scoundrel.engine import Card, Game, GameId, Move, MoveKind, legal_moves, needless_death
+from scoundrel.engine import Game, GameId, Move, MoveKind, legal_moves, needless_death
 from scoundrel.storage.saves import Saves
 from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout, Place
 
 from .desk import PATIENCE, QUIETLY, Desk, wait_for
 from .picture import Mirror, seen, wait_to_see
+
+Pos = tuple[int, int]
 
 SIZE = (1280, 800)
 """Of the window as it opens."""
@@ -24,6 +29,8 @@ AT_ONCE = QUIETLY._replace(reduced_motion=True)
 """With these settings a new Room is seen as soon as it is dealt."""
 _READ = 1.5
 """Seconds needed to read a question."""
+CONTEXT = Context(SIZE, lambda _: None)
+"""For screens that are laid out in this process to know where their buttons are in the window."""
 NOWHERE = (SIZE[0] // 2, 3)
 """Where the pointer points at nothing."""
 
@@ -33,7 +40,6 @@ class Player:
 
     def __init__(self, desk: Desk, layout: Layout) -> None:
         self.desk, self.layout = desk, layout
-
         self._mirror: Mirror | None = None
         self._last = 0, 0
         """Position of the last click."""
@@ -49,15 +55,12 @@ class Player:
     def click(self, game: Game, move: Move) -> None:
         """Make a move by a click, which is no double click with the one before."""
         self.see(game)
-        x, y = self.layout.avoid_button.center if move.card is None else self.slot(game, move.card)
-        if self._last == (x, y):
+        pos = spot(self.layout, game, move)
+        if self._last == pos:
             # A click elsewhere in between keeps two clicks at one position from being a double click.
             self.desk.click(NOWHERE)
-        self._last = x, y
-        if move.card is None:
-            self.desk.click((x, y))
-            return
-        self.desk.click((x, y), button=3 if barehanded(game, move) else 1)
+        self._last = pos
+        self.desk.click(pos, button=3 if barehanded(game, move) else 1)
 
     def drag(self, game: Game, move: Move) -> None:
         """Make a move by carrying a card, or the whole Room."""
@@ -73,7 +76,7 @@ class Player:
             MoveKind.FIGHT_BAREHANDED: Place.DISCARD,
             MoveKind.DRINK: Place.PLAYER,
         }[move.kind]
-        self.desk.drag(self.slot(game, move.card), self.layout.zone(place).center)
+        self.desk.drag(spot(self.layout, game, move), self.layout.zone(place).center)
 
     def key(self, game: Game, move: Move) -> None:
         """Make a move by its key."""
@@ -103,10 +106,32 @@ class Player:
     def _look(self) -> bytes:
         return pygame.image.tobytes(seen(self.desk, self.layout.room), "RGB")
 
-    def slot(self, game: Game, card: Card) -> tuple[int, int]:
-        """The middle of this card of the Room."""
-        x, y = self.layout.slots[game.state.room.index(card)].center
-        return x, y
+
+def spot(layout: Layout, game: Game, move: Move) -> Pos:
+    """The middle of the card of a move, or of the button that avoids."""
+    card = None if move.card is None else game.state.room.index(move.card)
+    x, y = (layout.avoid_button if card is None else layout.slots[card]).center
+    return x, y
+
+
+def button(screen: BaseScreen, command: Command) -> Pos:
+    """The middle of the button of ``command`` on a screen like this."""
+    x, y = next(b for b in screen.buttons.buttons if b.command is command).rect.center
+    return x, y
+
+
+def title_button(command: Command, game: Game | None = None) -> Pos:
+    """The middle of a button of the title: that of the first start, unless a ``game`` goes on."""
+    return button(TitleScreen(CONTEXT, game, new=game is None), command)
+
+
+def on_disk(data: Path, file: str = "settings.json") -> dict[str, object]:
+    """The object in a file of the game; empty while there is none, as while a save replaces it."""
+    try:
+        found: dict[str, object] = json.loads((data / file).read_text())
+    except FileNotFoundError:
+        return {}
+    return found
 
 
 def short_death() -> Game:
@@ -115,31 +140,24 @@ def short_death() -> Game:
 
 
 def barehanded(game: Game, move: Move) -> bool:
-    """Must this move be asked for as barehanded, because a mere click would use the Weapon?"""
-    if move.card is None or move.kind is not MoveKind.FIGHT_BAREHANDED:
-        return False
-    return may(game, Move(MoveKind.FIGHT_ARMED, move.card))
+    """Whether this move must be made as barehanded, because a mere click would use the Weapon."""
+    armed = replace(move, kind=MoveKind.FIGHT_ARMED)
+    return move.kind is MoveKind.FIGHT_BAREHANDED and armed in legal_moves(game.state)
 
 
-def may(game: Game, move: Move) -> bool:
-    return move in legal_moves(game.state)
-
-
-def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, tuple[int, int]]:
+def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, Pos]:
     """Save ``played`` as it was before its last ``rooms``; also return the position of Continue."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
     return kept(data, Game.replay(played.id, played.moves[:before]))
 
 
-def kept(data: Path, game: Game) -> tuple[Game, tuple[int, int]]:
+def kept(data: Path, game: Game) -> tuple[Game, Pos]:
     """Save ``game``; also return the position of Continue on the title."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()
-    title = TitleScreen(Context(SIZE, lambda request: None), game)
-    x, y = next(b for b in title.buttons.buttons if b.command is Command.CONTINUE).rect.center
-    return game, (x, y)
+    return game, title_button(Command.CONTINUE, game)
 
 
 def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:

@@ -31,26 +31,22 @@ _ROLES = {
     110: "region",
 }
 """By AT-SPI's numbers of them."""
-_FOCUSED, _SENSITIVE = 12, 24
-"""The numbers of states."""
+_FOCUSED = 12
+"""The number of a state."""
 _INTERFACE = "org.a11y.atspi."
 _DAEMON = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
 
 
 def why_no_reader() -> str | None:
     """Why no reader can listen here, or `None` if one can."""
-    if importlib.util.find_spec("accesskit") is None:
-        return "needs accesskit, for which this system has no wheel"
-    if importlib.util.find_spec("jeepney") is None:
-        return "needs jeepney"
+    for module in ("accesskit", "jeepney"):
+        if importlib.util.find_spec(module) is None:
+            return f"needs {module}"
     if shutil.which("dbus-daemon") is None:
         return "needs a message bus (on Debian: apt-get install dbus)"
-    if not any(shutil.which(name, path=_LIBEXEC) for name in ("at-spi2-registryd",)):
+    if shutil.which("at-spi2-registryd", path="/usr/libexec:/usr/lib/at-spi2-core") is None:
         return "needs AT-SPI (on Debian: apt-get install at-spi2-core)"
     return why_no_desk()
-
-
-_LIBEXEC = "/usr/libexec:/usr/lib/at-spi2-core"
 
 
 class Read(NamedTuple):
@@ -60,17 +56,7 @@ class Read(NamedTuple):
     depth: int
     role: str
     name: str
-    states: frozenset[int]
-    says: str
-    """Its description."""
-
-    @property
-    def focused(self) -> bool:
-        return _FOCUSED in self.states
-
-    @property
-    def enabled(self) -> bool:
-        return _SENSITIVE in self.states
+    focused: bool
 
 
 class Reader:
@@ -168,17 +154,12 @@ class Reader:
             yield from self._walk(child, depth + 1)
 
     def _node(self, path: str, depth: int) -> Read:
-        role = self._ask(path, "Accessible", "GetRole")[0]
-        low, high = self._ask(path, "Accessible", "GetState")[0]
-        bits = low | high << 32
-        states = frozenset(bit for bit in range(64) if bits >> bit & 1)
-        says = self._property(path, "Description")
-        return Read(path, depth, _ROLES.get(role, str(role)), self._property(path, "Name"), states, says)
-
-    def _property(self, path: str, what: str) -> str:
         assert self._app is not None
-        properties, arguments = "org.freedesktop.DBus.Properties", (_INTERFACE + "Accessible", what)
-        return str(self._call(self._bus, self._app[0], path, properties, "Get", "ss", arguments)[0][1])
+        role = self._ask(path, "Accessible", "GetRole")[0]
+        low, _high = self._ask(path, "Accessible", "GetState")[0]
+        properties, arguments = "org.freedesktop.DBus.Properties", (_INTERFACE + "Accessible", "Name")
+        name = self._call(self._bus, self._app[0], path, properties, "Get", "ss", arguments)[0][1]
+        return Read(path, depth, _ROLES.get(role, str(role)), str(name), bool(low >> _FOCUSED & 1))
 
     def press(self, node: Read) -> None:
         """Do what the node is for."""

@@ -14,21 +14,18 @@ from tests.extent import LONG
 from tests.goldens import golden
 
 from .desk import QUIETLY, Desk, playing
-from .picture import expected_table, wait_to_see
-from .player import AT_ONCE, SIZE, Player, barehanded, kept
+from .picture import wait_to_see_table
+from .player import AT_ONCE, NOWHERE, SIZE, Player, barehanded, kept, spot
 
 LAYOUT = Layout.of(*SIZE)
-CORNER = (SIZE[0] // 2, 3)
-"""Where the pointer points at nothing."""
 
 
 def check(desk: Desk, game: Game, tmp_path: Path) -> None:
     """The table comes to look as ``game`` does, with no question on it, and stays so."""
-    desk.move(CORNER)
-    picture = expected_table(game, SIZE)
-    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    desk.move(NOWHERE)
+    wait_to_see_table(desk, game, SIZE, tmp_path)
     time.sleep(2.0 if LONG else 0.5)
-    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    wait_to_see_table(desk, game, SIZE, tmp_path)
 
 
 @pytest.mark.parametrize("pause", [0.15, pytest.param(0.08, marks=pytest.mark.long)])
@@ -39,12 +36,11 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     game, go_on = kept(data, Game.replay(GameId.parse("easy#4242"), map(Move.parse, ("-", "-", "3s", "4s"))))
     with playing(desk, data):
         desk.click(go_on)
-        picture = expected_table(game, SIZE)
-        desk.move(CORNER)
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
-        x, y = LAYOUT.slots[1].center
-        desk.clicks((x, y), pause, times=3)
-        game.push(Move.parse("Tc"))
+        desk.move(NOWHERE)
+        wait_to_see_table(desk, game, SIZE, tmp_path)
+        move = Move.parse("Tc")
+        desk.clicks(spot(LAYOUT, game, move), pause, times=3)
+        game.push(move)
         assert str(game.state.room[1]) == "Ts"
         check(desk, game, tmp_path)
 
@@ -54,23 +50,8 @@ def test_a_double_click_avoids_once(desk: Desk, data: Path, tmp_path: Path, sett
     game = Game(GameId.parse("easy#4242"))
     with playing(desk, data, "--game", str(game.id), settings=settings):
         Player(desk, LAYOUT).see(game)
-        x, y = LAYOUT.avoid_button.center
-        desk.clicks((x, y), 0.15)
+        desk.clicks(spot(LAYOUT, game, AVOID), 0.15)
         game.push(AVOID)
-        check(desk, game, tmp_path)
-
-
-@pytest.mark.long
-def test_different_cards_are_taken_in_quick_succession(desk: Desk, data: Path, tmp_path: Path) -> None:
-    game = Game(GameId.parse("classic#11982"))
-    with playing(desk, data, "--game", str(game.id)):
-        Player(desk, LAYOUT).see(game)
-        for text in ("8d", "Ts*", "8s*"):
-            move = Move.parse(text)
-            assert move.card is not None
-            x, y = LAYOUT.slots[game.state.room.index(move.card)].center
-            desk.click((x, y))
-            game.push(move)
         check(desk, game, tmp_path)
 
 
@@ -81,8 +62,7 @@ def test_quick_clicks_take_as_many_cards(desk: Desk, data: Path, tmp_path: Path)
     with playing(desk, data, "--game", str(game.id)):
         for move in whole.moves[: 20 if LONG else 4]:
             player.see(game)  # only a new Room must have been dealt
-            x, y = LAYOUT.avoid_button.center if move.card is None else player.slot(game, move.card)
-            desk.click((x, y), button=3 if barehanded(game, move) else 1)
+            desk.click(spot(LAYOUT, game, move), button=3 if barehanded(game, move) else 1)
             game.push(move)
         check(desk, game, tmp_path)
 

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 from scoundrel.engine import Game, Outcome, outcome, score
-from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.requests import Command
 from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
 from .picture import expected_result, wait_to_see, wait_to_see_table
-from .player import AT_ONCE, SIZE, Player, keep_last_room, replay, short_death
+from .player import AT_ONCE, SIZE, Player, keep_last_room, replay, short_death, title_button
 
 
 def told_score(data: Path) -> int:
     """The score the running game came to, from its log."""
     log = data / "scoundrel.log"
-
-    def ended() -> str:
-        lines = [line for line in log.read_text().splitlines() if " ended: score " in line]
-        return lines[-1] if lines else ""
-
-    return int(wait_for(ended, "the game to end").rpartition(" ")[2].rstrip("."))
+    scores = wait_for(lambda: re.findall(r" ended: score (-?\d+)\.\n", log.read_text()), "the game to end")
+    return int(scores[-1])
 
 
 def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
@@ -41,11 +37,8 @@ def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
 def test_a_whole_game_by_clicks_from_the_title_to_the_end(
     desk: Desk, data: Path, tmp_path: Path, played: Game
 ) -> None:
-    title = TitleScreen(Context(SIZE, lambda request: None), new=True)
-    by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
     with playing(desk, data, settings=AT_ONCE):
-        x, y = by_number.rect.center
-        desk.click((x, y))
+        desk.click(title_button(Command.NUMBER))
         for digit in str(played.id.number):
             desk.key(digit)
         desk.key("Return")
@@ -54,23 +47,14 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(
         check_end(desk, data, game, tmp_path)
 
 
-@pytest.mark.parametrize(
-    ("name", "hand", "cards"),
-    [
-        ("raised_health_last_room", "drag", 2),
-        pytest.param("classic_bonus", "click", 2, marks=pytest.mark.long),
-    ],
-)
-def test_the_last_room_of_a_game_that_goes_on(
-    desk: Desk, data: Path, name: str, hand: str, cards: int
-) -> None:
-    played = golden(name)
+def test_the_last_room_of_a_game_that_goes_on(desk: Desk, data: Path) -> None:
+    played = golden("raised_health_last_room")
     assert outcome(played.state) is Outcome.CLEARED
     game, go_on = keep_last_room(data, played)
-    assert sum(card is not None for card in game.state.room) == cards
+    assert sum(card is not None for card in game.state.room) == 2
     with playing(desk, data, settings=AT_ONCE):
         desk.click(go_on)
-        assert replay(Player(desk, Layout.of(*SIZE)), played, hand, game) == played
+        assert replay(Player(desk, Layout.of(*SIZE)), played, "drag", game) == played
         assert told_score(data) == score(game.state)
 
 
@@ -100,21 +84,21 @@ def test_resizing_in_the_middle_of_motion(
             player.click(game, move)
             game.push(move)
         # Three cards are on their way into the Room now; one more is in the hand.
-        desk.move(player.layout.slots[2].center)
+        x, y = player.layout.slots[2].center
+        desk.move((x, y))
         desk.press()
         # It stays within the smaller window: SDL may miss a release outside, and ignores the next press then.
-        desk.move((player.layout.slots[2].centerx - 60, player.layout.slots[2].centery + 90))
-        window.configure(width=1000, height=640)
-        desk.display.sync()
-        window.configure(width=size[0], height=size[1])
-        desk.display.sync()
+        desk.move((x - 60, y + 90))
+        for width, height in ((1000, 640), size):
+            window.configure(width=width, height=height)
+            desk.display.sync()
         desk.release()
         desk.move((size[0] // 2, 3))
         wait_to_see_table(desk, game, size, tmp_path)
         # And the hand is where the new table says.
-        smaller = Player(desk, Layout.of(*size))
+        player = Player(desk, Layout.of(*size))
         for move in played.moves[3:6]:
-            smaller.drag(game, move)
+            player.drag(game, move)
             game.push(move)
         desk.move((size[0] // 2, 3))
         wait_to_see_table(desk, game, size, tmp_path)

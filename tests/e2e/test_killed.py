@@ -7,24 +7,15 @@ from pathlib import Path
 
 from scoundrel.cli.log_file import EXIT_CODE
 from scoundrel.engine import AVOID, Game
-from scoundrel.storage.saves import Saves, decode
+from scoundrel.storage.saves import Saves
 from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
-from .desk import PATIENCE, Desk, playing, wait_for
+from .desk import PATIENCE, Desk, moves_on_disk, playing, wait_for
 from .picture import wait_to_see_table
-from .player import SIZE, Player
+from .player import NOWHERE, SIZE, Player
 
 MOVES = 8
-
-
-def kept(data: Path) -> tuple[str, ...]:
-    """The moves on disk."""
-    try:
-        game: Game = decode((data / "game.json").read_bytes()).game
-    except FileNotFoundError:
-        return ()
-    return tuple(map(str, game.moves))
 
 
 def test_a_killed_game_goes_on(desk: Desk, data: Path, tmp_path: Path) -> None:
@@ -35,18 +26,18 @@ def test_a_killed_game_goes_on(desk: Desk, data: Path, tmp_path: Path) -> None:
         for move in played.moves[:MOVES]:
             player.click(game, move)
             game.push(move)
-        wait_for(lambda: kept(data) == tuple(map(str, game.moves)), "the last move to be on disk")
+        wait_for(lambda: moves_on_disk(data) == game.moves, "the last move to be on disk")
         process.send_signal(signal.SIGKILL)
         process.wait()
     with playing(desk, data):
         # The title; Esc goes on with the game.
         desk.key("Escape")
-        desk.move((SIZE[0] // 2, 3))
+        desk.move(NOWHERE)
         wait_to_see_table(desk, game, SIZE, tmp_path)
         desk.key("u")
         game.undo()
         wait_to_see_table(desk, game, SIZE, tmp_path)
-        wait_for(lambda: kept(data) == tuple(map(str, game.moves)), "the undo to be on disk")
+        wait_for(lambda: moves_on_disk(data) == game.moves, "the undo to be on disk")
 
 
 def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, tmp_path: Path) -> None:

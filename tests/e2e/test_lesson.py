@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 
@@ -10,24 +9,17 @@ import pygame
 
 from scoundrel.engine import Game, Move
 from scoundrel.ui.lessons import first
-from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.requests import Command
 from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.table.layout import Layout
 from tests.extent import LONG
 
 from .desk import Desk, playing, wait_for
 from .picture import seen
-from .player import AT_ONCE, SIZE
+from .player import AT_ONCE, SIZE, on_disk, spot, title_button
 
 _KEPT = 10.0
 """Seconds in which a move that was made is on disk, also on a loaded machine."""
-
-
-def kept(data: Path) -> dict[str, object]:
-    """The settings on disk."""
-    found: dict[str, object] = json.loads((data / "settings.json").read_text())
-    return found
 
 
 def wait_for_rest(desk: Desk) -> None:
@@ -46,25 +38,21 @@ def wait_for_rest(desk: Desk) -> None:
 
 def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
     """A short run makes only the first moves; another test makes all of them without a window."""
-    title, layout = TitleScreen(Context(SIZE, lambda request: None), new=True), Layout.of(*SIZE)
-    learn = next(b.rect.center for b in title.buttons.buttons if b.command is Command.LESSON)
     game = Game(first.DUNGEON)
 
     def told() -> bool:
-        settings = kept(data)
+        settings = on_disk(data)
         made = " ".join(map(str, game.moves))
         return settings["lesson"] == made if not game.over else settings["lesson_done"] is True
 
     def click(move: Move) -> None:
-        (x, y), button = layout.avoid_button.center, 1
-        if move.card is not None:
-            x, y = layout.slots[game.state.room.index(move.card)].center
-            button = 1 if move == move_of_click(game.state, move.card) else 3
+        pos = spot(Layout.of(*SIZE), game, move)
+        plain = move.card is None or move == move_of_click(game.state, move.card)
         game.push(move)
         # A press takes only what can be seen: until then it is made again, far apart from the one before.
         end = time.monotonic() + 120
         while time.monotonic() < end:
-            desk.click((x, y), button)
+            desk.click(pos, 1 if plain else 3)
             pressed = time.monotonic()
             while time.monotonic() < pressed + _KEPT:
                 if told():
@@ -73,10 +61,10 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
         raise AssertionError(f"{move} is never made")
 
     with playing(desk, data, settings=AT_ONCE):
-        desk.click(learn)
+        desk.click(title_button(Command.LESSON))
         wait_for_rest(desk)
         for step in first.STEPS[: None if LONG else 4]:
             click(step.move)
         if game.over:
-            wait_for(lambda: kept(data)["lesson"] == "", "the lesson to end")
+            wait_for(lambda: on_disk(data)["lesson"] == "", "the lesson to end")
     assert not any((data / name).exists() for name in ("game.json", "game.journal", "history.txt"))

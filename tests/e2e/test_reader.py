@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from itertools import dropwhile, takewhile
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from scoundrel.ui.words.numbers import Month, written_out
 from tests.extent import LONG
 from tests.goldens import golden
 
-from .desk import QUIETLY, Desk, playing, wait_for
+from .desk import QUIETLY, Desk, playing, skip_for, wait_for
 from .player import AT_ONCE, keep_last_room
 from .reader import Read, Reader, why_no_reader
 from .test_screens import entries
@@ -30,9 +31,7 @@ _ENDS = ("You died", "Dungeon cleared")
 
 @pytest.fixture
 def reader() -> Iterator[Reader]:
-    reason = why_no_reader()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(why_no_reader())
     with Reader() as reader:
         yield reader
 
@@ -66,6 +65,9 @@ class Player:
             found = "\n".join(f"{'  ' * node.depth}{node.role} {node.name}" for node in self.seen)
             raise AssertionError(f"{error}; read:\n{found}") from None
 
+    def see(self, name: str) -> None:
+        self.look(lambda: any(node.name == name for node in self.seen), repr(name))
+
     def at(self, screen: str) -> None:
         self.look(lambda: self.screen.startswith(screen), f"the screen {screen!r}, not {self.screen!r}")
 
@@ -79,17 +81,12 @@ class Player:
 
     def cards(self) -> list[Read]:
         """The ways of taking the cards of the Room."""
-        begin = next(
-            (i for i, n in enumerate(self.seen) if n.role == "region" and n.name.startswith("Room ")), None
-        )
-        if begin is None:
+        nodes = dropwhile(lambda n: n.role != "region" or not n.name.startswith("Room "), self.seen)
+        room = next(nodes, None)
+        if room is None:
             return []
-        depth, found = self.seen[begin].depth, list[Read]()
-        for node in self.seen[begin + 1 :]:
-            if node.depth <= depth:
-                break
-            found.append(node)
-        return [node for node in found if node.role == "button"]
+        inside = takewhile(lambda n: n.depth > room.depth, nodes)
+        return [node for node in inside if node.role == "button"]
 
     def take(self) -> None:
         """Take the first card that doesn't kill, and wait for the news of it."""
@@ -132,7 +129,7 @@ def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, 
     if not LONG:
         keep_last_room(data, golden("classic_bonus"), rooms=2)
     with heard(desk, reader, data, settings=QUIETLY if LONG else AT_ONCE) as (player, _):
-        player.look(lambda: any(node.name == begin for node in player.seen), "the title")
+        player.see(begin)
         player.press(begin)
         if LONG:
             player.at("New game")
@@ -144,7 +141,7 @@ def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, 
         player.press("Back")
         player.look(lambda: player.over, "the result again")
         player.press("Menu")
-        player.look(lambda: any(node.name == "Statistics" for node in player.seen), "the title again")
+        player.see("Statistics")
         player.press("New game")
         player.at("New game")
         player.press("Play")
@@ -159,15 +156,15 @@ def test_a_reader_may_come_and_go(desk: Desk, reader: Reader, data: Path) -> Non
             reader.listen(on=on)
             desk.key("u")
             desk.key("1")
-        still_runs(game)
         player.look(lambda: bool(player.cards()), "a Room")
         player.play(3)
-        still_runs(game)
+        assert game.poll() is None
 
 
 def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path) -> None:
+    month = Month.of(date.today()).moved(-1)
     with heard(desk, reader, data) as (player, _):
-        player.look(lambda: any(node.name == "Puzzles" for node in player.seen), "the title")
+        player.see("Puzzles")
         player.press("Puzzles")
         player.at("Puzzles, 200")
         assert player.focus.startswith("Puzzles, 200 puzzles. Puzzle 1,")
@@ -176,26 +173,18 @@ def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path)
         desk.key("Escape")
         player.at("Puzzles, 200")
         player.press("Back")
-        player.look(lambda: any(node.name == "Today's Dungeon" for node in player.seen), "the title")
+        player.see("Today's Dungeon")
         player.press("Today's Dungeon")
         player.at("Today's Dungeon")
-        player.press(_last_month().name)
-        player.look(lambda: player.focus.startswith(str(_last_month())), "news of the month")
-        player.choose("list item", written_out(_last_month().last))
-        player.at(f"Dungeon {daily_id(_last_month().last).number}")
+        player.press(month.name)
+        player.look(lambda: player.focus.startswith(str(month)), "news of the month")
+        player.choose("list item", written_out(month.last))
+        player.at(f"Dungeon {daily_id(month.last).number}")
         player.press("Menu")
-        player.look(lambda: any(node.name == "Statistics" for node in player.seen), "the title")
+        player.see("Statistics")
         player.press("Statistics")
         player.at("Statistics")
         player.press("Past games")
         player.at("Past games")
         player.choose("page tab", "Died")
         player.look(lambda: player.focus.startswith("Died 0. You haven't died yet."), "news of the tab")
-
-
-def _last_month() -> Month:
-    return Month.of(date.today()).moved(-1)
-
-
-def still_runs(game: subprocess.Popen[bytes]) -> None:
-    assert game.poll() is None

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 
 from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
-from scoundrel.storage.settings import Settings
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.form import Form
+from tests.wishes import STILL_CANDLE
 
 from .desk import PATIENCE, QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see
-from .player import AT_ONCE, SIZE, Player, replay, short_death
-
-Pos = tuple[int, int]
-
-
-def button(scene: BaseScreen, command: Command) -> Pos:
-    """Where the button of ``command`` is on a screen like this."""
-    x, y = next(b for b in scene.buttons.buttons if b.command is command).rect.center
-    return x, y
+from .player import AT_ONCE, CONTEXT, SIZE, Player, button, on_disk, replay, short_death, title_button
 
 
 def click_on(desk: Desk, form: Form, key: str, option: int) -> None:
@@ -40,35 +29,20 @@ def click_on(desk: Desk, form: Form, key: str, option: int) -> None:
     desk.click((x, y))
 
 
-def nobody(request: object) -> None:
-    """Hears what the scene sends that is only laid out here to know where things are."""
-
-
 def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> None:
-    title, scene = (
-        TitleScreen(Context(SIZE, nobody), new=True),
-        SettingsScreen(Context(SIZE, nobody, QUIETLY)),
-    )
+    scene = SettingsScreen(CONTEXT._replace(settings=QUIETLY))
     with playing(desk, data):
-        desk.click(button(title, Command.SETTINGS))
+        desk.click(title_button(Command.SETTINGS))
         # The text size last: from there on everything is larger, and elsewhere.
         for key, option in (("muted", 0), ("warn_of_death", 0), ("text_size", 1)):
             click_on(desk, scene.form, key, option)
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
-
-        def kept() -> dict[str, object]:
-            found: dict[str, object] = json.loads((data / "settings.json").read_text())
-            return found
-
-        wait_for(lambda: wanted.items() <= kept().items(), "the settings to be on disk")
+        wait_for(lambda: wanted.items() <= on_disk(data).items(), "the settings to be on disk")
 
 
 def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = short_death()
-    title, result = (
-        TitleScreen(Context(SIZE, nobody), game=played),
-        ResultScreen(Context(SIZE, nobody), played),
-    )
+    result = ResultScreen(CONTEXT, played)
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert game == played
@@ -76,12 +50,12 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         wait_to_see(desk, picture, lines, tmp_path)
         desk.click(button(result, Command.COPY))
         desk.click(button(result, Command.MENU))
-        desk.click(button(title, Command.NUMBER))
+        desk.click(title_button(Command.NUMBER, played))
         desk.key("Control_L", "v")
         # What was copied is a result: Enter looks at the game, and the last move is at its end.
         desk.key("Return")
         desk.key("End")
-        viewer = ReplayScreen(Context(SIZE, nobody, Settings(still_candle=True)), played)
+        viewer = ReplayScreen(CONTEXT._replace(settings=STILL_CANDLE), played)
         wait_to_see_end_of(viewer, desk, tmp_path)
         (entry,) = wait_for(lambda: entries(data), "the game to be in the history")
     assert entry.code == result_code(played)
@@ -114,9 +88,9 @@ def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None
 
 
 def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
-    title, modes = TitleScreen(Context(SIZE, nobody), new=True), NewGameScreen(Context(SIZE, nobody))
+    modes = NewGameScreen(CONTEXT)
     with playing(desk, data):
-        desk.click(button(title, Command.MODES))
+        desk.click(title_button(Command.MODES))
         desk.key("m")
         modes.handle(Key("m"))
         # Certified Dungeons may have to be looked for first, which takes nobody knows how long.
@@ -129,29 +103,17 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
             # Nobody knows when the card can be seen, and a needless death would be asked about.
             desk.click((x, y))
             time.sleep(0.7)
-            try:
-                found: str = json.loads((data / "game.json").read_text())["game"]
-            except FileNotFoundError:  # also for a moment while the next save replaces it
-                return False
-            return found.startswith("hard#")
+            return str(on_disk(data, "game.json").get("game")).startswith("hard#")
 
         wait_for(kept, "a Hard game to be on disk")
 
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
     """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
-    title = TitleScreen(Context(SIZE, nobody), new=True)
     with playing(desk, data) as process:
-        for command in (
-            Command.DAILY,
-            Command.STATISTICS,
-            Command.PUZZLES,
-            Command.RULES,
-            Command.SETTINGS,
-            Command.NUMBER,
-        ):
-            desk.click(button(title, command))
+        for name in ("DAILY", "STATISTICS", "PUZZLES", "RULES", "SETTINGS", "NUMBER"):
+            desk.click(title_button(Command[name]))
             desk.key("Escape")
-        desk.click(button(title, Command.QUIT))
+        desk.click(title_button(Command.QUIT))
         assert process.wait(PATIENCE) == 0
     assert (data / "scoundrel.log").read_text() == ""

@@ -61,6 +61,5 @@ def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> N
         for slot, cue in ((0, "equip"), (1, "armed-light"), (2, "heal")):
             wait_for(quiet, "silence")
             begin = length()
-            x, y = layout.slots[slot].center
-            desk.click((x, y))
+            desk.click(layout.slots[slot].center)
             wait_for(partial(heard, output, cue, begin), f"the sound {cue}")

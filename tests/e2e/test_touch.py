@@ -15,9 +15,9 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.words import table_text
 from tests.goldens import golden
 
-from .desk import playing
+from .desk import playing, skip_for
 from .picture import Mirror, wait_to_see
-from .player import AT_ONCE, SIZE, keep_last_room
+from .player import AT_ONCE, SIZE, keep_last_room, spot
 from .test_journeys import check_end, told_score
 from .touch_desk import TouchDesk, why_no_touch
 
@@ -29,9 +29,7 @@ _LIFTED = 0.12
 
 @pytest.fixture
 def touch_desk() -> Iterator[TouchDesk]:
-    reason = why_no_touch()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(why_no_touch())
     with TouchDesk() as desk:
         yield desk
     active_device.forget()
@@ -60,12 +58,9 @@ def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, wh
         for move in played.moves[len(game.moves) :]:
             if game.state.taken == 0:
                 wait_to_see(desk, mirror.show(game), layout.room)
-            if move.card is None:
-                places = [layout.avoid_button.center] * 2
-            else:
-                first = layout.slots[game.state.room.index(move.card)].center
-                places = [first, outcome(game, move, layout)]
-                places += [places[-1]] * needless_death(game.state, move)
+            places = [spot(layout, game, move)]
+            places.append(places[0] if move.card is None else outcome(game, move, layout))
+            places += [places[-1]] * needless_death(game.state, move)
             for pos in places:
                 desk.tap(pos)
                 time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)

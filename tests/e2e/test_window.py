@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .desk import QUIETLY, Desk, playing, wait_for, why_no_desk
+from .desk import QUIETLY, Desk, playing, skip_for, wait_for, why_no_desk
+from .player import on_disk
 
 
 def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
@@ -20,8 +20,8 @@ def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
 
 
 def remembered(data: Path) -> str:
-    """What the settings say of the window."""
-    return str(json.loads((data / "settings.json").read_text()).get("window", ""))
+    """The window as the settings on disk have it."""
+    return str(on_disk(data).get("window", ""))
 
 
 def wait_for_place(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> None:
@@ -70,21 +70,15 @@ def test_under_a_window_manager_it_does_not_wander_and_full_screen_leaves_it(des
 
 
 def test_a_place_on_a_screen_that_is_gone_is_corrected(desk: Desk, data: Path) -> None:
-    from tests.wishes import write  # noqa: PLC0415
-
-    write(data, QUIETLY._replace(window="5000x4000+9000+-3000"))
-    with playing(desk, data, managed=True):
-        x, y, width, height = place_of(desk, desk.window())
-        assert (x, y) == (0, 0)
-        assert (width, height) == desk.size
+    settings = QUIETLY._replace(window="5000x4000+9000+-3000")
+    with playing(desk, data, settings=settings, managed=True):
+        assert place_of(desk, desk.window()) == (0, 0, *desk.size)
 
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox")
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 800)])
 def test_the_first_window_fits_a_small_desktop_with_its_frame(size: tuple[int, int], data: Path) -> None:
-    reason = why_no_desk()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(why_no_desk())
     with Desk(size) as desk, desk.managed(), playing(desk, data, managed=True):
         window, root = desk.window(anywhere=True), desk.display.screen().root
         wait_for(lambda: window.query_tree().parent != root, "the frame of the window")

@@ -6,12 +6,10 @@ import os
 import shutil
 import socket
 import struct
-import subprocess
 import tempfile
 import time
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from .desk import Desk, wait_for, why_no_desk
 
@@ -65,7 +63,7 @@ EndSection
 _DEVICES = {"pointer": "PointerAbsolute", "keyboard": "Keyboard", "touch": "Touch"}
 _WHOLE = 65536
 """Units of the touch screen from one edge to the other."""
-_DOWN, _MOVE, _UP = 18, 19, 20
+_DOWN, _UP = 18, 20
 _STARTS = 30.0
 """Seconds the server may take to begin."""
 
@@ -88,28 +86,15 @@ class TouchDesk(Desk):
         super().__init__((1280, 800))
 
     def __enter__(self) -> Self:
-        from Xlib import display  # noqa: PLC0415  # may not be there at all
-
         self._folder = tempfile.TemporaryDirectory()
         folder = Path(self._folder.name)
         devices = "".join(_DEVICE.format(name=name, kind=kind) for name, kind in _DEVICES.items())
         width, height = self.size
         configuration = _CONFIGURATION.format(width=width, height=height, devices=devices)
-        (folder / "xorg.conf").write_text(configuration, encoding="ascii")
-        read_end, write_end = os.pipe()
-        command = ["Xorg", "-displayfd", str(write_end), "-config", str(folder / "xorg.conf"), "-logfile"]
-        command += ["xorg.log", "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts"]
-        self._server = subprocess.Popen(
-            command,
-            cwd=folder,
-            pass_fds=(write_end,),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write_end)
-        with os.fdopen(read_end) as answer:
-            self.name = f":{answer.readline().strip()}"
-        self.display: Any = display.Display(self.name)
+        file = folder / "xorg.conf"
+        file.write_text(configuration, encoding="ascii")
+        options = ["-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts"]
+        self.start("Xorg", "-config", str(file), "-logfile", "xorg.log", *options, folder=folder)
         wait_for((folder / "touch.sock").exists, "the touch screen", _STARTS)
         self._touch = socket.socket(socket.AF_UNIX)
         self._touch.connect(str(folder / "touch.sock"))
@@ -118,36 +103,22 @@ class TouchDesk(Desk):
         self._touch.recv(12)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._touch.close()
-        super().__exit__(kind, error, where)
+        super().__exit__()
         self._folder.cleanup()
 
-    def down(self, pos: tuple[int, int], finger: int = 0) -> None:
-        """A finger comes down."""
-        self._send(_DOWN, finger, pos)
-
-    def slide(self, pos: tuple[int, int], finger: int = 0) -> None:
-        """It moves."""
-        self._send(_MOVE, finger, pos)
-
-    def up(self, pos: tuple[int, int], finger: int = 0) -> None:
-        """It is lifted."""
-        self._send(_UP, finger, pos)
-
-    def tap(self, pos: tuple[int, int], finger: int = 0) -> None:
-        """A short touch."""
-        self.down(pos, finger)
+    def tap(self, pos: tuple[int, int]) -> None:
+        """Touch the screen for a moment."""
+        self._send(_DOWN, pos)
         time.sleep(0.05)
-        self.up(pos, finger)
+        self._send(_UP, pos)
 
-    def _send(self, kind: int, finger: int, pos: tuple[int, int]) -> None:
+    def _send(self, kind: int, pos: tuple[int, int]) -> None:
         places = [0.0] * 64
         places[0] = (pos[0] + 0.5) / self.size[0] * _WHOLE
         places[1] = (pos[1] + 0.5) / self.size[1] * _WHOLE
         places[4] = 1.0
         given = bytes([0b10011]) + bytes(7)
-        event = struct.pack("<IIIII8s4x", 1056, 6, finger, kind, 0, given)
+        event = struct.pack("<IIIII8s4x", 1056, 6, 0, kind, 0, given)
         self._touch.sendall(event + struct.pack("<128d", *places, *[0.0] * 64))

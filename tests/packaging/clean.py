@@ -15,11 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests import ROOT
 from tests.e2e.desk import Desk, why_no_desk
 
 from .shown import GAME, play
 
-ROOT = Path(__file__).parents[2]
 PACKAGES = ("libx11-6", "libxext6")
 """All that the executable needs of a Debian."""
 SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"

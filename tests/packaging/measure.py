@@ -15,9 +15,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.e2e.desk import PATIENCE, Desk, wait_for, why_no_desk
+from tests import ROOT
+from tests.e2e.desk import Desk, wait_for, why_no_desk
 
-from .pack import ROOT, executables
+from .pack import executables
 from .shown import GAME, end
 
 _ROUNDS = 9
@@ -38,11 +39,11 @@ def first_frame(desk: Desk, command: Sequence[str]) -> float:
             stderr=subprocess.DEVNULL,
         )
         try:
-            wait_for(lambda: any(desk.pixel(center)), "the first frame", PATIENCE)
+            wait_for(lambda: any(desk.pixel(center)), "the first frame")
             return time.monotonic() - began
         finally:
             end(process)
-            wait_for(lambda: not any(desk.pixel(center)), "the window to be gone", PATIENCE)
+            wait_for(lambda: not any(desk.pixel(center)), "the window to be gone")
 
 
 def size(path: Path) -> int:

@@ -17,8 +17,8 @@ import tempfile
 from pathlib import Path
 
 from scoundrel import __version__
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 DIST, RELEASE = ROOT / "dist", ROOT / "release"
 MOST_BYTES = 30_000_000
 """How large the one file may be."""

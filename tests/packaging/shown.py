@@ -9,15 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from scoundrel.engine import Game, GameId, Move
-from scoundrel.storage.saves import decode
-from tests.e2e.desk import WINDOW_CLASS, Desk, wait_for
+from tests.e2e.desk import Desk, moves_on_disk, wait_for
 
 GAME = "classic#11982"
 MOVES = ("8d", "Ts*", "8s*", "5s*")
 """A Room and the beginning of the next; each is what a plain click on the card does."""
 SIZE = (1280, 800)
-PATIENCE = 60.0
-"""Seconds for what must happen: what runs here may be slow."""
 
 Kill = Callable[["subprocess.Popen[bytes]"], None]
 
@@ -52,10 +49,10 @@ def play(
         stderr=subprocess.STDOUT,
     )
     try:
-        window = wait_for(lambda: _window(desk), "the game's window", PATIENCE)
+        window = desk.window(anywhere=True, width=SIZE[0])
         corner = _corner(desk, window)
         center = (corner[0] + SIZE[0] // 2, corner[1] + SIZE[1] // 2)
-        wait_for(lambda: any(desk.pixel(center)), "the first frame", PATIENCE)
+        wait_for(lambda: any(desk.pixel(center)), "the first frame")
         seconds = time.monotonic() - began
         _make_moves(desk, corner, data)
         # Until the cards lie still.
@@ -68,11 +65,9 @@ def play(
 
 def save_picture(desk: Desk, path: Path) -> None:
     """Save what is on the screen."""
-    from PIL import Image  # noqa: PLC0415  # only these checks need them
-    from Xlib import X  # noqa: PLC0415
+    from PIL import Image  # noqa: PLC0415  # only these checks need it
 
-    seen = desk.display.screen().root.get_image(0, 0, *desk.size, X.ZPixmap, 0xFFFFFFFF)
-    Image.frombytes("RGB", desk.size, seen.data, "raw", "BGRX").save(path)
+    Image.frombytes("RGB", desk.size, desk.image((0, 0, *desk.size)), "raw", "BGRX").save(path)
 
 
 def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
@@ -92,36 +87,7 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
         time.sleep(2.0)
         desk.click((corner[0] + x, corner[1] + y))
         game.push(move)
-        wait_for(lambda: _kept(data) == game.moves, f"{text} to be in game.json", PATIENCE)
-
-
-def _kept(data: Path) -> tuple[Move, ...]:
-    try:
-        return decode((data / "game.json").read_bytes()).game.moves
-    except FileNotFoundError:
-        return ()
-
-
-def _window(desk: Desk) -> Any:
-    """The game's window, within a window manager's frame; `None` while there is none."""
-    from Xlib import X, error  # noqa: PLC0415
-
-    def find(within: Any) -> Any:
-        for child in within.query_tree().children:
-            # Windows names it after the file.
-            names = {name.removesuffix(".exe") for name in child.get_wm_class() or ()}
-            if WINDOW_CLASS in names and child.get_geometry().width == SIZE[0]:
-                return child if child.get_attributes().map_state == X.IsViewable else None
-            deeper = find(child)
-            if deeper is not None:
-                return deeper
-        return None
-
-    try:
-        return find(desk.display.screen().root)
-    except error.XError:
-        # It went while it was looked at.
-        return None
+        wait_for(lambda: moves_on_disk(data) == game.moves, f"{text} to be in game.json")
 
 
 def _corner(desk: Desk, window: Any) -> tuple[int, int]:
@@ -134,5 +100,5 @@ def _corner(desk: Desk, window: Any) -> tuple[int, int]:
         time.sleep(0.05)
         return seen[-5:] == [seen[-1]] * 5
 
-    wait_for(resting, "the window to stay where it is", PATIENCE)
+    wait_for(resting, "the window to stay where it is")
     return seen[-1]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from . import clean, windows
+from tests import ROOT
+from tests.e2e.desk import skip_for
 
-ROOT = Path(__file__).parents[2]
+from . import clean, windows
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("SCOUNDREL_PACKAGING", "") in ("", "0"),
@@ -31,16 +31,12 @@ def test_the_executable_is_whole_and_small_and_starts_in_time() -> None:
 
 
 def test_a_bare_debian_plays_it() -> None:
-    reason = clean.why_not()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(clean.why_not())
     if not (ROOT / "dist" / "scoundrel").is_file():
         run("PyInstaller", "--noconfirm", "build_exe.spec")
     run("tests.packaging.clean")
 
 
 def test_windows_plays_it_by_wine() -> None:
-    reason = windows.why_not()
-    if reason is not None:
-        pytest.skip(reason)
+    skip_for(windows.why_not())
     run("tests.packaging.windows")

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections import Counter
 from importlib import metadata
 from itertools import chain
 from pathlib import Path
@@ -17,11 +16,11 @@ from xml.etree import ElementTree
 import pytest
 
 import scoundrel
+from tests import ROOT
 from tests.languages import module_at
 
 from . import notes, pack
 
-ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "assets" / "linux"
 DESKTOP = LINUX / "scoundrel.desktop"
 (METAINFO,) = LINUX.glob("*.metainfo.xml")
@@ -112,23 +111,11 @@ def test_icons_are_made_from_the_pictures_as_committed(size: int) -> None:
         assert icon.ico.getimage((size, size)).convert("RGBA").tobytes() == made.tobytes()
 
 
-def test_the_smallest_icons_are_drawn_apart_with_eyes_and_mask() -> None:
-    pytest.importorskip("PIL.Image")
-    icons = module_at(ROOT / "assets" / "build_icons.py")
-    for size in (16, 24):
-        picture = icons.icon(size).convert("RGB")
-        colors = Counter(picture.getpixel((x, y)) for x in range(size) for y in range(size))
-        share = {name: colors[color] / size**2 for name, color in SMALL_INKS.items()}
-        assert share["hood"] > 0.2
-        assert share["eyes"] > 0.03
-        assert share["mask"] > 0.08
-
-
-SMALL_INKS = {"hood": (27, 34, 51), "eyes": (255, 209, 92), "mask": (207, 48, 56)}
-"""The inks of the small drawing, where they cover a pixel whole."""
-
-
 # --- the notes of a release
+
+
+OLD = "## 0.1.0 (2026-12-01)\n\n- old\n"
+CURRENT = f"## {scoundrel.__version__} (2026-12-01)\n\n- new\n"
 
 
 def test_notes_are_the_section_of_one_version() -> None:
@@ -138,17 +125,10 @@ def test_notes_are_the_section_of_one_version() -> None:
     assert notes.notes(CURRENT, f"v{scoundrel.__version__}") == "- new"
 
 
-OLD = "## 0.1.0 (2026-12-01)\n\n- old\n"
-CURRENT = f"## {scoundrel.__version__} (2026-12-01)\n\n- new\n"
-
-
 @pytest.mark.parametrize(
     ("text", "tag", "reason"),
     [
-        (OLD, "0.3.0", "no section"),
-        (OLD, "0.1", "no section"),
-        (OLD, "0x1.0", "no section"),
-        (OLD, ".*", "no section"),
+        *((OLD, tag, "no section") for tag in ("0.3.0", "0.1", "0x1.0", ".*")),
         (f"## 0.2.0 (2027-01-02)\n\n{OLD}", "0.2.0", "nothing"),
         (CURRENT.replace("2026-12-01", "unreleased"), f"v{scoundrel.__version__}", "unreleased"),
         ("## 99.0.0 (2099-01-01)\n\n- new\n", "v99.0.0", re.escape(scoundrel.__version__)),
@@ -172,10 +152,6 @@ RETIRED = ("macos-13", "macos-14", "ubuntu-20.04", "ubuntu-22.04", "windows-2019
 """Runners that are gone or have an end announced."""
 
 
-def test_there_are_two_workflows() -> None:
-    assert {path.stem for path in WORKFLOWS} == {"release", "tests"}
-
-
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_a_workflow_runs_pinned_actions_and_modules_that_exist(path: Path) -> None:
     workflow = path.read_text(encoding="utf-8")
@@ -195,16 +171,15 @@ def test_a_workflow_runs_pinned_actions_and_modules_that_exist(path: Path) -> No
     assert {job.get("needs") for job in jobs.values()} - {None} <= jobs.keys()
 
 
-def test_the_workflow_runs_all_tests() -> None:
-    (tests,) = [path for path in WORKFLOWS if path.stem == "tests"]
-    assert re.search(r"pytest\b.* --long$", tests.read_text(encoding="utf-8"), re.MULTILINE)
-
-
-def test_a_check_of_a_fresh_clone_runs_the_tests_of_the_readme() -> None:
-    command = "pytest -n auto --dist loadfile"
-    for name in ("README.md", ".ci/run"):
-        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
-        assert [line for line in lines if line.endswith(command)], name
+@pytest.mark.parametrize(
+    ("file", "command"),
+    [
+        (".github/workflows/tests.yml", r"pytest\b.* --long$"),
+        *((name, "pytest -n auto --dist loadfile$") for name in ("README.md", ".ci/run")),
+    ],
+)
+def test_a_workflow_and_a_check_of_a_fresh_clone_run_the_tests(file: str, command: str) -> None:
+    assert re.search(command, (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_an_unknown_pack_step_names_the_steps(

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests import ROOT
+
 SCRIPT = ROOT / "assets" / "linux" / "install.sh"
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="installs on Linux only")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.e2e.desk import Desk, wait_for, why_no_desk
+from tests import ROOT
+from tests.e2e.desk import Desk, skip_for, wait_for, why_no_desk
 
-ROOT = Path(__file__).parents[2]
 ASK = """
 import sys
 sys.frozen = {frozen}
@@ -51,8 +50,7 @@ def wrong(environment: dict[str, str]) -> subprocess.Popen[bytes]:
 
 
 def test_the_box_is_shown_and_closed() -> None:
-    if reason := why_no_desk():
-        pytest.skip(reason)
+    skip_for(why_no_desk())
     with Desk((900, 500)) as desk, wrong(desk.environment()) as process:
         try:
             # It is in the middle of the screen, and its ground is not black.

