@@ -6,14 +6,12 @@ import io
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import BinaryIO
 
 import pytest
 
 from scoundrel.__main__ import main
-
-ROOT = Path(__file__).parents[1]
+from tests import ROOT
 
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
 """Modules that commands which only read and print must not load without a data folder."""

@@ -16,7 +16,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).parents[1]
+from tests import ROOT
+
 BUDGET = Path(__file__).with_name("size.toml")
 LONGEST, SHORTEST = 700, 40
 """Maximum and minimum lines of a file. Packages and ``__main__`` may be shorter."""

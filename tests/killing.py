@@ -23,7 +23,8 @@ from typing import NamedTuple
 
 from scoundrel.engine import Game, GameId, Move, result_code
 from scoundrel.storage.store import Store
-from tests.commands import QUIET, ROOT
+from tests import ROOT
+from tests.commands import QUIET
 
 AT_ONCE = 4
 MAXIMUM = 40

@@ -10,7 +10,7 @@ from types import ModuleType
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 
-ROOT = Path(__file__).parents[1]
+from tests import ROOT
 
 
 def module_at(path: Path) -> ModuleType:

@@ -26,7 +26,8 @@ from queue import SimpleQueue
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
-ROOT: Final = Path(__file__).parents[1]
+from tests import ROOT
+
 ROOMS: Final = ("engine", "solver", "storage", "ui/table", "ui/screens", "ui/accessibility")
 BUDGET: Final = 8.0
 """The seconds of tests that a fault may take."""

@@ -14,7 +14,6 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -27,12 +26,13 @@ from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.entry import Entry
 from scoundrel.ui.window.game_window import GameWindow
+from tests import ROOT
 from tests.contact_sheet import played
 from tests.storage.games import at
 from tests.ui.every_screen import SCREENS, Show, Size, statistics, table
 from tests.wishes import STILL_CANDLE
 
-FOLDER = Path(__file__).parents[1] / "assets" / "screenshots"
+FOLDER = ROOT / "assets" / "screenshots"
 USUAL: Size = (1280, 800)
 SMALL: Size = (960, 600)
 GAMES = 330

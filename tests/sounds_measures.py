@@ -24,7 +24,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame.mixer
 
-ASSETS = Path(__file__).parents[1] / "assets"
+from tests import ROOT
+
+ASSETS = ROOT / "assets"
 SOUNDS = ASSETS / "sounds"
 RATE = 44_100
 FULL = 32_768

@@ -14,8 +14,9 @@ from scoundrel import i18n
 from scoundrel.engine import DECK
 from scoundrel.pseudo_locale import stretched
 from scoundrel.ui.words.card_names import formal, name, own
+from tests import ROOT
 from tests.commands import refusal
-from tests.languages import BUILD, ROOT, language
+from tests.languages import BUILD, language
 
 TEXT = ROOT / "assets" / "text"
 

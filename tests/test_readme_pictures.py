@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Game, Move, Outcome, outcome
-from tests import screenshots
+from tests import ROOT, screenshots
 from tests.loop import FIRST_PART, GAME, LAST_PART, MOST_BYTES, MOVES, PICTURE, blended, encoded
 from tests.screenshots import FOLDER, SHOWN
 
 image = pytest.importorskip("PIL.Image")
-ROOT = Path(__file__).parents[1]
 LOOP = FOLDER / "loop.webp"
 
 

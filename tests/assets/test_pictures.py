@@ -17,10 +17,11 @@ from pygame import Rect
 
 from scoundrel.engine import DECK, Card
 from scoundrel.ui.words.card_names import name
+from tests import ROOT
 from tests.extent import LONG
 from tests.languages import module_at
 
-ASSETS = Path(__file__).parents[2] / "assets"
+ASSETS = ROOT / "assets"
 SOURCES, DECK_FOLDER = ASSETS / "art", ASSETS / "themes" / "linocut"
 PRINTED_SUFFIXES = (".bmp", ".png")
 FILES = {

@@ -20,6 +20,7 @@ from scoundrel.engine.code import ALPHABET, GROUP
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
+from tests import ROOT
 
 from .figure import Figure, compiled_in
 
@@ -101,7 +102,7 @@ def run() -> list[Figure]:
 def _measured(code: str, folder: Path, environment: dict[str, str]) -> list[float]:
     done = subprocess.run(
         [sys.executable, "-c", code, str(folder)],
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         env=environment,
         capture_output=True,
         text=True,

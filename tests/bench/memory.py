@@ -11,7 +11,7 @@ import sys
 import tempfile
 from typing import Final
 
-from tests.e2e.desk import ROOT
+from tests import ROOT
 
 from .figure import Figure, compiled_in
 from .ui import virtual_screen

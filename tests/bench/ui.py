@@ -20,7 +20,8 @@ from typing import Final
 
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.table.layout import Layout
-from tests.e2e.desk import ROOT, Desk, why_no_desk
+from tests import ROOT
+from tests.e2e.desk import Desk, why_no_desk
 from tests.wishes import STILL_CANDLE, write
 
 from .figure import Figure, compiled_in

@@ -21,7 +21,7 @@ from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.search import Line, best_line
 from scoundrel.solver.sentences import percent
 from scoundrel.solver.view import PlayerView
-from tests.commands import ROOT
+from tests import ROOT
 from tests.extent import LONG, share, spread
 from tests.goldens import CODE, GOLDEN, LINE, golden
 

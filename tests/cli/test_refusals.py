@@ -18,7 +18,8 @@ from scoundrel import i18n
 from scoundrel.cli import commands
 from scoundrel.cli.console import write_lines
 from scoundrel.storage import exportfile
-from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, run
+from tests import ROOT
+from tests.commands import WINDOW_AND_STORAGE, loaded_by, run
 from tests.engine.strategies import SETTINGS
 from tests.goldens import CODE, GOLDEN
 

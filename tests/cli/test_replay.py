@@ -11,7 +11,8 @@ import pytest
 from scoundrel.engine import GameId
 from scoundrel.storage.seen import SeenFile
 from scoundrel.storage.store import ALL
-from tests.commands import ROOT, run
+from tests import ROOT
+from tests.commands import run
 from tests.forbidding import forbidding
 from tests.goldens import GOLDEN
 

@@ -23,7 +23,7 @@ from scoundrel.solver import advisor
 from scoundrel.solver.advisor import Advice
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
-from tests.commands import ROOT
+from tests import ROOT
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, share, spread
 from tests.forbidding import linking, pipes

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from scoundrel.engine import Game, GameId
-from tests.commands import ROOT
+from tests import ROOT
 from tests.engine.strategies import play_randomly
 from tests.extent import sampled
 

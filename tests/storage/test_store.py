@@ -15,7 +15,7 @@ from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
-from tests.commands import ROOT
+from tests import ROOT
 from tests.engine.strategies import play_randomly
 
 from . import kept_settings

@@ -10,8 +10,9 @@ from scoundrel.engine import AVOID, Card, Game, Move, MoveKind, legal_moves, wea
 from scoundrel.ui.lessons.chances import CHANCES
 from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, judged, prompt
 from scoundrel.ui.lessons.results import result, results
+from tests import ROOT
 from tests.extent import share
-from tests.languages import ROOT, module_at
+from tests.languages import module_at
 
 BUILD = module_at(ROOT / "assets" / "build_mistakes.py")
 MADE = {"fresh": "8d 3c*", "full": "9h", "second": "Jc* 7h Th", "swap": "Td", "late": "7h"}

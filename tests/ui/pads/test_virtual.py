@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests import ROOT
+
 from .virtual import library
 
 pytestmark = pytest.mark.skipif(library() is None, reason="SDL's library with virtual joysticks is not found")
-ROOT = Path(__file__).parents[3]
 Scenes = dict[str, dict[str, Any]]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,14 +19,13 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.table import badges
 from scoundrel.ui.table.layout import Layout
+from tests import ROOT
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, sampled
 from tests.solver.sayings import LONG_REASONS, REASONS
 from tests.ui.driver import AppDriver, Start
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
