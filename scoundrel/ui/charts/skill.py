@@ -95,8 +95,8 @@ def explained() -> tuple[str, str]:
     return (
         _(
             "Given away is the share of your win chance that your choices cost: a fall from 20% to 10% counts"
-            " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints: it plays the"
-            " same Dungeons once, quickly, and without looking at face-down cards."
+            " like one from 80% to 40%. Lower is better. The advisor is the player behind the hints: it plays"
+            " the same Dungeons once, quickly, and without looking at face-down cards."
         ),
         _(
             "Luck is what the cards that came added to your win chances, in Dungeons; you may still lose a"
