@@ -197,7 +197,7 @@ class App:
         from .accessibility import adapter  # noqa: PLC0415  # not needed for the first frame
 
         navigator = self.navigator
-        self.readers = self.window.attach(lambda window: adapter.attached(window, navigator))
+        self.readers = adapter.attached(self.window.system_window, navigator)
 
     def tidy(self) -> None:
         """Release the memory of hidden pictures, at a moment without motion."""

@@ -11,6 +11,7 @@ import logging
 import os
 import sys
 from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -81,9 +82,7 @@ class Adapter:
     """Keeps screen readers up to date while one listens, and carries out their requests."""
 
     def __init__(self, kit: ModuleType, window: pygame.Window, told: Told) -> None:
-        self._kit = kit
-        self._told = told
-        self._window = window
+        self._kit, self._told, self._window = kit, told, window
         self._tree = Tree()
         self._opening = Opening()
         self._focused = window.focused
@@ -317,11 +316,7 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
     def post(**told: object) -> None:
         pygame.event.post(pygame.event.Event(_EVENT, told))
 
-    def awake() -> None:
-        post(what="awake")
-
-    def asleep() -> None:
-        post(what="asleep")
+    awake, asleep = partial(post, what="awake"), partial(post, what="asleep")
 
     def act(request: Any) -> None:
         value = None if request.data is None else request.data[1]

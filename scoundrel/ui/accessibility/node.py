@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from enum import Enum, auto
-from itertools import zip_longest
+from itertools import count, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..words import spoken
@@ -153,8 +153,8 @@ def numbered(top: Node) -> Node:
 
 
 def _counted(node: Node) -> Node:
-    count = len(node.children)
-    positions = [item.position or (i, count) for i, item in enumerate(node.children, 1)]
+    length = len(node.children)
+    positions = [item.position or (i, length) for i, item in enumerate(node.children, 1)]
     items = (item._replace(position=at) for item, at in zip(node.children, positions, strict=True))
     return node._replace(position=(0, positions[0][1] if positions else 0), children=tuple(items))
 
@@ -235,7 +235,7 @@ class Tree:
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Hashable, str], int] = {}
-        self._next = ROOT + 1
+        self._new = count(ROOT + 1)
         self._told: dict[int, tuple[object, ...]] = {}
         self._nodes: dict[int, Node] = {}
         self._focus = ROOT
@@ -253,7 +253,7 @@ class Tree:
         numbers = {}
         for node in top.walk():
             place = (screen, node.key)
-            numbers[place] = self._numbers.get(place) or self._new()
+            numbers[place] = self._numbers.get(place) or next(self._new)
         self._numbers = numbers
         looks, changed, focus = {}, [], 0
         self._nodes = {}
@@ -274,7 +274,3 @@ class Tree:
         looks |= {one[0]: self._told[left] for one in late}
         self._told = looks
         return Changes(tuple(one for one in changed if one not in late), number, focus, bool(late))
-
-    def _new(self) -> int:
-        number, self._next = self._next, self._next + 1
-        return number

@@ -17,7 +17,8 @@ class Background:
     def __init__(self) -> None:
         self._task: Task[str] | None = None
         self._then: Callable[[], None] = lambda: None
-        self._doing = ""
+        self.doing = ""
+        """The name of the job, for the player."""
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work and return the message to show now; ``then`` is called once it is done.
@@ -26,19 +27,14 @@ class Background:
         """
         if self._task is not None:
             return _("An import or export is still running: wait for it or cancel it.")
-        self._doing, self._then = doing, then
+        self.doing, self._then = doing, then
         self._task = Task(work)
-        return self._doing
+        return self.doing
 
     @property
     def running(self) -> bool:
         """Whether there is a job that can be cancelled."""
         return self._task is not None and not self._task.cancelled
-
-    @property
-    def doing(self) -> str:
-        """The name of the job, for the player."""
-        return self._doing
 
     @property
     def fraction(self) -> float:

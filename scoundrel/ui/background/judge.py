@@ -55,9 +55,7 @@ class Judge(ABC):
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry)
         if game is not None and advises(game.id.ruleset):
-            from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
-
-            self._judged.add(entry.code, JudgementKind.QUICK, QuickGames(Game(game.id).state).play(0.0))
+            _play_quickly(game, entry.code, self._judged)
             yield True
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
@@ -117,11 +115,17 @@ class FirstsJudge(Judge):
             if self._judged.of(entry.code, kind) is None:
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
-            if value is not None and (
-                entry.score >= value if kind is JudgementKind.PAR else entry.score > value
-            ):
+            # Par must be reached, the advisor's score beaten.
+            reached = value is not None and entry.score == value and kind is JudgementKind.PAR
+            if reached or (value is not None and entry.score > value):
                 self.found = True
                 return
+
+
+def _play_quickly(game: Game, code: str, judged: Judgements) -> None:
+    from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
+
+    judged.add(code, JudgementKind.QUICK, QuickGames(Game(game.id).state).play(0.0))
 
 
 def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
@@ -224,8 +228,9 @@ class Reached:
             if now == {Milestone.PAR} and not self._take_par(known):
                 return not known.settled
             self._wanted -= now
-            if Milestone.ADVISOR in now:
-                self._play_quickly()
+            judged = self._judged.of(self._key, JudgementKind.QUICK) is not None
+            if Milestone.ADVISOR in now and not judged and advises(self._game.id.ruleset):
+                _play_quickly(self._game, self._key, self._judged)
             self._search = Milestones(self._overview, self._judged, wanted=now)
         if self._search.step(_REACHED_SLICE):
             earned = self._search.earned.items()
@@ -238,13 +243,6 @@ class Reached:
         if known.settled and known.line is not None:
             self._judged.add(self._key, JudgementKind.PAR, known.line.score)
         return known.reached
-
-    def _play_quickly(self) -> None:
-        if self._judged.of(self._key, JudgementKind.QUICK) is None and advises(self._game.id.ruleset):
-            from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # not before a game is over
-
-            quick = QuickGames(Game(self._game.id).state).play(0.0)
-            self._judged.add(self._key, JudgementKind.QUICK, quick)
 
 
 def code_of(game: Game) -> str:

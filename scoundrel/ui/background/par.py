@@ -77,11 +77,9 @@ class Par:
         if self.line is None or not self.settled:
             return _("best so far")
         if self.line.score > self.id.ruleset.max_health:
-            bonus = (
-                _("proven best, with the last potion's bonus"),
-                _("best found, with the last potion's bonus"),
-            )
-            return bonus[not self.line.proved]
+            if self.line.proved:
+                return _("proven best, with the last potion's bonus")
+            return _("best found, with the last potion's bonus")
         return _("proven best") if self.line.proved else _("best found")
 
     @property

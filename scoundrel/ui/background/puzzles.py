@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,7 +55,7 @@ class Puzzles:
         """The number of solved numbered puzzles."""
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
-        self._draw = draw or _any_number
+        self._draw = draw or partial(SystemRandom().randrange, _NUMBERS)
         self._miner: Miner | None = None
         self._ready: list[ChosenPuzzle] = []
 
@@ -128,7 +129,3 @@ class Puzzles:
             puzzle = self._miner.found.pop(0).puzzle
             if not self.is_solved(puzzle.game_id):
                 self._ready.append(ChosenPuzzle(puzzle.game_id, Source.ENDLESS, puzzle.stars))
-
-
-def _any_number() -> int:
-    return SystemRandom().randrange(_NUMBERS)

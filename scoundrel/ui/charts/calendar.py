@@ -84,18 +84,16 @@ class Calendar:
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
-            fits = (
-                score + self._mark + 2 * self._pad + 4 <= width and self._pixels + self._low < height * 0.77
-            )
-            self._score = score if fits else 0
-            if fits:
-                break
+            across = score + self._mark + 2 * self._pad + 4
+            if across <= width and self._pixels + self._low < height * 0.77:
+                self._score = score
+                return
+        self._score = 0
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
         """Return the day at ``pos``; for touch also slightly beside it."""
-        cells = [*self.cells.values()]
-        found = nearest_to(cells, pos) if touch else Rect(pos, (1, 1)).collidelist(cells)
-        return None if found in (None, -1) else [*self.cells][found]
+        index = nearest_to([*self.cells.values()], pos, touch=touch)
+        return None if index is None else [*self.cells][index]
 
     def draw(
         self, target: pygame.Surface, dailies: Dailies, highlighted: date | None, framed: date | None

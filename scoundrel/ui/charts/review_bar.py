@@ -67,11 +67,8 @@ class ChanceGraph:
         larger: float = 1.0,
     ) -> None:
         """``larger`` is the text size relative to the style's."""
-        self.rect = rect
-        self._begins = tuple(begins)
-        self._moves = moves
-        self._end = end
-        self._style = style
+        self.rect, self._style = rect, style
+        self._begins, self._moves, self._end = tuple(begins), moves, end
         self._pixels = max(11, round((SMALL - 1) * style.scale * larger))
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.line_width(percent(1.0), self._writing)
@@ -138,13 +135,8 @@ class ChanceGraph:
         half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
-        paper.draw_box(
-            target,
-            band,
-            theme.band,
-            max(2, self._style.px(4)),
-            theme.brass if highlighted else theme.engraved_edge,
-        )
+        edge = theme.brass if highlighted else theme.engraved_edge
+        paper.draw_box(target, band, theme.band, max(2, self._style.px(4)), edge)
         self._write_numbers(target, place)
         key = tuple(spots)
         if key != self._drawn or self._line is None:
@@ -173,9 +165,9 @@ class ChanceGraph:
             for level in _LEVELS:
                 y = self.y(level / 100) - rect.top
                 pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
-                if level % 50 and apart < self._pixels * 1.5:
-                    continue
-                if apart * 2 < self._pixels * 1.2 and level == 50:
+                if (level % 50 and apart < self._pixels * 1.5) or (
+                    level == 50 and apart < self._pixels * 0.6
+                ):
                     continue
                 written = text.line(percent(level / 100), self._writing)
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
@@ -340,9 +332,8 @@ class ReviewBar(ReplayBar):
         part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
-        self.words = Rect(
-            graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, footer - top
-        )
+        left = graph.right + self._edge
+        self.words = Rect(left, top, rect.right - self._edge - left, footer - top)
         self.ways: tuple[Walk, ...] = ()
         """The steps to the turning points on either side."""
         self._pixels = buttons.px(BODY)
@@ -470,11 +461,10 @@ class ReviewBar(ReplayBar):
         summary = review_text.summary(turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
         # Until all Rooms are evaluated these change, and so would what is being read.
-        if not all(turn.settled for turn in turns):
-            self._write(target, summary, bold._replace(color=theme.dim_chalk), y, 2)
-            return
-        if not points:
-            self._write(target, summary, bold, y, 2)
+        settled = all(turn.settled for turn in turns)
+        if not settled or not points:
+            ink = theme.chalk if settled else theme.dim_chalk
+            self._write(target, summary, bold._replace(color=ink), y, 2)
             return
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
@@ -505,9 +495,8 @@ class ReviewBar(ReplayBar):
         widest = max(mark.get_width() for mark in marks)
         left = area.left + widest + round(style.pixels * 0.45)
         said = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
-        fit = min(
-            (text.fitting(words, style, area.right - left) for words in said), key=lambda one: one.pixels
-        )
+        fitting = (text.fitting(words, style, area.right - left) for words in said)
+        fit = min(fitting, key=lambda one: one.pixels)
         self._crowded |= fit != style
         height = min((area.bottom - y) // len(points), text.line_height(style) + self._words.px(3))
         for words, mark in zip(said, marks, strict=True):
@@ -557,10 +546,8 @@ class ReviewBar(ReplayBar):
         x = area.left + side + style.px(8)
         if self._beside:
             return self._draw_beside(target, y, drawn)
-        widest = max(
-            (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn), default=0
-        )
-        column = x + max(style.px(245), widest)
+        needed = (label.get_width() + gap + worth.get_width() for label, worth, _c, _i in drawn)
+        column = x + max([style.px(245), *needed])
         self._crowded |= column > area.right
         for label, share, chance, ink in drawn:
             disc = Rect(area.left, y + (height - side) // 2, side, side)

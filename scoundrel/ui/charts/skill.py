@@ -49,13 +49,13 @@ class JudgedGame(NamedTuple):
 
 def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame]:
     """Return the reviewed ones of the ``recent`` games (newest first), oldest first."""
-    found = []
+    games = []
     for entry in reversed(recent):
         cost, lucky = (judged.of(entry.code, kind) for kind in (JudgementKind.COST, JudgementKind.LUCK))
         if cost is not None and lucky is not None:
             quick = judged.of(entry.code, JudgementKind.QUICK)
-            found.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, quick))
-    return found
+            games.append(JudgedGame(entry, cost / THOUSAND, lucky / THOUSAND, quick))
+    return games
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
@@ -84,8 +84,8 @@ def figures(games: Sequence[JudgedGame]) -> tuple[tuple[LabelledNumber, ...], ..
             grouped(theirs) if compared else NOTHING,
             signed_decimal(luck(games)) if len(games) >= MINIMUM else NOTHING,
         ]
-    told = _("Luck") if len(games) >= MINIMUM else _("Luck, from {n} games on", n=MINIMUM)
-    labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), told
+    luck_label = _("Luck") if len(games) >= MINIMUM else _("Luck, from {n} games on", n=MINIMUM)
+    labels = _("Games reviewed"), _("Given away per game"), _("You cleared"), _("Advisor cleared"), luck_label
     first, cost, me, advisor, chance = map(LabelledNumber, values, labels)
     return (first,), (cost,), (me, advisor), (chance,)
 
@@ -126,10 +126,8 @@ def reviewing(done: int, of: int) -> str:
 
 def signed_decimal(amount: float) -> str:
     """Return a change with one decimal place and its sign: ``+2.3``; 0 has none."""
-    written = f"{abs(amount):.1f}"
-    if float(written) == 0:
-        return "0"
-    return f"{MINUS if amount < 0 else '+'}{written}"
+    written = f"{amount:+.1f}"
+    return written.replace("-", MINUS) if float(written) else "0"
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
@@ -199,19 +197,14 @@ class SkillCurve(Part):
         if len(self.games) > 1:
             self._line = self._line or self._drawn()
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        side = self._side
+        # Marks are smaller where they stand close.
+        side = max(9, min(self._style.px(17), plot.w // max(1, len(self.games))))
         for place, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if place == self.hovered else side
             mark = daymark(how, True, large, theme)  # drawn solid
             text.put(target, mark, self.pos(place, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
         self._write(target)
-
-    @property
-    def _side(self) -> int:
-        """The size of a mark, smaller where they stand close."""
-        step = self.plot.w // max(1, len(self.games))
-        return max(9, min(self._style.px(17), step))
 
     def _write(self, target: pygame.Surface) -> None:
         header, footer, theme = self._header, self._footer, self._theme
@@ -223,12 +216,8 @@ class SkillCurve(Part):
         else:
             words = _(_EACH)
             style = theme.italic(self._pixels, theme.faded_ink)
-        text.put(
-            target,
-            text.fitted(words, style, header.right - end),
-            (end, header.centery - round(self._pixels * 0.2)),
-            "midleft",
-        )
+        written = text.fitted(words, style, header.right - end)
+        text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")
         oldest = text.line(_("earlier"), self._writing)
         text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
         newest = text.line(_("latest"), self._writing)

@@ -73,11 +73,7 @@ class Histogram:
         told = [
             spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
         ]
-        columns = (
-            Rect(self._edge(i), self.plot.top, self._edge(i + 1) - self._edge(i), self.plot.h)
-            for i, _bar in shown
-        )
-        return items(key, name, told, map(box, columns))
+        return items(key, name, told, [box(self._column(i)) for i, _bar in shown])
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the index of the bar whose column contains ``pos``."""
@@ -103,8 +99,7 @@ class Histogram:
             written = self._written(count)
             text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
         if pointed is not None:
-            left, right = self._edge(pointed), self._edge(pointed + 1)
-            target.fill(theme.paper_light, Rect(left, plot.top, right - left, plot.h))
+            target.fill(theme.paper_light, self._column(pointed))
         for place, bar in enumerate(self.bars):
             self._draw_bar(target, self.bar_rect(place), bar)
         if self._zero is not None:
@@ -120,15 +115,18 @@ class Histogram:
     def _edge(self, place: int) -> int:
         return self.plot.left + round(self.plot.w * place / len(self.bars))
 
+    def _column(self, place: int) -> Rect:
+        left = self._edge(place)
+        return Rect(left, self.plot.top, self._edge(place + 1) - left, self.plot.h)
+
     def _up(self, count: int) -> int:
         return round((self.plot.h - 1) * count / max(self._highest_bar, self._steps[-1], 1))
 
     def _draw_bar(self, target: pygame.Surface, rect: Rect, bar: Bar) -> None:
         if not bar.games:
             return
-        died = Rect(rect)
-        died.h = round(rect.h * bar.died / bar.games)
-        died.bottom = rect.bottom
+        height = round(rect.h * bar.died / bar.games)
+        died = Rect(rect.left, rect.bottom - height, rect.w, height)
         if died.h:
             hatched(target, died, self._style)
         if died.top > rect.top:
@@ -248,12 +246,8 @@ class DeathList:
             name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
             text.put(target, name, (x, y), "midleft")
             thick = max(5, min(round(pixels * 0.85), round(height) - 4))
-            bar = Rect(
-                area.left + names,
-                y - thick // 2,
-                max(2, round(room * line.deaths / max(self.maximum, 1))),
-                thick,
-            )
+            width = max(2, round(room * line.deaths / max(self.maximum, 1)))
+            bar = Rect(area.left + names, y - thick // 2, width, thick)
             if line.deaths:
                 hatched(target, bar, style)
             else:
@@ -302,10 +296,7 @@ def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
             figure(_("Win rate"), "rate", percent),
             figure(_("Unfinished"), "left"),
         ),
-        (
-            figure(_("Win streak"), "streak"),
-            figure(_("Best streak"), "best_streak"),
-        ),
+        (figure(_("Win streak"), "streak"), figure(_("Best streak"), "best_streak")),
         (
             figure(_("Best score"), "best", decimal),
             figure(_("Median"), "median", decimal),
@@ -317,12 +308,12 @@ def figures(summary: Summary | None) -> tuple[tuple[LabelledNumber, ...], ...]:
 def scores(summary: Summary, maximum: int) -> tuple[Bar, ...]:
     """Return the scores grouped into at most ``maximum`` bars, around zero."""
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
-    found = []
+    bars = []
     for low, high, games in bins(padded, maximum):
         # Health is above 0 only if the Dungeon was cleared.
         cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
-        found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
-    return tuple(found)
+        bars.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
+    return tuple(bars)
 
 
 def scores_note(bars: tuple[Bar, ...]) -> str:
@@ -477,23 +468,17 @@ class StatisticsCharts:
         if summary.died and area.h >= self.pixels * _LINES:
             written = round(self.pixels * _WRITTEN)
             below = gap + written + round((area.h - gap - 2 * written) * _LOWER)
-        self._lay_scores(summary, Rect(left.topleft, (left.w, left.h - below)), scale)
-        if below:
-            self._lay_rooms(summary, Rect(left.left, left.bottom - below + gap, left.w, below - gap))
-        if summary.died:
-            # The lower parts of both columns begin at the same height.
-            self._lay_deaths(summary, right, left.h - below if below else None)
-
-    def _lay_scores(self, summary: Summary, rect: Rect, scale: float) -> None:
-        header, plot = self._divided(rect)
+        header, plot = self._divided(Rect(left.topleft, (left.w, left.h - below)))
         bars = scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
         histogram = Histogram(plot, bars, self._style, zero=True)
         self._add(_("Scores"), header, histogram, scores_note(bars), legend=True)
-
-    def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
-        header, plot = self._divided(rect)
-        bars = rooms(summary, plot.w // round(1.4 * self.pixels))
-        self._add(_("Where you died"), header, Histogram(plot, bars, self._style), _("deaths per Room"))
+        if below:
+            header, plot = self._divided(Rect(left.left, left.bottom - below + gap, left.w, below - gap))
+            deaths = Histogram(plot, rooms(summary, plot.w // round(1.4 * self.pixels)), self._style)
+            self._add(_("Where you died"), header, deaths, _("deaths per Room"))
+        if summary.died:
+            # The lower parts of both columns begin at the same height.
+            self._lay_deaths(summary, right, left.h - below if below else None)
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
         """Lay out the killers in the ``upper`` pixels, if given, and the ways of fighting below."""
@@ -553,9 +538,8 @@ class FigureRow(Part):
         cells: list[Cell] = []
         for (figure, first), cell_width in zip(flat, widths, strict=True):
             right = x + cell_width + spare / len(flat)
-            cells.append(
-                Cell(figure, Rect(round(x), top, round(right) - round(x), height), first and bool(cells))
-            )
+            rect = Rect(round(x), top, round(right) - round(x), height)
+            cells.append(Cell(figure, rect, first and bool(cells)))
             x = right
         self.cells, self.style = tuple(cells), style
 
@@ -595,6 +579,5 @@ def _large(style: Style) -> TextStyle:
 
 
 def _width(figure: LabelledNumber, style: Style) -> int:
-    return max(
-        text.line_width(figure.value, _large(style)), text.line_width(figure.label, style.regular(BODY))
-    )
+    label = text.line_width(figure.label, style.regular(BODY))
+    return max(text.line_width(figure.value, _large(style)), label)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from typing import NamedTuple
@@ -109,9 +109,8 @@ class GameTimeline(NamedTuple):
 
     @property
     def _writing(self) -> TextStyle:
-        return self.style.theme.regular(
-            round((SMALL - 1) * self.style.scale * self.larger), self.style.theme.dim_chalk
-        )
+        theme = self.style.theme
+        return theme.regular(round((SMALL - 1) * self.style.scale * self.larger), theme.dim_chalk)
 
     def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
         """Draw the timeline with its knob after ``moves`` moves, highlighted if ``highlighted``."""
@@ -127,8 +126,10 @@ class GameTimeline(NamedTuple):
                 writing = self._writing._replace(color=theme.chalk) if mark.number == here else self._writing
                 number = text.line(str(mark.number), writing)
                 text.put(target, number, (mark.x, tick.top), "midbottom")
-        for x in self._single():
-            pygame.draw.rect(target, theme.engraved_edge, Rect(x, y + thick // 2 + 2, 1, style.px(5)))
+        if (right - left) / max(1, self.moves) >= _MIN_APART * style.scale:  # a small mark for each move
+            for i in range(self.moves + 1):
+                mark_rect = Rect(self.x(i), y + thick // 2 + 2, 1, style.px(5))
+                pygame.draw.rect(target, theme.engraved_edge, mark_rect)
         groove = Rect(left - thick // 2, y - thick // 2, right - left + thick, thick)
         paper.draw_box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
         knob = self.x(moves)
@@ -137,20 +138,8 @@ class GameTimeline(NamedTuple):
             pygame.draw.rect(target, theme.brass, filled, border_radius=thick // 2)
         size = style.px(22 if highlighted else 18) // 2 * 2
         place = Rect(knob - size // 2, y - size // 2, size, size)
-        paper.draw_box(
-            target,
-            place,
-            theme.brass,
-            size // 2,
-            theme.chalk if highlighted else theme.engraved,
-            max(2, style.px(2)),
-        )
-
-    def _single(self) -> Iterator[int]:
-        """Yield the x coordinates of small marks for each move, if there aren't too many."""
-        left, right = self._ends
-        if (right - left) / max(1, self.moves) >= _MIN_APART * self.style.scale:
-            yield from (self.x(moves) for moves in range(self.moves + 1))
+        edge = theme.chalk if highlighted else theme.engraved
+        paper.draw_box(target, place, theme.brass, size // 2, edge, max(2, style.px(2)))
 
 
 def stride_for(apart: float, minimum: float) -> int:
@@ -219,7 +208,7 @@ class ReplayBar:
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether a press at ``pos`` leads to another position."""
-        return nearest_to([self.timeline.rect], pos) is not None
+        return nearest_to([self.timeline.rect], pos, touch=True) is not None
 
     def at(self, x: int) -> int:
         """Return the number of moves of the position that a press at ``x`` leads to."""
@@ -254,10 +243,8 @@ class ReplayBar:
         where = _("{place}:", place=where)
 
         def fits(size: int) -> bool:
-            return (
-                text.line_width(where, theme.regular(size)) + text.line_width(deed, theme.bold(size)) + gap
-                <= room
-            )
+            needed = text.line_width(where, theme.regular(size)) + text.line_width(deed, theme.bold(size))
+            return needed + gap <= room
 
         pixels = text.largest(self._writing.px(BODY), fits)
         center = self.rect.top + round(25 * style.scale - 0.35 * (pixels - BODY * style.scale))

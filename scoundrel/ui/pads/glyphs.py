@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -12,11 +12,11 @@ import pygame
 
 from .makes import SHOULDERS, Make, PadButton, for_make
 
-GlyphPoint = tuple[float, float]
-Polyline = tuple[GlyphPoint, ...]
+Pos = tuple[float, float]
+Polyline = tuple[Pos, ...]
 
 
-def _arc(center: GlyphPoint, radii: GlyphPoint, begin: float, end: float) -> Polyline:
+def _arc(center: Pos, radii: Pos, begin: float, end: float) -> Polyline:
     """Return part of an ellipse, between two angles in degrees, clockwise from the right."""
     steps = 14
     angles = (math.radians(begin + (end - begin) * i / steps) for i in range(steps + 1))
@@ -53,7 +53,6 @@ LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
 
 
 GlyphColor = tuple[int, int, int]
-Pos = tuple[float, float]
 
 _FINE: Final = 6
 """Supersampling factor of a glyph."""
@@ -127,13 +126,8 @@ class _Canvas:
         for (x, y), (u, v) in pairwise(points):
             length = max(1e-6, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
             aside = (-(v - y) / length * width / 2, (u - x) / length * width / 2)
-            corners = [
-                (x + aside[0], y + aside[1]),
-                (u + aside[0], v + aside[1]),
-                (u - aside[0], v - aside[1]),
-                (x - aside[0], y - aside[1]),
-            ]
-            self.shape(corners, color)
+            ends = ((x, y, 1), (u, v, 1), (u, v, -1), (x, y, -1))
+            self.shape([(a + side * aside[0], b + side * aside[1]) for a, b, side in ends], color)
 
     def shape(self, points: list[Pos], color: GlyphColor) -> None:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
@@ -194,7 +188,10 @@ def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     color = _FACES.get(make, {}).get(button)
     if make is Make.PLAYSTATION and color is not None:
         canvas = _disc(make, pixels)
-        _SHAPES[button](canvas, color)
+        for stroke in _SHAPES.get(button, ()):
+            canvas.line(stroke, color, 0.085)
+        if button is PadButton.B:
+            canvas.disc((0.5, 0.5), 0.245, color, 0.085)
         return canvas.finished()
     canvas = _disc(make, pixels, color)
     # White on yellow would be invisible.
@@ -203,29 +200,12 @@ def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     return canvas.finished()
 
 
-def _crossed(canvas: _Canvas, color: GlyphColor) -> None:
-    for ends in (((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))):
-        canvas.line(ends, color, 0.085)
-
-
-def _ring(canvas: _Canvas, color: GlyphColor) -> None:
-    canvas.disc((0.5, 0.5), 0.245, color, 0.085)
-
-
-def _square(canvas: _Canvas, color: GlyphColor) -> None:
-    canvas.line(((0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)), color, 0.085)
-
-
-def _triangle(canvas: _Canvas, color: GlyphColor) -> None:
-    canvas.line(((0.5, 0.24), (0.745, 0.64), (0.255, 0.64), (0.5, 0.24)), color, 0.085)
-
-
-_SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, GlyphColor], None]]] = {
-    PadButton.A: _crossed,
-    PadButton.B: _ring,
-    PadButton.X: _square,
-    PadButton.Y: _triangle,
+_SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
+    PadButton.A: (((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))),
+    PadButton.X: (((0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)),),
+    PadButton.Y: (((0.5, 0.24), (0.745, 0.64), (0.255, 0.64), (0.5, 0.24)),),
 }
+"""The strokes of the shapes on a PlayStation controller's buttons, except for the circle."""
 
 
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
@@ -280,11 +260,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
             canvas.line(((0.29, y), (0.71, y)), ink, 0.085)
     elif make is Make.PLAYSTATION:
         # The rays of Create.
-        for ends in (
-            ((0.5, 0.28), (0.5, 0.5)),
-            ((0.28, 0.36), (0.38, 0.54)),
-            ((0.72, 0.36), (0.62, 0.54)),
-        ):
+        for ends in (((0.5, 0.28), (0.5, 0.5)), ((0.28, 0.36), (0.38, 0.54)), ((0.72, 0.36), (0.62, 0.54))):
             canvas.line(ends, ink, 0.085)
         canvas.line(((0.32, 0.7), (0.68, 0.7)), ink, 0.085)
     else:
@@ -311,11 +287,8 @@ def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
         width, height = (0.36, 0.4) if y else (0.4, 0.36)
         center = (0.5 + x * 0.3, 0.5 + y * 0.3)
         canvas.box((center[0] - width / 2, center[1] - height / 2, width, height), edge, 0.08)
-        canvas.box(
-            (center[0] - width / 2 + 0.06, center[1] - height / 2 + 0.06, width - 0.12, height - 0.12),
-            lit,
-            0.05,
-        )
+        inner = (center[0] - width / 2 + 0.06, center[1] - height / 2 + 0.06, width - 0.12, height - 0.12)
+        canvas.box(inner, lit, 0.05)
     else:
         canvas.disc((0.5, 0.5), 0.07, ink)
     return canvas.finished()

@@ -156,7 +156,7 @@ class Pad:
     @property
     def busy(self) -> bool:
         """Whether a held control repeats as time passes."""
-        return self._repeat.direction is not None or self._scrolling is not None
+        return self._repeat.direction is not None or self._right.direction is not None
 
     def button(self, button: int, *, down: bool) -> list[Intent]:
         """Return the intents of a button, by SDL's number, that was pressed or released."""
@@ -185,9 +185,9 @@ class Pad:
                 self._left.move(y=value)
                 return self._steer(new=True)
             case pygame.CONTROLLER_AXIS_RIGHTY:
-                before = self._scrolling
+                before = self._right.direction
                 self._right.move(y=value)
-                if self._scrolling not in (None, before):
+                if self._right.direction not in (None, before):
                     self._scrolled = 0.0
                     return [Wheel(-1 if value > 0 else 1)]
         return []
@@ -195,7 +195,7 @@ class Pad:
     def advance(self, dt: float) -> list[Intent]:
         """Return the intents due after ``dt`` more seconds: repeated steps, or steps of the wheel."""
         intents: list[Intent] = [*self._repeat.advance(dt)]
-        if self._scrolling is not None:
+        if self._right.direction is not None:
             # Slow near the centre, for stopping precisely.
             part = self._right.y / _FULL
             self._scrolled -= part * abs(part) * _SCROLLS * dt
@@ -209,10 +209,6 @@ class Pad:
         released: list[Intent] = [PadReleased(button) for button in PadButton if button in self._pressed]
         self._rest()
         return released
-
-    @property
-    def _scrolling(self) -> Direction | None:
-        return self._right.direction
 
     def _press(self, button: PadButton, *, down: bool) -> list[Intent]:
         if down == (button in self._pressed):

@@ -142,6 +142,16 @@ class Section(NamedTuple):
     """The text for screen readers instead of paragraphs that describe a look."""
 
 
+def parsed(codes: str) -> tuple[Card, ...]:
+    """Return the cards of codes such as ``"4c 8h"``."""
+    return tuple(map(Card.parse, codes.split()))
+
+
+def pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
+    """Return the pile of the cards with these ``codes``."""
+    return Pile(parsed(codes), caption, faded)
+
+
 def row(*items: Item, spoken: str = "") -> ExampleRow:
     """Return an example of these parts, from left to right, with the text ``spoken`` for screen readers."""
     return ExampleRow(items, spoken)

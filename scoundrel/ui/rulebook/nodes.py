@@ -40,10 +40,6 @@ def plain(words: str) -> str:
     return spelled(words.replace(HOUSE, _("(house rule)")).replace("*", ""))
 
 
-def _rounded(dungeons: float) -> str:
-    return decimal(round(dungeons, 1))
-
-
 def _section(key: str, part: Section) -> list[Node]:
     nodes = [heading(key, plain(part.heading), _PART)] if part.heading else []
     paragraphs = (part.spoken,) if part.spoken else part.paragraphs
@@ -59,7 +55,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
             bars = (
                 _(
                     "Measured: {cost} of 100; {caption}.",
-                    cost=_rounded(each.cost),
+                    cost=decimal(each.cost),
                     caption=plain(each.caption),
                 )
                 for each in parts
@@ -85,12 +81,12 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                 _(
                     "With {value}: {cleared} of 100, give or take {margin}.",
                     value=value,
-                    cleared=_rounded(cleared),
-                    margin=_rounded(margin),
+                    cleared=decimal(cleared),
+                    margin=decimal(margin),
                 )
                 for value, cleared, margin in points
             ]
-            without = _("Without the habit: {cleared} of 100.", cleared=_rounded(free))
+            without = _("Without the habit: {cleared} of 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*said, without))]
         case _:
             assert_never(figure)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -39,12 +39,10 @@ _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
 
 _StyleOf = Callable[[int, Color], TextStyle]
 """Returns the text style for a size in pixels and a colour."""
+_Drawing = Callable[[pygame.Surface, int, int, FacesFor], None]
+"""Draws an element with its left upper corner at x and y."""
 _Texts = dict[tuple[str, TextStyle, int], RichText]
 """Paragraphs by their words, style and width."""
-
-
-class _Drawing(Protocol):
-    def __call__(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None: ...
 
 
 class Element(NamedTuple):
@@ -77,11 +75,11 @@ class LaidOutPage(NamedTuple):
 
     def places(self, up: int = 0) -> dict[str, Rect]:
         """Return the rectangles of its texts by node key, ``up`` pixels higher."""
-        found: dict[str, Rect] = {}
+        places: dict[str, Rect] = {}
         for element in self.elements:
             place = element.rect.move(0, -up)
-            found[element.key] = found.get(element.key, place).union(place)
-        return found
+            places[element.key] = places.get(element.key, place).union(place)
+        return places
 
     def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
         """Draw everything, ``up`` pixels higher."""
@@ -139,10 +137,8 @@ class _Setting:
     @property
     def fits(self) -> bool:
         """Whether everything fits on the page."""
-        width = all(
-            element.rect.right <= self._room.w for block in self._blocks for element in block.elements
-        )
-        return width and self._height <= self._room.h
+        elements = (element for block in self._blocks for element in block.elements)
+        return self._height <= self._room.h and all(each.rect.right <= self._room.w for each in elements)
 
     def page(self) -> LaidOutPage:
         """The page, with spare height spread between its parts."""
@@ -306,9 +302,8 @@ def _draw_choice(
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:
-        paper.draw_box(
-            target, Rect((left, top), size), theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12)
-        )
+        box, thick = Rect((left, top), size), max(1, pixels // 12)
+        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, thick)
     r = pixels * 0.3
     x, y = left + pixels * 0.7, top + pixels * 0.95
     lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))

@@ -5,21 +5,13 @@ Sources: S000 throughout, with S004 for the last Room; where they disagree, the 
 
 from __future__ import annotations
 
-from scoundrel.engine import AvoidPolicy, Card, Ruleset
+from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import gettext as _
 
 from ..widgets.rich_text import HOUSE
 from ..words.numbers import number
 from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed
-from .model import Dungeon, Paper, Pile, Section, Sign, Table, row, section
-
-
-def _cards(codes: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(code) for code in codes.split())
-
-
-def _pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
-    return Pile(_cards(codes), caption, faded)
+from .model import Dungeon, Paper, Section, Sign, Table, parsed, pile, row, section
 
 
 def _word(text: str) -> Sign:
@@ -51,9 +43,9 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 " soften the blows. Hearts are *potions*: they heal."
             ),
             figure=row(
-                _pile("9c 9s", _("26 Monsters")),
-                _pile("9d", _("9 Weapons")),
-                _pile("9h", _("9 potions")),
+                pile("9c 9s", _("26 Monsters")),
+                pile("9d", _("9 Weapons")),
+                pile("9h", _("9 potions")),
                 spoken=_("There are 26 Monsters, 9 Weapons and 9 potions."),
             ),
         ),
@@ -64,7 +56,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 " is higher than 10, so these always hurt."
             ),
             _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
-            figure=row(_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14")),
+            figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(
                 "Its number. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon is higher than 10,"
                 " so these always hurt. The Jacks, Queens, Kings and Aces of Diamonds and Hearts stay out,"
@@ -91,7 +83,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 " *Weapon*, with the Monsters it has slain. On the right the *discard*: cards there"
                 " never come back."
             ),
-            figure=Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
+            figure=Table(ruleset.max_health, parsed("4c 8h 3s Ks"), parsed("7d Qs 5c")),
             spoken=_(
                 "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one pile."
                 " Cards on the discard never come back."
@@ -103,10 +95,10 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             marked(choice, ruleset, *never),
             _("The fourth stays for the next Room."),
             figure=row(
-                _pile("5d", _("first")),
-                _pile("Jc", _("second")),
-                _pile("4h", _("third")),
-                _pile("Ks", _("stays")),
+                pile("5d", _("first")),
+                pile("Jc", _("second")),
+                pile("4h", _("third")),
+                pile("Ks", _("stays")),
                 spoken=_(
                     "For example, you take the 5 of Diamonds first, the Jack of Clubs second and the 4 of"
                     " Hearts third. The King of Spades stays."
@@ -120,7 +112,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 " and the one that stayed. Take both, and you are out."
             ),
             _("A Room that you avoid has a number too. If you avoid a few, the last one is Room 20 or so."),
-            figure=row(_pile("Ks", _("stayed")), _pile("6h", _("the 44th"))),
+            figure=row(pile("Ks", _("stayed")), pile("6h", _("the 44th"))),
         ),
     )
 
@@ -155,9 +147,9 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 " slain."
             ),
             figure=row(
-                _pile("Jc 4s 7d", _("to the discard"), faded=True),
+                pile("Jc 4s 7d", _("to the discard"), faded=True),
                 _word(_("for")),
-                _pile("5d", _("in hand")),
+                pile("5d", _("in hand")),
                 spoken=_(
                     "For example, you have the 7 of Diamonds, which has slain the Jack of Clubs and the 4 of"
                     " Spades. You take the 5 of Diamonds: those three are discarded."
@@ -175,9 +167,9 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 " nothing, it does no damage."
             ),
             figure=row(
-                _pile("Jc", _("barehanded: {change}", change=number(-11))),
-                _pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
-                _pile("3s 5d", _("3 less 5: no damage")),
+                pile("Jc", _("barehanded: {change}", change=number(-11))),
+                pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
+                pile("3s 5d", _("3 less 5: no damage")),
                 spoken=_(
                     "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds it"
                     " costs 11 less 5, which is 6, and the 3 of Spades costs nothing."
@@ -188,11 +180,11 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             _("A used Weapon"),
             marked(used, ruleset, EQUAL),
             figure=row(
-                _pile("Qs 6c 5d", _("slew 12, then 6")),
+                pile("Qs 6c 5d", _("slew 12, then 6")),
                 _word(_("next?")),
-                _pile("4s", _("may be fought")),
-                _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
-                _pile("Qc", _("barehanded"), faded=True),
+                pile("4s", _("may be fought")),
+                pile("6s", sixth, faded=not ruleset.equal_rank_ok),
+                pile("Qc", _("barehanded"), faded=True),
                 spoken=example,
             ),
             width=True,
@@ -216,7 +208,7 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 Paper((before,), maximum, _("before")),
                 Sign("+"),
-                _pile("7h", _("heals {healed} of 7", healed=healed)),
+                pile("7h", _("heals {healed} of 7", healed=healed)),
                 Sign("="),
                 Paper((before, maximum), maximum, _("after")),
                 spoken=_(
@@ -234,9 +226,9 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
                 " drunk at full health. Leave one as the fourth card: it heals next turn."
             ),
             figure=row(
-                _pile("4h", _("first: heals")),
+                pile("4h", _("first: heals")),
                 _word(_("then")),
-                _pile("Th", _("second: wasted"), faded=True),
+                pile("Th", _("second: wasted"), faded=True),
                 spoken=_("For example, the 4 of Hearts heals, and the 10 of Hearts after it is wasted."),
             ),
         ),
@@ -259,7 +251,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             words = _("*Never.* These rules make you face every Room. With others, this is how it goes.")
             captions = (faced, faced, faced)
     fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
-    piles = tuple(_pile(fan, said, faded=said == avoided) for fan, said in zip(fans, captions, strict=True))
+    piles = tuple(pile(fan, said, faded=said == avoided) for fan, said in zip(fans, captions, strict=True))
     how = section(
         _("Avoiding a Room"),
         _(
@@ -268,9 +260,9 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         _("The last Room, with its two cards, can't be avoided."),
         figure=row(
-            _pile("4c 8h 3s Ks", _("the Room")),
+            pile("4c 8h 3s Ks", _("the Room")),
             _word(_("to")),
-            Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
+            Dungeon(_("under the Dungeon"), parsed("4c 8h 3s Ks")),
         ),
     )
     often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, spoken=example))
@@ -307,7 +299,7 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
             figure=row(
                 Paper((maximum,), maximum, _("full health")),
                 Sign("+"),
-                _pile("9h", _("the last card"), faded=not bonus),
+                pile("9h", _("the last card"), faded=not bonus),
                 Sign(f"= {maximum + 9 if bonus else maximum}"),
                 spoken=_(
                     "For example, at {most} health, with the 9 of Hearts as the last card, your score is"
@@ -352,8 +344,8 @@ def _died(ruleset: Ruleset) -> Section:
         marked(words, ruleset, ROOM),
         figure=row(
             Paper((-3,), ruleset.max_health, _("health")),
-            _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
-            _pile("5c", room, faded=not counted),
+            pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
+            pile("5c", room, faded=not counted),
             Sign(f"= {number(-28 if counted else -23)}"),
             spoken=example,
         ),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...engine import Card
 from ...i18n import gettext as _
 from ...solver import data
 from ..words.numbers import decimal, grouped, percent
-from .model import Cost, CostPoint, Curve, Item, Page, Pile, Section, Topic, row, section
+from .model import Cost, CostPoint, Curve, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -43,7 +42,7 @@ class HabitCost(NamedTuple):
         """Return the fields of a sentence about it: ``cost``, ``low`` and ``high``."""
         ends = (self.cost - self.margin, self.cost + self.margin)
         low, high = sorted(map(abs, ends)) if self.bar.measurable else ends
-        return {"cost": _written(abs(self.cost)), "low": _written(low), "high": _written(high)}
+        return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}
 
     @property
     def words(self) -> str:
@@ -55,10 +54,6 @@ class HabitCost(NamedTuple):
         if self.cost < 0:
             return _("Gains *{cost} of 100* Dungeons ({low} to {high}).", **self.numbers)
         return _("Costs *{cost} of 100* Dungeons ({low} to {high}).", **self.numbers)
-
-
-def _written(dungeons: float) -> str:
-    return decimal(round(dungeons, 1))
 
 
 VERDICTS: Final = {
@@ -73,10 +68,11 @@ def measured(habit: str, value: int = 0) -> HabitCost:
     return VERDICTS[habit, value]
 
 
-def claim(heading: str, words: str, habit: str, *items: Item, value: int = 0) -> Section:
-    """Return the section of a habit, with its verdict, these cards, and the bar."""
+def claim(heading: str, words: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
+    """Return the section of a habit, with its verdict, its ``piles`` and a ``faded`` one, and the bar."""
     verdict = measured(habit, value)
-    return section(quoted(heading), words, verdict.words, figure=row(*items, verdict.bar))
+    cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
+    return section(quoted(heading), words, verdict.words, figure=row(*cards, verdict.bar))
 
 
 def quoted(heading: str) -> str:
@@ -96,8 +92,8 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 def best_of(habit: str) -> tuple[int, HabitCost]:
     """Return the value of a habit with the lowest cost, and the cost."""
-    found = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
-    return min(found, key=lambda one: one[1].cost)
+    verdicts = [(value, verdict) for (name, value), verdict in VERDICTS.items() if name == habit]
+    return min(verdicts, key=lambda one: one[1].cost)
 
 
 def pages() -> tuple[Page, ...]:
@@ -112,12 +108,9 @@ def pages() -> tuple[Page, ...]:
     )
 
 
-def _pile(codes: str, *, faded: bool = False) -> Pile:
-    return Pile(tuple(Card.parse(code) for code in codes.split()), "", faded)
-
-
 def _avoiding() -> tuple[Section, ...]:
     limit, by_damage = best_of("avoid by cost")
+    played = {"cleared": decimal(_FULL * CLEARED), "games": grouped(GAMES)}
     return (
         section(
             "",
@@ -126,16 +119,14 @@ def _avoiding() -> tuple[Section, ...]:
                 " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
                 " it cleared, give or take the range in brackets. (It plans around its habit only once every"
                 " card is known.) Dashed lines: without the habit.",
-                cleared=decimal(round(100 * CLEARED, 1)),
-                games=grouped(GAMES),
+                **played,
             ),
             spoken=_(
                 "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
                 " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
                 " it cleared, give or take the range in brackets. (It plans around its habit only once every"
                 " card is known.)",
-                cleared=decimal(round(100 * CLEARED, 1)),
-                games=grouped(GAMES),
+                **played,
             ),
         ),
         section(
@@ -161,13 +152,13 @@ def _avoiding() -> tuple[Section, ...]:
             _("Avoid only to survive"),
             _("Avoid a Room only if facing it kills you."),
             "avoid only to live",
-            _pile("Kc As Qs Jc", faded=True),
+            faded="Kc As Qs Jc",
         ),
         claim(
             _("Avoid whenever you may"),
             _("Avoid every other Room, good or bad."),
             "avoid always",
-            _pile("2c 9d 8h 3s", faded=True),
+            faded="2c 9d 8h 3s",
         ),
     )
 
@@ -178,40 +169,40 @@ def _rooms() -> tuple[Section, ...]:
             _("Always avoid a costly Room"),
             _("If it would cost you 7 health or more, avoid it."),
             "avoid from cost",
-            _pile("Js 9c 3d 7s", faded=True),
+            faded="Js 9c 3d 7s",
             value=7,
         ),
         claim(
             _("Never avoid a cheap Room"),
             _("If it would cost you less than 4 health, face it."),
             "face below cost",
-            _pile("2c 5h 3s 6d"),
+            "2c 5h 3s 6d",
             value=4,
         ),
         claim(
             _("Always avoid four Monsters"),
             _("A Room with nothing but Monsters is avoided whenever it may be."),
             "avoid Monsters",
-            _pile("4c 9s 6c Ts", faded=True),
+            faded="4c 9s 6c Ts",
             value=4,
         ),
         claim(
             _("Always avoid an Ace"),
             _("Whatever else is in the Room."),
             "avoid Aces",
-            _pile("As 3c 5d 4h", faded=True),
+            faded="As 3c 5d 4h",
         ),
         claim(
             _("Always avoid unarmed"),
             _("No Weapon in hand or in the Room: avoid it."),
             "avoid unarmed",
-            _pile("7c 3s 5h 2s", faded=True),
+            faded="7c 3s 5h 2s",
         ),
         claim(
             _("Never avoid a Weapon"),
             _("A Room with a Weapon in it is faced."),
             "face Weapons",
-            _pile("9c Js 4d 8s"),
+            "9c Js 4d 8s",
         ),
     )
 
@@ -222,8 +213,8 @@ def _weapons() -> tuple[Section, ...]:
             _("Never take a lower Weapon"),
             _("Yours fights less with every Monster; a fresh one fights any."),
             "lower Weapon never",
-            _pile("8d"),
-            _pile("5d", faded=True),
+            "8d",
+            faded="5d",
         ),
         section(
             quoted(_("Use it up first")),
@@ -238,8 +229,8 @@ def _weapons() -> tuple[Section, ...]:
             _("Always take the higher Weapon"),
             _("A Weapon higher than yours is never left for later."),
             "higher Weapon always",
-            _pile("4d"),
-            _pile("9d"),
+            "4d",
+            "9d",
         ),
         section(
             quoted(_("Save a fresh Weapon")),
@@ -254,7 +245,7 @@ def _weapons() -> tuple[Section, ...]:
             _("Big Weapons for face cards"),
             _("A fresh 8, 9 or 10 waits for a Jack, Queen, King or Ace."),
             "big Weapons saved",
-            _pile("Qs 9d"),
+            "Qs 9d",
         ),
     )
 
@@ -265,27 +256,27 @@ def _fights() -> tuple[Section, ...]:
             _("Strongest first"),
             _("Of the Monsters you take in a Room, your Weapon fights the strongest first."),
             "strongest first",
-            _pile("Jc 7s 4c 8d"),
+            "Jc 7s 4c 8d",
         ),
         claim(
             _("Only ever the strongest"),
             _("Your Weapon fights no Monster while it may fight a stronger one in the Room."),
             "strongest only",
-            _pile("Kc 7d"),
-            _pile("4s", faded=True),
+            "Kc 7d",
+            faded="4s",
         ),
         claim(
             _("Weakest first"),
             _("Your Weapon fights the weaker Monster, and then not the stronger."),
             "weakest first",
-            _pile("4c 8d"),
-            _pile("Js", faded=True),
+            "4c 8d",
+            faded="Js",
         ),
         claim(
             _("Never barehanded"),
             _("Whatever your Weapon may fight, it fights, even a 2."),
             "barehanded never",
-            _pile("2c 9d"),
+            "2c 9d",
         ),
         section(
             quoted(_("Small Monsters barehanded")),
@@ -313,28 +304,28 @@ def _potions() -> tuple[Section, ...]:
             _("Never spill a drop"),
             _("Drink a potion only if you need all of it."),
             "spill never",
-            _pile("7h"),
+            "7h",
         ),
         claim(
             _("Never waste a potion"),
             _("Never take two in one turn, not even to get past them."),
             "second potion never",
-            _pile("8h"),
-            _pile("3h", faded=True),
+            "8h",
+            faded="3h",
         ),
         claim(
             _("Drink before you fight"),
             _("A potion comes before the turn's first fight, or not at all."),
             "drink first",
-            _pile("6h"),
-            _pile("9c 5s"),
+            "6h",
+            "9c 5s",
         ),
         claim(
             _("Drink at the end"),
             _("A potion is the last card of its turn, or isn't drunk."),
             "drink last",
-            _pile("9c 5s"),
-            _pile("6h"),
+            "9c 5s",
+            "6h",
         ),
     )
 
@@ -345,30 +336,30 @@ def _leaving() -> tuple[Section, ...]:
             _("Always leave a potion"),
             _("If there is one in the Room, it stays for the next."),
             "leave the potion",
-            _pile("8h"),
+            "8h",
         ),
         claim(
             _("Never leave a potion"),
             _("Take every potion in the Room in which it turns up."),
             "potion never left",
-            _pile("8h", faded=True),
+            faded="8h",
         ),
         claim(
             _("Always leave a Weapon"),
             _("If there is one in the Room, it stays for the next."),
             "leave the Weapon",
-            _pile("7d"),
+            "7d",
         ),
         claim(
             _("Always leave the strongest Monster"),
             _("It waits for you in every Room that you face."),
             "leave the strongest",
-            _pile("Ac"),
+            "Ac",
         ),
         claim(
             _("Always leave the weakest Monster"),
             _("You fight all the others at once."),
             "leave the weakest",
-            _pile("2s"),
+            "2s",
         ),
     )

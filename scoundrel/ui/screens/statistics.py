@@ -350,8 +350,8 @@ class RulesetTitle(Part):
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
-        found = nearest_to(self.arrows, pos) if touch else Rect(pos, (1, 1)).collidelist(self.arrows)
-        return None if found is None or found < 0 else (-1, 1)[found]
+        index = nearest_to(self.arrows, pos, touch=touch)
+        return None if index is None else (-1, 1)[index]
 
     def turn(self, by: int) -> None:
         """Show another ruleset."""

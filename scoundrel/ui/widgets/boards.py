@@ -139,9 +139,8 @@ def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
             for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
                 width = thick + grown
                 pygame.draw.line(target, ink, (x - by * width // 2, y), (x + by * (arm + grown), y), width)
-                pygame.draw.line(
-                    target, ink, (x, y - down * width // 2), (x, y + down * (arm + grown)), width
-                )
+                far = y + down * (arm + grown)
+                pygame.draw.line(target, ink, (x, y - down * width // 2), (x, far), width)
 
 
 @lru_cache(maxsize=48)

@@ -173,10 +173,8 @@ class Buttons:
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """Return the index of the enabled button at ``pos``, or for touch of the nearest one beside it."""
         usable = self._usable()
-        if touch:
-            near = nearest_to([self.buttons[i].rect for i in usable], pos)
-            return None if near is None else usable[near]
-        return next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
+        index = nearest_to([self.buttons[i].rect for i in usable], pos, touch=touch)
+        return None if index is None else usable[index]
 
     def pressed_by(self, key: Key | PadPressed) -> Enum | None:
         """Return the command of the enabled button with this shortcut or pad button."""
@@ -188,8 +186,8 @@ class Buttons:
         self._asked = None
 
     def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
-        found = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
-        return next(found, None)
+        commands = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
+        return next(commands, None)
 
     def _point(self, index: int | None) -> None:
         if index != self.pointed:
@@ -263,10 +261,9 @@ class Buttons:
         assert self.focus is not None
         found = self.buttons[self.focus].rect
         if area.w > found.w:
-            beside = [
-                i for i in self._usable() if abs(self.buttons[i].rect.centery - found.centery) < found.h // 2
-            ]
-            self.give(min(beside, key=lambda i: self.buttons[i].rect.left))
+            rects = {i: self.buttons[i].rect for i in self._usable()}
+            beside = [i for i, rect in rects.items() if abs(rect.centery - found.centery) < found.h // 2]
+            self.give(min(beside, key=lambda i: rects[i].left))
         return True
 
     def cross(self, area: Rect, direction: Direction) -> bool:
@@ -542,11 +539,8 @@ def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style
         fully = _("Hold {button}", button=held)
         tried = [(pixels, signed, fully) for signed in (True, False) for pixels in large] + tried
     for pixels, signed, held in tried:
-        label, key, gap = (
-            theme.title(pixels, ink),
-            theme.regular(round(pixels * _HUNG_BOARD_KEY), dim),
-            pixels // 4,
-        )
+        label, gap = theme.title(pixels, ink), pixels // 4
+        key = theme.regular(round(pixels * _HUNG_BOARD_KEY), dim)
         height = round(min(face.h * 0.8, pixels * 1.3))
         sign = assets.icon(button.picture, height) if signed else None
         side = 0 if sign is None else sign.get_width() + gap

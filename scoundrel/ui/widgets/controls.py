@@ -53,12 +53,11 @@ def _note(button: Button) -> str:
     """Return a button's help, or a note that it isn't available."""
     if not button.enabled:
         return _("Not available.")
-    return _more(_(button.action.help), button.label) if button.action.help else ""
-
-
-def _more(helps: str, label: str) -> str:
-    """Return the part of a button's help that its label doesn't say; empty if there is none."""
-    return "" if not label or helps.rstrip(".").casefold().endswith(label.strip().casefold()) else helps
+    if not button.action.help or not button.label:
+        return ""
+    # The label may say all of the help.
+    helps = _(button.action.help)
+    return "" if helps.rstrip(".").casefold().endswith(button.label.strip().casefold()) else helps
 
 
 def news(of: News) -> list[Node]:
@@ -102,8 +101,9 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, minimum, maximum)
             return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
-        now = row.options[row.chosen]
-        return node._replace(role=Role.SLIDER, value=now, number=_stepped(row), put=put)
+        # A slider's position, in the unit shown beside it.
+        number = Number(*(row.step * each for each in (row.chosen, minimum, maximum)))
+        return node._replace(role=Role.SLIDER, value=row.options[row.chosen], number=number, put=put)
     parts = zip(row.options, of.control(row.key), strict=True)
     choose = partial(take, row.key)
     options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
@@ -141,11 +141,6 @@ def _choices(
         )
         for i, (label, rect) in enumerate(parts)
     )
-
-
-def _stepped(row: Row) -> Number:
-    """Return a slider's position, in the unit shown beside it."""
-    return Number(*(row.step * each for each in (row.chosen, *row.limits)))
 
 
 def tabs(of: Tabs, name: str, choose: Callable[[int], None], *, focused: bool = False) -> Node:

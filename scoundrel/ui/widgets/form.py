@@ -82,12 +82,8 @@ class RowPlaces(NamedTuple):
 
     def moved(self, down: int) -> RowPlaces:
         """Return the same rectangles, ``down`` pixels lower."""
-        return RowPlaces(
-            self.rect.move(0, down),
-            self.control.move(0, down),
-            tuple(part.move(0, down) for part in self.parts),
-            self.words.move(0, down),
-        )
+        rect, control, words = (each.move(0, down) for each in (self.rect, self.control, self.words))
+        return RowPlaces(rect, control, tuple(part.move(0, down) for part in self.parts), words)
 
 
 def needed(row: Row, width: int, style: Style, air: int) -> int:
@@ -229,12 +225,10 @@ def _draw_bar(target: pygame.Surface, row: Row, place: RowPlaces, style: Style) 
 def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
     match row.kind:
         case ControlKind.SEGMENTS:
-            gap = 4
-            each = (control.w - gap * (len(row.options) - 1)) / len(row.options)
-            return tuple(
-                Rect(round(control.x + i * (each + gap)), control.y, round(each), control.h)
-                for i in range(len(row.options))
-            )
+            gap, count = 4, len(row.options)
+            each = (control.w - gap * (count - 1)) / count
+            lefts = (round(control.x + i * (each + gap)) for i in range(count))
+            return tuple(Rect(left, control.y, round(each), control.h) for left in lefts)
         case ControlKind.BAR:
             label = max(text.line_width(option, style.bold(SMALL)) for option in row.options)
             return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
@@ -242,11 +236,8 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             side = for_touch(min(control.h, control.w // 6))
             center = min(side * 3, control.w - 2 * side - 8)
             left = control.right - 2 * side - center - 8
-            return (
-                Rect(left, control.y, side, control.h),
-                Rect(left + side + 4, control.y, center, control.h),
-                Rect(left + side + center + 8, control.y, side, control.h),
-            )
+            spans = (left, side), (left + side + 4, center), (left + side + center + 8, side)
+            return tuple(Rect(x, control.y, width, control.h) for x, width in spans)
 
 
 _BETWEEN = 52
@@ -429,9 +420,8 @@ class Form:
         if not self._area.collidepoint(pos):
             return None
         every = [(i, j, part) for i in range(len(self.rows)) for j, part in enumerate(self._place(i).parts)]
-        parts = [part for _i, _j, part in every]
-        found = nearest_to(parts, pos) if touch else Rect(pos, (1, 1)).collidelist(parts)
-        return None if found is None or found < 0 else every[found][:2]
+        index = nearest_to([part for _i, _j, part in every], pos, touch=touch)
+        return None if index is None else every[index][:2]
 
     def _begins_to_slide(self, intent: Intent) -> bool:
         """Return whether a touch on a slider starts to drag it, because it moves sideways first."""

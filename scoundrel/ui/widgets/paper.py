@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 _FINER = 3
 _SMALL = 120_000
-"""The maximum area of a small box, of which many are cached; large ones take much memory."""
+"""The maximum area, in pixels, of a small box or sheet, of which more are cached than of large ones."""
 
 
 def draw_box(
     target: pygame.Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
     """Draw a rounded box, with an ``edge`` of ``thick`` pixels if a colour is given."""
-    kept = _small_box if rect.w * rect.h <= _SMALL else _large_box
-    target.blit(kept(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    cached = _small_box if rect.w * rect.h <= _SMALL else _large_box
+    target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
@@ -48,11 +48,8 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
         whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, h - 2 * corner))
     for x, from_x in ((0, 0), (w - corner, side - corner)):
         for y, from_y in ((0, 0), (h - corner, side - corner)):
-            whole.blit(
-                small.subsurface((from_x, from_y, corner, corner)),
-                (x, y),
-                special_flags=pygame.BLEND_RGBA_MAX,
-            )
+            quarter = small.subsurface((from_x, from_y, corner, corner))
+            whole.blit(quarter, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
     return whole
 
 
@@ -81,8 +78,6 @@ _SHADOW: Final = 36
 """The reach of the shadow, in units."""
 _SOFT: Final = 6
 """The factor by which the shadow is drawn smaller."""
-_PARCHMENT_SMALL: Final = 120_000
-"""The maximum area of a small sheet, in pixels."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -92,16 +87,15 @@ def draw_paper(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
         return
-    kept = small_picture if rect.w * rect.h <= _PARCHMENT_SMALL else large_picture
-    picture = kept(rect.size, _unit(target, rect), theme)
-    target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
+    cached = small_picture if rect.w * rect.h <= _SMALL else large_picture
+    text.put(target, cached(rect.size, _unit(target, rect), theme), rect.center, flags=_PREMULTIPLIED)
 
 
 def draw_seal(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
     """Draw a wax seal, ``pixels`` wide. High contrast has none, because it is only an ornament."""
     picture = None if theme.plain else _seal(pixels)
     if picture is not None:
-        target.blit(picture, picture.get_rect(center=center), special_flags=_PREMULTIPLIED)
+        text.put(target, picture, center, flags=_PREMULTIPLIED)
 
 
 def _unit(target: pygame.Surface, rect: Rect) -> float:

@@ -59,9 +59,7 @@ class DrawnPart(Part):
     """A part from a function that draws it and one that returns its nodes."""
 
     def __init__(
-        self,
-        draw: Callable[[pygame.Surface], object] = _ignore,
-        nodes: Callable[[], Sequence[Node]] = tuple,
+        self, draw: Callable[[pygame.Surface], object] = _ignore, nodes: Callable[[], Sequence[Node]] = tuple
     ) -> None:
         self._draw, self._nodes = draw, nodes
 
@@ -137,10 +135,9 @@ class ListPart(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list."""
-        places = (
-            box(first.rect.unionall([part.rect for part in others]))
-            for _spoken, (first, *others) in self._rows
-        )
+        places = [
+            box(first.rect.unionall([part.rect for part in others])) for _, (first, *others) in self._rows
+        ]
         return [node.items(self._key, self._name, [spoken for spoken, _parts in self._rows], places)]
 
 
@@ -183,13 +180,7 @@ def lines(
 
 
 def paragraph(
-    key: str,
-    words: str,
-    style: TextStyle,
-    area: Rect,
-    *,
-    centered: bool = False,
-    spoken: str | None = None,
+    key: str, words: str, style: TextStyle, area: Rect, *, centered: bool = False, spoken: str | None = None
 ) -> TextPart:
     """Write a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
     fit = text.paragraph_size(words, style, area.size)

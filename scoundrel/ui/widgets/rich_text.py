@@ -41,13 +41,7 @@ class RichText:
     """
 
     def __init__(
-        self,
-        words: str,
-        style: TextStyle,
-        width: int,
-        theme: Theme,
-        *,
-        centred: bool = False,
+        self, words: str, style: TextStyle, width: int, theme: Theme, *, centred: bool = False
     ) -> None:
         self._style, self._theme, self._centred = style, theme, centred
         self._mark_style = theme.bold(round(style.pixels * _MARK), theme.red)
@@ -100,9 +94,8 @@ class RichText:
     def _piece(self, token: str, *, bold: bool) -> _Piece:
         if token == HOUSE:
             mark = _("house rule")
-            return _Piece(
-                mark, None, text.line_width(mark, self._mark_style) + round(self._style.pixels * 0.6)
-            )
+            width = text.line_width(mark, self._mark_style) + round(self._style.pixels * 0.6)
+            return _Piece(mark, None, width)
         style = self._style._replace(font=self._theme.bold_font) if bold else self._style
         return _Piece(token, style, text.line_width(token, style))
 

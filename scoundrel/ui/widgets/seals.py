@@ -24,10 +24,8 @@ def draw(target: pygame.Surface, milestone: Milestone, center: tuple[int, int], 
     drawn = _sheet(pixels)
     if drawn is not None:
         place = [*Milestone].index(milestone)
-        part = pygame.Rect(place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
-        where = part.copy()
-        where.center = center
-        target.blit(drawn, where, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        part = (place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
+        text.put(target, drawn.subsurface(part), center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def draw_empty(target: pygame.Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:

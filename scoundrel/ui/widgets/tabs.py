@@ -70,6 +70,4 @@ class Tabs(Part):
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the tab at ``pos``; for touch also slightly beside one."""
-        if touch:
-            return nearest_to(self.rects, pos)
-        return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
+        return nearest_to(self.rects, pos, touch=touch)

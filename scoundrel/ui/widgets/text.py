@@ -230,8 +230,7 @@ def _fits(word: str, style: TextStyle, width: int) -> int:
     """
     import unicodedata  # noqa: PLC0415  # rarely needed
 
-    fits = bisect_right(range(1, len(word)), width, key=lambda n: line_width(word[:n], style))
-    fits = max(1, fits)
+    fits = max(1, bisect_right(range(1, len(word)), width, key=lambda n: line_width(word[:n], style)))
     while fits > 1 and unicodedata.combining(word[fits]):
         fits -= 1
     return fits

@@ -37,13 +37,13 @@ def for_touch(pixels: int) -> int:
     return max(pixels, MINIMUM) if active_device.touch() else pixels
 
 
-def nearest_to(rects: Sequence[Rect], pos: tuple[int, int]) -> int | None:
-    """Return the index of the control at ``pos`` or slightly beside it; `None` without one.
+def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> int | None:
+    """Return the index of the control at ``pos``, or for touch slightly beside it; `None` without one.
 
-    A small control's target is enlarged to `MINIMUM` pixels, but never covers another control.
+    For touch, a small control's target is enlarged to `MINIMUM` pixels, but never covers another control.
     """
     hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
-    if hit is not None:
+    if hit is not None or not touch:
         return hit
     near = [(_apart(rect, pos), i) for i, rect in enumerate(rects) if hit_rect(rect).collidepoint(pos)]
     return min(near)[1] if near else None

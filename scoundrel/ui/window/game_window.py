@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -89,7 +89,6 @@ def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
 
 
-Made = TypeVar("Made")
 WINDOWS: Final = sys.platform == "win32"
 """Whether this is Windows, where a window is opened hidden: screen readers must know it before it is
 shown."""
@@ -164,10 +163,6 @@ class GameWindow:
     def place(self) -> Rect | None:
         """The window's rectangle in screen units; `None` in full screen."""
         return None if self._full else Rect(self.system_window.position, self.system_window.size)
-
-    def attach(self, make: Callable[[pygame.Window], Made]) -> Made:
-        """Return what ``make`` creates from the bare window."""
-        return make(self.system_window)
 
     def show(self) -> None:
         """Show the window if it was opened hidden, on Windows."""

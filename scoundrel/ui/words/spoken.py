@@ -331,10 +331,7 @@ def _worn(step: Step) -> str:
     before, after = step.before.weapon, step.after.weapon
     if before is None or after is None or before.card != after.card or len(before.slain) == len(after.slain):
         return ""
-    limit = weapon_limit(step.after.ruleset, after)
-    if limit < _LOWEST:
-        return _("Your Weapon can't fight any Monster now.")
-    return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+    return table_text.limit_now(weapon_limit(step.after.ruleset, after))
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:

@@ -50,10 +50,15 @@ def refusal(objection: Objection) -> str:
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
-            if limit < _LOWEST:
-                return _("Your Weapon can't fight any Monster now.")
-            return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
+            return limit_now(limit)
     return _(_SENTENCES[objection.kind])
+
+
+def limit_now(limit: int) -> str:
+    """Return a sentence about the strongest Monster that the Weapon may fight."""
+    if limit < _LOWEST:
+        return _("Your Weapon can't fight any Monster now.")
+    return _("Your Weapon only fights Monsters up to {value} now.", value=limit)
 
 
 def avoid_refusal(objection: Objection) -> str:
@@ -278,11 +283,7 @@ def to_take(game: Game) -> str:
     return ngettext("take {n} more", "take {n} more", left)
 
 
-_LEFT: Final = {
-    1: N_("Take one more."),
-    2: N_("Take two more."),
-    3: N_("Take three more."),
-}
+_LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
 _LEFT_AFTER_POTION: Final = {
     1: N_("Take one more. You've used this turn's potion."),
     2: N_("Take two more. You've used this turn's potion."),
@@ -310,10 +311,8 @@ def where(steps: Sequence[Step], moves: int) -> str:
     rooms = steps[-1].room + steps[-1].deals if steps else 1
     if not moves:
         return _("Room {room} of {rooms}", room=1, rooms=rooms)
-    room = steps[moves - 1].room
-    return _(
-        "Room {room} of {rooms}, move {move} of {moves}", room=room, rooms=rooms, move=moves, moves=len(steps)
-    )
+    fields = {"room": steps[moves - 1].room, "rooms": rooms, "move": moves, "moves": len(steps)}
+    return _("Room {room} of {rooms}, move {move} of {moves}", **fields)
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
