@@ -20,7 +20,6 @@ from scoundrel.cli.console import write_lines
 from scoundrel.storage import exportfile
 from tests import ROOT
 from tests.commands import WINDOW_AND_STORAGE, loaded_by, run
-from tests.engine.strategies import SETTINGS
 from tests.goldens import CODE, GOLDEN
 
 from .conftest import Cli
@@ -202,7 +201,6 @@ def test_two_hyphens_are_not_a_value(command: str, flag: str, cli: Cli) -> None:
     assert flag in cli.refused(*command.split(), f"{flag}=--")
 
 
-@SETTINGS
 @given(st.data())
 def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
     parser = PARSERS[data.draw(st.sampled_from([*PARSERS]))]()

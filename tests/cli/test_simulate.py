@@ -24,7 +24,7 @@ from scoundrel.solver.advisor import Advice
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from tests import ROOT
-from tests.engine.strategies import SETTINGS, games
+from tests.engine.strategies import games
 from tests.extent import LONG, share, spread
 from tests.forbidding import linking, pipes
 from tests.solver.unseen import reshuffled
@@ -112,7 +112,6 @@ def test_a_thinking_time_is_reported(cli: Cli) -> None:
 # --- What is counted ------------------------------------------------------------------------------------
 
 
-@SETTINGS
 @given(st.lists(st.integers(-300, 9999), min_size=2, max_size=60))
 def test_the_mean_and_its_error(scores: list[int]) -> None:
     tally = Tally()
@@ -123,7 +122,6 @@ def test_the_mean_and_its_error(scores: list[int]) -> None:
     assert isclose(tally.error, stdev(scores) / sqrt(len(scores)), abs_tol=1e-9)
 
 
-@SETTINGS
 @given(st.lists(st.one_of(st.integers(-250, 30), st.integers(-250, 10_008)), min_size=1, max_size=60))
 def test_each_score_is_in_its_bar(scores: list[int]) -> None:
     lines = [*bars(Counter(scores))]
@@ -223,7 +221,6 @@ def test_ctrl_c_reports_the_deals_played(player: str, jobs: int, tmp_path: Path)
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
-@SETTINGS
 @given(game=games.filter(lambda game: not game.over), seed=st.integers(0, 999))
 def test_players_know_only_what_was_seen(name: str, game: Game, seed: int) -> None:
     game = Game.replay(game.id, game.moves)

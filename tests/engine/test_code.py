@@ -17,7 +17,7 @@ from scoundrel.engine.record import Record, format_record
 from tests.goldens import golden
 from tests.work import assert_in_proportion, lines_run
 
-from .strategies import SETTINGS, any_text, finished_games, refusal
+from .strategies import any_text, finished_games, refusal
 
 CODES = {
     "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
@@ -103,7 +103,6 @@ def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.Mon
 # --- What a code holds comes back -----------------------------------------------------------------------
 
 
-@SETTINGS
 @given(finished_games)
 def test_a_code_is_read_back(game: Game) -> None:
     code = result_code(game)
@@ -207,7 +206,6 @@ def test_a_plain_ruleset_spelled_out_is_refused() -> None:
 # --- Nothing else ever happens --------------------------------------------------------------------------
 
 
-@SETTINGS
 @given(any_text)
 @example("\udc80")
 @example("\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}" * 20)
@@ -215,7 +213,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     survives(text)
 
 
-@SETTINGS
 @given(st.text(alphabet=ALPHABET, min_size=9, max_size=300))
 def test_any_symbols_with_a_good_check_are_read_or_refused(symbols: str) -> None:
     survives(symbols)

@@ -11,7 +11,7 @@ from scoundrel.engine import CLASSIC, Game, GameId, Move, Position, Record, pars
 from scoundrel.engine.record import format_record
 from scoundrel.solver.view import PlayerView
 
-from .strategies import SETTINGS, finished_games
+from .strategies import finished_games
 
 SMALL = "7:5d9s:Ks2h3c4s:Td:6h7c"
 
@@ -20,7 +20,6 @@ def _without_discard(view: PlayerView) -> PlayerView:
     return replace(view, discard=(), last_taken=None)
 
 
-@SETTINGS
 @given(finished_games)
 def test_each_room_of_a_game_is_a_position_from_which_it_goes_on_alike(game: Game) -> None:
     begins = [0, *[at for at, step in enumerate(game.steps, 1) if step.deals and at < len(game.steps)]]

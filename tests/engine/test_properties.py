@@ -173,7 +173,6 @@ Play.TestCase.settings = SETTINGS
 TestPlay = Play.TestCase
 
 
-@SETTINGS
 @given(games)
 def test_each_step_says_what_it_did(game: Game) -> None:
     """The steps join up, and a step reveals just those cards that nobody had seen."""
@@ -190,7 +189,6 @@ def test_each_step_says_what_it_did(game: Game) -> None:
     assert state == game.state
 
 
-@SETTINGS
 @given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
 def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
     """The fifteenth Room has two cards, which random play at the usual health almost never reaches."""
@@ -209,7 +207,6 @@ def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: in
     assert score(game.state) == game.state.health + extra
 
 
-@SETTINGS
 @given(games, st.none() | st.dates())
 def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
     text = format_record(Record(game, played))
@@ -219,7 +216,6 @@ def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
     assert format_record(record) == text
 
 
-@SETTINGS
 @given(games)
 def test_states_are_values(game: Game) -> None:
     """Equal, hashable, frozen, and the same after a copy or a pickle."""
@@ -245,7 +241,6 @@ def test_card_text_there_and_back(card: Card) -> None:
         del card.rank
 
 
-@SETTINGS
 @given(st.text(max_size=4))
 def test_no_other_text_is_a_card_or_a_move(text: str) -> None:
     assume(text not in {str(card) for card in ALL_CARDS} and text != "-")
@@ -259,7 +254,6 @@ def test_no_other_text_is_a_card_or_a_move(text: str) -> None:
 PRESET_OF = {preset.avoid: preset.name for preset in PRESETS.values()}
 
 
-@SETTINGS
 @given(rulesets)
 def test_ruleset_text_there_and_back(ruleset: Ruleset) -> None:
     text = str(ruleset)
@@ -270,7 +264,6 @@ def test_ruleset_text_there_and_back(ruleset: Ruleset) -> None:
     assert str(replace(ruleset, name="mine")).startswith(PRESET_OF[ruleset.avoid])
 
 
-@SETTINGS
 @given(game_ids)
 def test_game_id_text_there_and_back(game_id: GameId) -> None:
     text = str(game_id)

@@ -26,7 +26,7 @@ from scoundrel.engine.record import MAX_BYTES
 from tests.goldens import GOLDEN, golden
 from tests.work import assert_in_proportion, lines_run
 
-from .strategies import SETTINGS, any_text, mutations
+from .strategies import any_text, mutations
 
 GOOD = (GOLDEN / "classic_cleared.txt").read_text()
 """Begins so, which the lines and columns below count on:
@@ -214,7 +214,6 @@ def survives(data: str | bytes) -> None:
         assert parse_record(format_record(record)) == record
 
 
-@SETTINGS
 @given(any_text | st.binary(max_size=2000))
 @example("\udc80")
 @example("1. \udc80")
@@ -227,7 +226,6 @@ def test_any_text_is_read_or_refused(data: str | bytes) -> None:
         survives("Game: classic#11982\n1. " + data)
 
 
-@SETTINGS
 @given(mutations(GOOD, ["", "\n", "\r", "|", ";", " ", "*", "-", "9", "\0", "\udcff"]))
 def test_mutated_good_texts_are_read_or_refused(text: str) -> None:
     survives(text.encode(errors="surrogateescape"))

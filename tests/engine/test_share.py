@@ -24,7 +24,7 @@ from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
 from tests.work import assert_in_proportion
 
-from .strategies import SETTINGS, any_text, finished_games, mutations, play_randomly, refusal
+from .strategies import any_text, finished_games, mutations, play_randomly, refusal
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt") if path.stem != "unfinished_practice")
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
@@ -61,7 +61,6 @@ def test_invalid_days_are_refused(day: str) -> None:
         share_line(CLEARED, day=day)
 
 
-@SETTINGS
 @given(finished_games, days)
 def test_a_true_line_has_no_faults(game: Game, day: str | None) -> None:
     line = share_line(game, day=day)
@@ -153,7 +152,6 @@ def test_a_day_in_the_future_is_not_true(latest: str) -> None:
 # --- Lines that are not true ----------------------------------------------------------------------------
 
 
-@SETTINGS
 @given(finished_games, days, st.integers(-400, 400))
 def test_a_forged_score_cannot_verify(game: Game, day: str | None, forged: int) -> None:
     truth = score(game.state)
@@ -296,7 +294,6 @@ def survives(text: str) -> None:
     assert [*read_claims(text)]
 
 
-@SETTINGS
 @given(any_text)
 @example("\udc80")
 @example("Scoundrel \udc80#: , .")
@@ -310,7 +307,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundrel ", CODE, ": cleared, 30. "]
 
 
-@SETTINGS
 @given(mutations(LINE, PIECES))
 def test_mutated_good_texts_are_read_or_refused(text: str) -> None:
     survives(text)

@@ -20,7 +20,7 @@ from scoundrel.engine.code import read_code, result_code
 from scoundrel.storage import exchange, proof
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
-from tests.engine.strategies import SETTINGS, play_randomly
+from tests.engine.strategies import play_randomly
 
 from .disk import any_bytes, flipped, json_values, peak_memory
 from .games import at, entries, finished, left
@@ -28,7 +28,6 @@ from .kept_history import WAYS, Export, both, some
 
 
 @both
-@SETTINGS
 @given(some=st.lists(entries, max_size=6))
 def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
     text = export(some)
@@ -57,7 +56,6 @@ def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
     assert read_export(data) == Reading(tuple(games), 0, ())
 
 
-@SETTINGS
 @given(st.lists(entries, max_size=6))
 def test_no_cell_is_a_spreadsheet_formula(some: list[Entry]) -> None:
     for row in csv.reader(export_csv(some).splitlines()):
@@ -66,7 +64,6 @@ def test_no_cell_is_a_spreadsheet_formula(some: list[Entry]) -> None:
             assert not cell.startswith("-") or cell[1:].isdigit()
 
 
-@SETTINGS
 @given(st.lists(entries, max_size=6))
 def test_exported_moves_can_be_replayed(some: list[Entry]) -> None:
     for entry, record in zip(some, json.loads(export_json(some))["games"], strict=True):
@@ -208,7 +205,6 @@ def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
     assert len(str(caught.value)) < 200
 
 
-@SETTINGS
 @given(data=any_bytes, header=st.booleans())
 def test_any_bytes_are_refused_or_hold_no_game(data: bytes, header: bool) -> None:
     try:
@@ -217,7 +213,6 @@ def test_any_bytes_are_refused_or_hold_no_game(data: bytes, header: bool) -> Non
         assert not header
 
 
-@SETTINGS
 @given(st.sampled_from([*Entry._fields, "moves", "games", "format", "version"]), json_values)
 def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> None:
     record: dict[str, Any] = json.loads(export_json([finished(1)]))
@@ -231,7 +226,6 @@ def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> 
 
 
 @both
-@SETTINGS
 @given(place=st.integers(0))
 def test_flipped_bits_add_no_false_game(export: Export, place: int) -> None:
     try:

@@ -15,7 +15,7 @@ from scoundrel.engine import AVOID, Game, GameId
 from scoundrel.storage.entry import Entry, parse_lines
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
-from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
+from tests.engine.strategies import game_ids, games, play_randomly
 
 from .disk import a_little, flipped, refusing, temporary
 from .games import at, entries, finished, left
@@ -23,7 +23,6 @@ from .kept_history import NAME, add, load, some
 
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
-@SETTINGS
 def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
     """Twice, through two histories, all at once or one by one."""
     twice = [*some, *some]
@@ -67,7 +66,6 @@ def test_a_finished_game_counts_once(added: list[Entry], kept: list[Entry], tmp_
     assert load(tmp_path) == (kept, [])
 
 
-@SETTINGS
 @given(st.lists(entries, min_size=1, max_size=5), game_ids)
 def test_a_dungeon_was_seen_by_any_rules(some: list[Entry], other: GameId) -> None:
     with temporary() as folder:
@@ -131,7 +129,6 @@ def test_invalid_entries_are_not_written(tmp_path: Path) -> None:
 # --- Lines
 
 
-@SETTINGS
 @given(games, st.integers(0, 9999))
 def test_an_entry_describes_its_game(game: Game, minute: int) -> None:
     entry = Entry.of(game, at(minute))
@@ -143,7 +140,6 @@ def test_an_entry_describes_its_game(game: Game, minute: int) -> None:
     assert entry.end in ("-", str(game.moves[-1]) if game.moves else "-")
 
 
-@SETTINGS
 @given(entries)
 def test_a_line_is_parsed_back(entry: Entry) -> None:
     line = entry.line()
@@ -152,7 +148,6 @@ def test_a_line_is_parsed_back(entry: Entry) -> None:
     assert parse_lines([line, line]) == ([entry, entry], 0)
 
 
-@SETTINGS
 @given(entries, st.integers(0))
 def test_every_flipped_bit_is_detected(entry: Entry, place: int) -> None:
     line = flipped(entry.line()[:-1], place)

@@ -20,7 +20,7 @@ from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times
 from scoundrel.storage.worker import Task
-from tests.engine.strategies import SETTINGS, play_randomly
+from tests.engine.strategies import play_randomly
 
 from .disk import temporary
 from .games import at, entries, finished
@@ -67,7 +67,6 @@ def check_same(found: Overview, wanted: list[Entry]) -> None:
     assert found.days.numbers == short.days.numbers
 
 
-@SETTINGS
 @given(st.lists(entries, max_size=30), st.integers(0, 30))
 def test_a_long_history_shows_the_same_as_a_short_one(games: list[Entry], twice: int) -> None:
     with temporary() as folder:
@@ -109,7 +108,6 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
     assert found.result is None
 
 
-@SETTINGS
 @given(
     st.lists(
         st.builds(
@@ -214,7 +212,6 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
 
 
-@SETTINGS
 @given(st.binary(max_size=60), st.binary(min_size=1, max_size=4), st.integers(0, 60), st.integers(1, 9))
 def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, part: int) -> None:
     data += what

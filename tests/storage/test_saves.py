@@ -16,7 +16,7 @@ from scoundrel.engine import AVOID, Game, GameId, Move
 from scoundrel.storage.notices import NewerError
 from scoundrel.storage.saves import MAX_BYTES, DamagedSaveError, Journal, Save, Saves, encode
 from scoundrel.storage.worker import Worker
-from tests.engine.strategies import SETTINGS, games, play_randomly
+from tests.engine.strategies import games, play_randomly
 from tests.forbidding import a_pipe, linking, pipes
 
 from .disk import a_little, any_bytes, files, flipped, held, json_values, peak_memory, refuse, temporary
@@ -31,7 +31,6 @@ def same(one: Game, other: Game) -> bool:
     return False
 
 
-@SETTINGS
 @given(
     games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999), st.integers(0, 100), st.booleans()
 )
@@ -182,14 +181,12 @@ def test_every_flipped_bit_and_truncation_is_detected() -> None:
             read(data[:length])
 
 
-@SETTINGS
 @given(any_bytes)
 def test_any_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(DamagedSaveError):
         read(data)
 
 
-@SETTINGS
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
     with suppress(DamagedSaveError, NewerError):
@@ -271,7 +268,6 @@ def test_a_torn_line_was_never_acknowledged(added: bool, cut: int, tmp_path: Pat
     assert load(tmp_path) == (played(6 if added else 3), [])
 
 
-@SETTINGS
 @given(st.integers(0))
 def test_a_damaged_journal_is_set_aside_and_reported(place: int) -> None:
     with temporary() as folder:

@@ -23,7 +23,6 @@ from scoundrel.storage.settings import (
     version_check,
 )
 from tests.commands import python
-from tests.engine.strategies import SETTINGS
 
 from .disk import any_bytes, files, flipped, json_values, refuse, temporary
 from .kept_settings import (
@@ -71,7 +70,6 @@ def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@SETTINGS
 @given(st.lists(st.tuples(st.integers(0, 2), changes), max_size=12))
 def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, Any]]]) -> None:
     """Whichever of two copies made it; the third is a person with an editor, who changes what is theirs."""
@@ -221,7 +219,6 @@ DAMAGED: dict[str, st.SearchStrategy[bytes]] = {
 
 
 @pytest.mark.parametrize("damaged", DAMAGED.values(), ids=list(DAMAGED))
-@SETTINGS
 @given(data=st.data(), change=changes)
 def test_any_file_gives_settings_and_is_kept(
     damaged: st.SearchStrategy[bytes], data: st.DataObject, change: tuple[str, Any]
@@ -251,7 +248,6 @@ _pieces = st.lists(
 )
 
 
-@SETTINGS
 @given(_pieces.map("".join))
 def test_the_reader_accepts_what_json_accepts(text: str) -> None:
     """The places where values stand are found by a reader of our own: it takes what the library's does."""
@@ -307,7 +303,6 @@ def test_unknown_text_is_preserved_exactly(tmp_path: Path) -> None:
     )
 
 
-@SETTINGS
 @given(
     st.dictionaries(st.text(max_size=9).filter(lambda key: key not in FIELDS), json_values, max_size=4),
     st.booleans(),

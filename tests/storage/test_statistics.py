@@ -1,9 +1,10 @@
-"""Statistics say what the entries say, counted here in the plainest way."""
+"""Statistics and daily games say what the entries say, counted here in the plainest way."""
 
 from __future__ import annotations
 
 from collections import Counter
-from datetime import UTC, datetime, timedelta, timezone
+from collections.abc import Collection
+from datetime import UTC, date, datetime, timedelta, timezone
 from itertools import pairwise
 from random import Random
 
@@ -11,11 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import GameId, Ruleset
+from scoundrel.engine import CLASSIC, GameId, Ruleset
+from scoundrel.engine.share import day_of
 from scoundrel.storage import overview
+from scoundrel.storage.daily import DayMark, daily_id, open_since, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import ALL, Overview, Summary, bins, same_rules
-from tests.engine.strategies import SETTINGS, rulesets
+from tests.engine.strategies import rulesets
 
 from .games import at, entries
 
@@ -46,7 +49,6 @@ def dials(ruleset: Ruleset) -> tuple[object, ...]:
     )
 
 
-@SETTINGS
 @given(rulesets)
 def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
     same = same_rules(ruleset)
@@ -55,7 +57,6 @@ def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
     assert same_rules(same) == same
 
 
-@SETTINGS
 @given(st.lists(entries, max_size=30))
 def test_everything_is_counted(some: list[Entry]) -> None:
     """In the order of the first games; equivalent rules count as one."""
@@ -84,7 +85,6 @@ def test_everything_is_counted(some: list[Entry]) -> None:
             assert summary.best is summary.average is summary.median is summary.rate is None
 
 
-@SETTINGS
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
 def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> None:
     """Also where the file is in another order; a game that was left breaks none."""
@@ -101,7 +101,6 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
             assert only(some).streak == len(runs[-1])
 
 
-@SETTINGS
 @given(
     st.lists(
         st.tuples(st.integers(0, 3 * 3600), st.sampled_from([-9, 0, 1, 2, 10])), min_size=1, max_size=12
@@ -148,7 +147,6 @@ def test_bars_have_round_widths(
     assert [*bins(scores, maximum)] == expected
 
 
-@SETTINGS
 @given(st.dictionaries(st.integers(-99_999, 99_999), st.integers(1, 9), min_size=1), st.integers(2, 40))
 def test_bars_have_every_game_and_one_width(scores: dict[int, int], maximum: int) -> None:
     bars = bins(scores, maximum)
@@ -159,3 +157,105 @@ def test_bars_have_every_game_and_one_width(scores: dict[int, int], maximum: int
     for bar in bars:
         assert bar.games == sum(games for score, games in scores.items() if bar.low <= score <= bar.high)
     assert sum(bar.games for bar in bars) == sum(scores.values())
+
+
+# --- Daily games
+
+
+DAY = date(2026, 11, 21)
+days = st.dates(date(1000, 1, 1), date(9999, 12, 31))
+
+
+def marks_of(entries: list[Entry]) -> dict[date, DayMark]:
+    return Overview.of(entries).days.marks()
+
+
+def played(
+    ended: str, day: date = DAY, outcome: str = "died", score: int = -9, practice: bool = False
+) -> Entry:
+    """A game of this day's Dungeon."""
+    return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
+
+
+@given(days)
+def test_daily_id_and_day_of_are_inverse(day: date) -> None:
+    assert day_of(daily_id(day)) == day
+    assert len(str(daily_id(day).number)) == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("classic#20261121", DAY),
+        ("easy+avoid=nottwice#20261121", DAY),
+        ("easy#20261121", None),
+        ("classic#20260229", None),
+        ("classic#20240229", date(2024, 2, 29)),
+        ("classic#10101", None),
+        ("classic#99991231", date(9999, 12, 31)),
+        ("classic#100000101", None),
+    ],
+)
+def test_only_classic_games_with_a_date_are_daily(text: str, day: date | None) -> None:
+    assert day_of(GameId.parse(text)) == day
+
+
+@pytest.mark.parametrize(
+    ("ended", "in_time"),
+    [
+        ("2026-11-20T23:59:59", False),
+        ("2026-11-21T00:00:00", True),
+        ("2026-11-22T05:59:59", True),
+        ("2026-11-22T06:00:00", False),
+        ("2027-11-21T12:00:00", False),
+        ("2026-13-41T12:00:00", False),
+    ],
+)
+def test_games_count_until_six_the_next_morning(ended: str, in_time: bool) -> None:
+    assert marks_of([played(ended)]) == {DAY: DayMark(DAY, "died", -9, in_time)}
+
+
+@given(st.lists(entries, max_size=8), st.dates())
+def test_other_games_give_no_mark(some: list[Entry], today: date) -> None:
+    marks = marks_of(some)
+    assert all(mark.outcome != "left" and mark.day == day for day, mark in marks.items())
+    if not any(game_id.ruleset == CLASSIC for game_id in (GameId.parse(entry.game) for entry in some)):
+        assert marks == {}
+    streak(marks, today)
+
+
+def marked(*offsets: int, late: Collection[int] = ()) -> dict[date, DayMark]:
+    """Marks so many days before `DAY`."""
+    return {
+        DAY - timedelta(offset): DayMark(DAY - timedelta(offset), "died", 0, offset not in late)
+        for offset in offsets
+    }
+
+
+@given(st.sets(st.integers(-3, 30)), st.sets(st.integers(-3, 30)))
+def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -> None:
+    """A negative offset is a day in the future, by a clock that was wrong."""
+
+    def row(end: int) -> int:
+        return 0 if end not in offsets - late else 1 + row(end + 1)
+
+    current, best = streak(marked(*offsets, late=late), DAY)
+    assert current == (row(0) or row(1))
+    assert best == max(map(row, range(-3, 31)))
+    # Today's game adds to it, or begins it.
+    assert streak(marked(*offsets, 0, late=late - {0}), DAY)[0] == 1 + row(1)
+
+
+def test_the_first_and_the_last_date_can_be_played() -> None:
+    for day in (date.min, date.max):
+        mark = DayMark(day, "died", 0, True)
+        assert streak({day: mark}, day) == (1, 1)
+    assert marks_of([played("9999-12-31T12:00:00", date.max)])[date.max].in_time
+
+
+def test_yesterday_stays_open_until_the_morning() -> None:
+    today = date(2026, 11, 21)
+    marks = {day: DayMark(day, "died", -5, True) for day in (date(2026, 11, 18), date(2026, 11, 19))}
+    assert streak(marks, today)[0] == 0
+    assert streak(marks, today, open_since(datetime(2026, 11, 21, 5, 59)))[0] == 2
+    assert streak(marks, today, open_since(datetime(2026, 11, 21, 6, 0)))[0] == 0
