@@ -69,7 +69,10 @@ def test_each_try_is_the_game_that_the_engine_plays(view: PlayerView, seed: int)
     ways = [plan.moves for plan in sensible_plans(view)][:3]
     found = finished(Rollouts(view, ways, player=at_once(any_move), tries=4, seed=seed))
     for number, way in enumerate(ways):
-        assert [ends[number] for ends in found.ended] == by_hand(view, way, seed, 4)
+        ends = by_hand(view, way, seed, 4)
+        assert [ended[number] for ended in found.ended] == ends
+        assert found.cleared(number) == sum(end.cleared for end in ends)
+        assert found.only(number, number) == 0
 
 
 @settings(SETTINGS, max_examples=sampled(25))
