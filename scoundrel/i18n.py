@@ -84,7 +84,7 @@ def own_name(code: str, folder: Path | None = None) -> str:
     return name if code == SOURCE or name != "English" else code
 
 
-def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
+def N_(message: str, /) -> str:  # noqa: N802  # the name that gettext documents
     """Mark a message for translation where it is shown, and return it unchanged."""
     return message
 

@@ -104,7 +104,7 @@ def write(text: str) -> int:
         sys.stdout.flush()
     except OSError as error:
         drop(sys.stdout)
-        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # the same on Windows
+        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # Windows reports a closed pipe so
             return 0
         return fail(_("can't write to standard output: {reason}", reason=reason(error)))
     return 0
@@ -278,7 +278,7 @@ def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
 
     folder = usual_directory() if folder is None else folder
     if game_id.position is None and folder.is_dir():
-        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # as above
+        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not before a game was read
 
         file = SeenFile(folder)
         file.note(game_id, shown, shown)

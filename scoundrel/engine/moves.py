@@ -18,7 +18,7 @@ class IllegalMoveError(ValueError):
     """A move that the rules do not allow here; the message is the objection in English."""
 
     def __init__(self, objection: Objection) -> None:
-        super().__init__(objection)  # whose str is the message, also after pickling
+        super().__init__(objection)  # so that str gives the message, also after pickling
         self.objection = objection
 
 

@@ -38,7 +38,7 @@ class Position:
     unseen: tuple[Card, ...] = ()
     """The unseen cards on top of the Dungeon, the next to be drawn first."""
     known: tuple[Card, ...] = ()
-    """The known cards below them, from avoided Rooms."""
+    """The known cards from avoided Rooms, below the unseen ones."""
     avoided: bool = False
     """Whether the previous Room was avoided."""
 

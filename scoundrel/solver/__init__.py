@@ -27,7 +27,7 @@ _PARTS = {
 
 def __getattr__(name: str) -> object:
     """Load the module of a name on first use: a game can begin without it."""
-    from importlib import import_module  # noqa: PLC0415  # with the rest
+    from importlib import import_module  # noqa: PLC0415  # not needed at the start
 
     if name in _PARTS:
         return getattr(import_module(f"{__name__}.{_PARTS[name]}"), name)

@@ -93,7 +93,7 @@ class Advisor:
         self._finished = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
-        """Whether the first answer is available. An exact one is waited for."""
+        """Whether the first answer is available. If it can be exact, it takes a moment."""
 
     @property
     def _few(self) -> bool:

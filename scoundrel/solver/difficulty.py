@@ -121,7 +121,7 @@ class QuickGames:
         return _Position(row, packed, avoided, max(0, at.hidden - len(drawn)), column)
 
     def _whim(self, wavering: float) -> float:
-        """Return noise for a plan's log odds: taking the highest sum makes choices follow the odds."""
+        """Return noise for a plan's log odds, so that the highest sum chooses plans with these odds."""
         return -wavering * log(-log(self._random() or 0.5)) if wavering else 0.0
 
 

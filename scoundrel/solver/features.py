@@ -24,7 +24,7 @@ def face(card: Card) -> int:
 
 FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
 
-# The first index of each group of inputs. Those of the Dungeon count cards.
+# The first index of each group of inputs. The inputs for the Dungeon are counts of cards.
 UNSEEN: Final = 0
 """The inputs for the unseen cards."""
 NEAR: Final = UNSEEN + FACES
@@ -37,7 +37,7 @@ FARS: Final = 3
 LEFT: Final = FAR + FARS * FACES
 """The inputs for the card left in the Room."""
 AVOIDED: Final = LEFT + FACES
-"""The input that is set if this Room was avoided, so that there is no such card."""
+"""The input that is set if this Room was avoided, so that no card is left."""
 HEALTH: Final = AVOIDED + 1
 """One input for health of 1 or more, one for 2 or more, and so on."""
 HEALTH_INPUTS: Final = 40

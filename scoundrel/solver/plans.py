@@ -224,7 +224,7 @@ class Lookahead:
         maximum, found = _PIECE, None
         while found is None:
             found = self.solved(plan, unseen, maximum)
-            maximum += _PIECE  # less than the whole way to the end would never come to an end
+            maximum += _PIECE  # a smaller budget would never reach the end
             yield found
 
     def _row(self, plan: Plan, unseen: bytes) -> bytes:

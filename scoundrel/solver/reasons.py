@@ -60,10 +60,7 @@ def why(
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
-    """Explain why the ``best`` plan beats the one ``played``. Nothing is said against it.
-
-    It must not be read as what happened, so its words are those of `scoundrel.solver.reason`.
-    """
+    """Explain why the ``best`` plan beats the one ``played``, without its disadvantages."""
     if best.ended is not None:
         found = _end(view, best, played)
     elif best.avoids and _free(view):
@@ -82,7 +79,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
 def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:
     """Explain the best line if every card in the Dungeon is known.
 
-    ``ranked`` are the plans for the Room in ``view``, the best first: it is compared with the next best.
+    ``ranked`` are the plans for the Room in ``view``, best first: the best is compared with the second best.
     """
     if not line.cleared:
         return Reason(ReasonKind.KNOWN_LOST, score=line.score, proved=line.proved)

@@ -74,7 +74,7 @@ class Verdict(NamedTuple):
 
     kind: VerdictKind
     room: int
-    """The Room's number, the first being 1."""
+    """The number of the Room, from 1."""
     chance: float
     """The lost win chance, 0 to 1."""
     points: float
@@ -309,7 +309,7 @@ class Review:
         """Evaluate all Rooms by the network, then each by trials, largest possible loss first."""
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
-            # Evaluated now: reading `turns` of a long game would otherwise take many frames.
+            # Evaluate the Room now, because reading `turns` of a long game would otherwise take many frames.
             self._turn(len(self._compared) - 1)
             self.changes += 1
             yield True
@@ -424,5 +424,5 @@ def clear_away() -> None:
     """
     aftermath.aftermath.cache_clear()
     estimate.tables.cache_clear()
-    # There is hardly any garbage, but Python keeps thousands of tuples for later until it is collected.
+    # There is hardly any garbage, but only a collection frees the tuples that Python keeps for reuse.
     gc.collect()

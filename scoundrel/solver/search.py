@@ -79,7 +79,7 @@ class _Costs:
 
     def values_of(self, bits: int) -> tuple[int, ...]:
         """Return the values whose bits are set, highest first."""
-        # Local, because a few entries that outlive the search would keep all memory between them in use.
+        # The cache is local, because entries that outlive the search would keep its memory in use.
         found = self._values.get(bits)
         if found is None:
             found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])

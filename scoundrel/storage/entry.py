@@ -151,7 +151,7 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
-    # This also proves that the columns are aligned: otherwise the checksums would be other words.
+    # This also proves that the columns are aligned, because otherwise the checksums would differ.
     if checks.tobytes().hex() != "".join(words[::width]):
         raise ValueError("a check is wrong")
     return _entries([words[place::width] for place in range(1, width)])
@@ -173,7 +173,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         values = zip(
             ended,
             games,
-            # From a table, so that all entries share these strings.
+            # Looked up in a table, so that all entries share these strings.
             map(_OUTCOMES.__getitem__, outcomes),
             points,
             map(_PRACTICE.__getitem__, practice),

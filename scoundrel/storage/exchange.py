@@ -46,7 +46,7 @@ class Reading(NamedTuple):
 def export_csv(entries: Iterable[Entry]) -> str:
     """Return the games as CSV with a header, one per line; unknown values are empty.
 
-    No cell but a score begins with a sign, so no spreadsheet takes one for a formula.
+    Only scores begin with a sign, so that no spreadsheet takes a cell for a formula.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

@@ -220,13 +220,13 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
 
 def _rename_to_new(beside: Path, path: Path) -> None:
     if sys.platform == "win32":
-        os.rename(beside, path)  # never overwrites on Windows
+        os.rename(beside, path)  # on Windows this never overwrites
         return
     try:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except OSError:  # as on a memory card without hard links
+    except OSError:  # a memory card has no hard links, for example
         if os.path.lexists(path):
             raise FileExistsError(f"{path.name} exists already") from None
         os.rename(beside, path)

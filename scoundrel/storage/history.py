@@ -71,7 +71,7 @@ class History(LineFile):
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is there already."""
         if not _can_be_read(entry):
-            # In the file it would look like damage.
+            # In the file, the entry would look like damage.
             log.error("%r cannot be in the history.", entry)
             return
         with self._turn:
@@ -238,7 +238,7 @@ def _can_be_read(entry: Entry) -> bool:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    # Most histories repeat no game, which shows without computing each slow `Entry.key`.
+    # Most histories repeat no game, which is checked without computing each slow `Entry.key`.
     codes = [*map(itemgetter(-1), entries)]
     without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]
     if len({*codes, *without} - {NONE}) == len(entries):

@@ -74,7 +74,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     """Return the entries missing from the file's content ``data``, each once, as they should be written.
 
     A game is practice if the file has a counted game of its Dungeon already, or if its Dungeon has no number,
-    because then somebody chose the order of the cards.
+    because its order of cards is custom.
     """
     counted: set[str] = set()
     if many := len(entries) > _FEW:

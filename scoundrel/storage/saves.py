@@ -203,8 +203,8 @@ class Journal:
     def lines(self, maximum: int) -> list[bytes]:
         """Return the complete lines within the last ``maximum`` bytes, newest first.
 
-        A torn last line is left out: it was never acknowledged. Raises `OSError` where a journal cannot be
-        read.
+        A torn last line is left out, because it was never acknowledged. Raises `OSError` if the journal can't
+        be read.
         """
         try:
             mode = self.path.lstat().st_mode
@@ -381,7 +381,7 @@ class Saves:
         self._closed = True
         done = self._worker.close() if self._alone else self._worker.flush()
         self.journal.close()
-        # If not, it still waits for an unresponsive disk: the lock ends with the process.
+        # Otherwise the worker still waits for an unresponsive disk, and the lock ends with the process.
         if done and self.lock is not None:
             release(self.lock)
             self.lock = None
@@ -498,7 +498,7 @@ class Saves:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
-        # It is still in the way: examine it again before anything is written.
+        # The file is still in the way: examine it again before anything is written.
         self._examined = False
         return path.name
 

@@ -148,7 +148,7 @@ class SolvedFile(LineFile):
     def _read_new(self) -> None:
         lines = self._new_lines()
         self._report(lines if lines.endswith(self._end) else lines + self._end)
-        # Of two unwritten ones, the file may contain only the first.
+        # Of two unwritten solves, the file may contain only the first.
         for one in (*map(_parse, lines.split(b"\n")), *self._owed):
             if one is not None:
                 self._take(one)

@@ -95,7 +95,7 @@ class Store:
         for entry in saved.owed:
             self.record(entry)
         if game.over and saved.owed:
-            self._ended = (game, game.moves, saved.owed[-1])  # `keep` puts its end last
+            self._ended = (game, game.moves, saved.owed[-1])  # `keep` adds the end of this game last
         return game
 
     def keep(self, game: Game) -> None:
@@ -197,7 +197,7 @@ class Store:
 
     def prepare(self) -> None:
         """Start indexing the played Dungeons if the history is long."""
-        # Most are short and not needed yet.
+        # Most histories are short and not needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self.history_file is not None
             self.history_file.prepare()

@@ -91,7 +91,7 @@ class App:
         self.readers: Adapter | None = None
         """The connection to screen readers, if there is any."""
         if WINDOWS:
-            # There a window must be known to screen readers before it is shown.
+            # On Windows, screen readers must know a window before it is shown.
             self._attach()
             window.show()
 
@@ -108,7 +108,7 @@ class App:
             asked = now
             if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, prepared, tidy = now + _AWAKE, now, 0.0, False
-                # Motion that begins with an event hasn't been going on since the last frame.
+                # Motion that begins with an event didn't begin at the last frame.
                 dt = min(dt, _LONGEST_STEP)
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
@@ -119,7 +119,7 @@ class App:
                 self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                # One flicker of the candle keeps the loop awake for one more frame.
+                # A flicker of the candle keeps the loop awake for only one more frame.
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:
@@ -205,7 +205,7 @@ class App:
         self.navigator.spare()
         # A font caches every letter that it has drawn.
         assets.font.cache_clear()
-        # Collected before drawing, whose data would settle in the freed memory.
+        # Collect garbage before drawing, whose data would be scattered over the freed memory.
         gc.collect()
         self.navigator.draw(self.window.surface)
         spare_memory.give_back()
@@ -264,7 +264,7 @@ class App:
         """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # A pad or a finger wouldn't press what the pointer was left on.
+            # A controller or touch mustn't press what the pointer was left on.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)

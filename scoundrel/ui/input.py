@@ -121,7 +121,7 @@ class TurnPage(NamedTuple):
 
 
 class PadPressed(NamedTuple):
-    """A controller button was pressed whose meaning depends on the screen's actions."""
+    """A press of a controller button whose meaning depends on the screen's actions."""
 
     button: PadButton
 

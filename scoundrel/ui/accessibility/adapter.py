@@ -165,7 +165,7 @@ class Adapter:
         self._call("update_if_active", lambda: update)
 
     def _tell_focus(self) -> None:
-        # On Windows the adapter notices by itself.
+        # On Windows the adapter detects this by itself.
         for name in ("update_window_focus_state", "update_view_focus_state"):
             if self._told.is_heard and hasattr(self._adapter, name):
                 self._call(name, self._focused)

@@ -205,7 +205,7 @@ class Opening:
             self._first = ""
 
         def named(node: Node) -> Node:
-            # Unless it contains the name already.
+            # The node's name may already contain the screen's name.
             if node.key != self._first or top.name in node.name:
                 return node
             return node._replace(name=sentences(spoken.headed(top.name), node.name))

@@ -40,7 +40,7 @@ class Takes:
     def __init__(self, paths: Iterable[Path]) -> None:
         self._paths = list(paths)
         for path in self._paths:
-            # Paths cache their text on first use: done now, not later among a search's data.
+            # Paths cache their text on first use. Cache it now, before a search fills the memory.
             str(path)
         self.last: Path | None = None
         """The path of the clip read last."""
@@ -131,7 +131,7 @@ class Sounds:
         self._settings = settings
         if self._ambience is not None:
             self._ambience.set_volume(self._behind(settings.ambience))
-        # Two beats that do not keep time with each other: only the louder one is heard.
+        # The pulse and the heartbeat have different rhythms, so only the louder one is played.
         pulse = settings.music >= _PULSE_FROM * settings.effects
         self.music.set(self._behind(settings.music), pulse)
         self._news.set()
@@ -205,7 +205,7 @@ class Sounds:
         self.takes = {cue: Takes(paths) for cue, paths in found.items()}
         self.music.find(folder)
         self._begin_ambience(ambience)
-        # The settings may have changed while they were read.
+        # The settings may have changed while the files were read.
         self.set(self._settings)
         return True
 
@@ -214,7 +214,7 @@ class Sounds:
         self._ambience = next(filter(None, map(read, paths)), None)
         if self._ambience is None:
             return
-        # Its own volume, not the channel's: that fades in by itself, whatever the settings become meanwhile.
+        # Set the sound's volume, because the fade-in controls the channel's volume.
         self._ambience.set_volume(self._behind(self._settings.ambience))
         pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
 
@@ -225,7 +225,7 @@ def play_clip(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None
         return
     sound.set_volume(volume / 100)
     channel = sound.play()
-    # None if all voices are busy.
+    # The channel is `None` if all are busy.
     if channel is not None:
         loud = 10 ** (-random.uniform(0, _UNEVEN) / 20)
         pan = max(-1.0, min(1.0, pan))

@@ -208,7 +208,7 @@ class HintSearch:
         elif kept is best or self._plan is None:
             self._plan = kept
         else:
-            # Its disadvantages against a hardly better plan are no reason to play it: the old plan stays.
+            # The old plan stays, with its reason: a hardly better plan must not make it look bad.
             self._plan = kept._replace(why=self._plan.why)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)

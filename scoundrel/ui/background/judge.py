@@ -138,7 +138,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     while not found.step(SLICE):
         yield True
     told = _told(found)
-    # Done first, so that the saved results aren't scattered in memory.
+    # Free the review first, so that the saved results aren't scattered in memory.
     del found
     clear_away()
     for kind, value in told.items():

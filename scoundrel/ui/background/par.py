@@ -141,7 +141,7 @@ class Par:
             self.line = line
 
     def _look_for_stars(self) -> None:
-        from scoundrel.solver.difficulty import Difficulty  # noqa: PLC0415  # as the oracle
+        from scoundrel.solver.difficulty import Difficulty  # noqa: PLC0415  # loaded with the oracle
 
         if self._difficulty is None:
             self._difficulty = Difficulty(self._start)

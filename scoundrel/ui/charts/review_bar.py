@@ -316,7 +316,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
-        self.caption_rect = Rect(0, 0, 0, 0)  # here it is beside the controls
+        self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
         self._words = style
         """The style of the words beside the graph, in the text size of the settings if all fit."""
         self._crowded = False
@@ -460,7 +460,7 @@ class ReviewBar(ReplayBar):
         theme, y = self._words.theme, self.words.top
         summary = review_text.summary(turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
-        # Until all Rooms are evaluated these change, and so would what is being read.
+        # Until all Rooms are evaluated, the turning points change while they are being read.
         settled = all(turn.settled for turn in turns)
         if not settled or not points:
             ink = theme.chalk if settled else theme.dim_chalk

@@ -64,7 +64,7 @@ def luck(games: Sequence[JudgedGame]) -> float:
 
 
 def smoothed(games: Sequence[JudgedGame]) -> list[float]:
-    """Return each game's mean cost over it and its neighbours."""
+    """Return the moving average of the cost: for each game, the mean of it and its neighbours."""
     costs = [game.cost for game in games]
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 

@@ -203,7 +203,7 @@ class ReplayBar:
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, center - style.px(30), right - left, style.px(50))
-        # The sentence above comes close to its numbers, which so grow less.
+        # The sentence above is close to the timeline's numbers, so they grow less.
         self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS * more))
 
     def holds(self, pos: tuple[int, int]) -> bool:
@@ -231,7 +231,7 @@ class ReplayBar:
         return (*signs, *paces)
 
     def draw(self, target: pygame.Surface, moves: int, *, highlighted: bool) -> None:
-        """Draw it without its buttons; ``highlighted`` while the pointer is on the timeline."""
+        """Draw the bar without its buttons; ``highlighted`` if the pointer is on the timeline."""
         target.blit(self._stone, self.rect)
         self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
         self.timeline.draw(target, moves, highlighted=highlighted)

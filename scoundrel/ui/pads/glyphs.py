@@ -259,7 +259,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
         for y in (0.34, 0.5, 0.66):
             canvas.line(((0.29, y), (0.71, y)), ink, 0.085)
     elif make is Make.PLAYSTATION:
-        # The rays of Create.
+        # The rays of the Create button.
         for ends in (((0.5, 0.28), (0.5, 0.5)), ((0.28, 0.36), (0.38, 0.54)), ((0.72, 0.36), (0.62, 0.54))):
             canvas.line(ends, ink, 0.085)
         canvas.line(((0.32, 0.7), (0.68, 0.7)), ink, 0.085)

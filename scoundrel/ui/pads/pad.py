@@ -82,7 +82,7 @@ class Repeat:
         self._left = 0.0
         """Seconds until the next repetition."""
         self._fresh = False
-        """Whether no time has passed since the press, which may have happened much earlier."""
+        """Whether `advance` hasn't been called since the press."""
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
         """Hold this direction, or none; a ``new`` direction makes a step at once."""

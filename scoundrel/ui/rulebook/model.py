@@ -128,7 +128,7 @@ class Table(NamedTuple):
 
 
 Figure = ExampleRow | Table | Curve
-"""A picture in a section."""
+"""The picture of a section: an example, the whole table, or a chart."""
 
 
 class Section(NamedTuple):

@@ -20,7 +20,7 @@ from .model import Keys, Option, Options, Page, Section, Table
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 """The maximum width of an example's cards, relative to the page's height and width.
 
-A larger text size leaves them as they are.
+A larger text size doesn't change them.
 """
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
@@ -184,13 +184,13 @@ class _Setting:
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
-                # Text takes as many lines as it needs; charts are no smaller than with default text.
+                # Text takes as many lines as it needs, but charts don't get smaller than with default text.
                 wished = figure_for(section.figure, room, self._look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
             figure = figure_for(section.figure, allowed, self._look)
             if self._long and beside and not measure and figure.card < self._look.card:
-                # Below the text it has the whole width.
+                # Below the text, the figure has the whole width.
                 beside, width = False, room
                 figure = figure_for(section.figure, room, self._look)
         elements: list[Element] = []
@@ -207,7 +207,7 @@ class _Setting:
         if not beside:
             place = Rect(((room - figure.size[0]) // 2, y + self._look.pixels // 2), figure.size)
         else:
-            # Centred in its half (bars are stacked), vertically on what is beside it.
+            # Centre the figure in its half, except stacked bars, and vertically beside the text.
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)

@@ -232,7 +232,7 @@ class BaseScreen(ABC):
         free = not isinstance(intent, PointerPressed) or self.buttons.at(intent.pos, touch=True) is None
         by = self._swipe.handle(intent, begins=free and bool(self.swipes))
         if by:
-            self._take(PointerLeft())  # what the finger was on isn't tapped
+            self._take(PointerLeft())  # nothing is tapped by a swipe
             self._act(self.swipes[by > 0])
         else:
             self._take(intent)

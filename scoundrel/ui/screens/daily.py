@@ -246,7 +246,7 @@ class DailyScreen(SheetScreen):
             i for i, each in enumerate(every) if each.enabled and each.command in _LEADS.get(direction, ())
         ]
         if ahead:
-            # Play may be higher or lower than the day, and still counts as beside it.
+            # The Play button counts as beside the day even if it is higher or lower.
             self.buttons.give(ahead[nearest([every[i].rect for i in ahead], here, direction) or 0])
 
     def _enter(self, direction: Direction) -> None:

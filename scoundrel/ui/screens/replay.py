@@ -63,7 +63,7 @@ _SMALLEST: Final = 11
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
     """Return the table above a bar in a ``window``, with text as large as its cards allow.
 
-    ``bars`` are the bar's heights in pixels with text of ``text_size`` percent and of the usual size.
+    ``bars`` are the bar's heights in pixels, with text of ``text_size`` percent and of the default size.
     """
     width, height = window
     default = Layout.of(width, height - bars[1], theme=theme, window=window)

@@ -57,7 +57,7 @@ _UPRIGHT = 1.18
 """Ratio by which the sheet is larger in a portrait window, which has room for it."""
 
 SheetArea = tuple[int, int, int, int]
-"""Left, distance from the bottom, width and height, in pixels at scale 1."""
+"""An area of the sheet: left, distance from the bottom, width and height, in pixels at scale 1."""
 
 
 class Shape(NamedTuple):

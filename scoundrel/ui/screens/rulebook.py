@@ -209,7 +209,7 @@ class RulebookScreen(BaseScreen):
             if self.buttons.focus is not None and self.buttons.focus < len(self.pages):
                 self.buttons.focus = number
             self.send(Sound("button"))
-            self.news.say(str)  # only the new page, whose title then has the focus
+            self.news.say(str)  # the new page is announced by its focused title
             self._open()
 
     def handle(self, intent: Intent) -> None:

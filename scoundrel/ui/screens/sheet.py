@@ -208,7 +208,7 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def area(self) -> Rect:
-        """The area that arrow keys navigate; empty if there is none."""
+        """The area with content that arrow keys navigate; empty if there is none."""
         return self.inner_area if self.switches.parts else Rect(self.inner_area.topleft, (0, 0))
 
     def _step_in(self, step: FocusStep) -> bool:

@@ -468,7 +468,7 @@ def stamp(
     part = written.subsurface(written.get_bounding_rect())
     pad = style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
-    # With a rim, so that rotation leaves smooth edges.
+    # The transparent rim keeps the edges smooth when rotated.
     label = pygame.Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
     rect.center = label.get_rect().center
     radius = max(2, style.px(7 * size))

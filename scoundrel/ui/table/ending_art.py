@@ -124,7 +124,7 @@ def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
     for y in range(h):
         tone = round(255 * (1 - 0.75 * (y / h) ** 1.2))
         small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    # At half the size, which smooths the edges.
+    # Scaling to half the size smooths the edges.
     return pygame.transform.smoothscale(small, (w // 2, h // 2))
 
 

@@ -131,7 +131,7 @@ class HealthSlip:
         written = text.put(target, big, (rect.centerx, rect.top + h * (0.6 if tight else 0.655)))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        # Not too near the torn edge, however large the text.
+        # The lowest line stays away from the torn edge, however large the text.
         low = rect.top + h * (0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
             self._draw_preview(target, preview, (rect.centerx, low))

@@ -231,7 +231,7 @@ def heading(
 ) -> tuple[Label, Label]:
     """Return the Dungeon and the rules in force, from the x ``begins`` to ``ends``.
 
-    The last parts of ``where`` are left out if there is no room for them.
+    If there is no room, the last parts of ``where`` are left out.
     """
     style, center = layout.style, layout.top_bar.centery
     left = begins + style.px(16)
@@ -320,7 +320,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
     width = rect.w
     if layout.larger > 1:
         if rect.top >= layout.avoid_button.bottom:
-            # The stone beside it is bare.
+            # The stone beside the message is bare, so the message may be wide.
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:

@@ -228,7 +228,7 @@ class Layout(NamedTuple):
         )
         tall = above > beside
         card_w = int(max(above, beside))
-        # Even, so that a card's centre is a pixel.
+        # The width is even, so that a card's centre is a pixel.
         card_w -= card_w % 2
         return _lay(
             width, height, larger, theme, card_w, Bands.of(base_scale, larger, ROOMY / 100), tall=tall

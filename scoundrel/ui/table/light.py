@@ -163,7 +163,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     lit = picture.copy()
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
-    # Anything outside the window is invisible, so any light will do there.
+    # Anything outside the window is invisible, so its light doesn't matter.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))

@@ -189,7 +189,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
     scaled = pygame.transform.smoothscale(printed.convert(32), size)
-    # Only the red of each pixel: the three colours are equal.
+    # Take only the red of each pixel, because the three colours are equal.
     return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")
 
 
@@ -347,7 +347,7 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     # The buttons above stay uncovered.
     tag.top = max(tag.top, layout.top_bar.centery + style.px(BODY * 0.65))
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
-    # Printing moved the drawing down a little.
+    # The drawing is a little too low on the tag.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
 

@@ -131,7 +131,7 @@ def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
 def corners(target: pygame.Surface, rect: Rect, style: Style) -> None:
     """Draw the corners of a frame around something mentioned, which doesn't have the focus."""
     theme, thick = style.theme, style.frame(3)
-    # They end well before the neighbours.
+    # The corners end well before the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
     around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
     for x, by in ((around.left, 1), (around.right - 1, -1)):
@@ -229,7 +229,7 @@ def draw_plate(
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
     """Return a plate of this size; `None` if its drawing is missing."""
     _name, (_width, height), (_across, down) = plate.value
-    # Lines as thick as everywhere else, unless the corners would not fit.
+    # The lines are as thick as elsewhere, unless the corners wouldn't fit.
     unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
     return _sliced(plate, size, round(unit, 3))
 
@@ -265,7 +265,7 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
     """Return the start and length of each part of an edge, in the drawing and on the plate."""
     corner = min(corner, drawn // 2)
-    # Squeezed as a whole: the hewn edges of a much narrower middle would be a zigzag.
+    # Squeeze the whole drawing, because the hewn edges of a much narrower middle would be a zigzag.
     end = min(corner, round(corner * wished / drawn))
     parts = (
         (0, corner, 0, end),

@@ -128,7 +128,7 @@ class Buttons:
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
                 if touch:
-                    self._rested = -math.inf  # it explains what it is held on, not what it passes over
+                    self._rested = -math.inf  # it explains the button it rests on, not those it passes
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
@@ -426,7 +426,7 @@ def draw_button(
     focused: bool = False,
     show_key: bool = True,
 ) -> None:
-    """Draw one button; its key is smaller and dimmer, beside the label, if it works now."""
+    """Draw one button. Beside the label, smaller and dimmer, is its key, if the key works now."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
@@ -455,7 +455,7 @@ def draw_button(
     taken = text.line_width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
     if heading:
-        # Between the ornaments, if possible.
+        # The label goes between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
@@ -467,7 +467,7 @@ def draw_button(
     # The label is the same with and without the key.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     x = rect.centerx - (label.get_width() + taken) // 2
-    # On a common baseline with each other and with neighbouring buttons.
+    # Label and key share a baseline with each other and with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
     if highlighted and button.material is Look.INK:

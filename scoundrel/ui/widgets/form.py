@@ -334,11 +334,11 @@ class Form:
         above = [heading_height(row, style) for row in rows]
         room = rect.h - sum(above)
         airy, tight = ([needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3))
-        # Slightly less space if that avoids scrolling.
+        # Leave slightly less space if that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
         maximum = style.px(66)
         each = min(room // many, maximum)
-        # Equal heights if they fit, which looks calmer.
+        # Equal heights look calmer, if they fit.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many

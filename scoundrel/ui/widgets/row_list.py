@@ -148,7 +148,7 @@ class Scroll:
         return self.knob if self._over(pos, touch=touch) else None
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # It is narrow, so a press slightly beside it counts; for touch also further right.
+        # The groove is narrow, so a press slightly beside it counts; for touch also further right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)

@@ -139,7 +139,7 @@ def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
     if not word:
         return 0, 0
     rendered = style.font, style.pixels * _font(style)[1]
-    # Half of it, so that letters leaning towards each other don't touch.
+    # Use half the overhang, so that letters leaning towards each other don't touch.
     return letter_overhang(word[0], *rendered)[0] // 2, letter_overhang(word[-1], *rendered)[1] // 2
 
 

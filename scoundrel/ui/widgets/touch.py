@@ -165,7 +165,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
-    # They may overlap, but the other must extend further at both edges.
+    # The rectangles may overlap, but the other one must extend further at both edges.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
     gap = _gap(here, there, ahead)

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 def put(words: str) -> bool:
     """Copy a text to the clipboard; return whether that succeeded."""
-    import pygame  # noqa: PLC0415  # as said above
+    import pygame  # noqa: PLC0415  # pygame may be missing
 
     try:
         pygame.scrap.put_text(words)
@@ -27,7 +27,7 @@ def put(words: str) -> bool:
 
 def get() -> str:
     """Return the text on the clipboard; empty if there is none."""
-    import pygame  # noqa: PLC0415  # as said above
+    import pygame  # noqa: PLC0415  # pygame may be missing
 
     try:
         return pygame.scrap.get_text()
@@ -64,7 +64,7 @@ def _show(sentence: str) -> None:
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # A missing pygame may be the very error.
+        # The error may be that pygame is missing.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415

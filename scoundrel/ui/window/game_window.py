@@ -126,7 +126,7 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("there is no screen to play on ({reason})", reason=error)) from None
         if not chosen and pygame.display.get_driver() in _UNSEEN:
-            # SDL's fallback, with which the game would run unseen.
+            # Without a display SDL falls back to an invisible window.
             pygame.display.quit()
             raise NoDisplayError(_(_NO_SCREEN))
         pygame.font.init()
@@ -301,5 +301,5 @@ class WindowMemory:
         place = self.system_window.place
         if place is None or self._hidden or fills(place, pygame.display.get_desktop_sizes()):
             return
-        # Without the frame, which is added again on opening.
+        # Save the position without the frame, which is added again on opening.
         self._keep(written(place.move(-self._frame[0], -self._frame[1])))

@@ -244,7 +244,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
         return (Way(PLAIN[card], sentences(_taken(name, card, plain), note)),)
     barehanded = Way(PLAIN[card], _barehanded(name, plain))
     if state.weapon is None:
-        return (barehanded,)  # the player knows why
+        return (barehanded,)  # there is no Weapon, which the player knows
     if objection(state, ARMED[card]) is not None:
         return (barehanded._replace(words=sentences(barehanded.words, note)),)
     armed = preview(state, ARMED[card])

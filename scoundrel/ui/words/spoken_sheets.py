@@ -116,7 +116,7 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
 
 
 def cards(shown: Sequence[Card]) -> str:
-    """Return the cards' names in a deck."""
+    """Return the names of the cards in a deck, separated by commas."""
     return listed(*(str(formal(card)) for card in shown))
 
 

@@ -253,7 +253,7 @@ def prompt(game: Game) -> str:
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. You avoided the last Room, so you must face this one.")
         return _("Take three of the four cards, or avoid the Room.")
-    # With an empty Dungeon this is the last Room, of which nothing is left.
+    # With an empty Dungeon this is the last Room, in which every card is taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards
     return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
 
