@@ -175,3 +175,13 @@ def test_the_switch_interval_is_short_only_while_tasks_run() -> None:
     assert max(task.result or 1.0 for task in tasks) <= before
     assert min(task.result or 1.0 for task in tasks) < before
     assert sys.getswitchinterval() == before
+
+
+def test_a_running_job_is_not_replaced(worker: Worker, done: list[Any]) -> None:
+    def first() -> None:
+        worker.do("game", lambda: done.append("second"))
+        done.append("first")
+
+    worker.do("game", first)
+    assert worker.close()
+    assert done == ["first", "second"]

@@ -24,6 +24,7 @@ from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.sheet import FormScreen, SheetScreen
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.buttons import Button, draw_button
 from scoundrel.ui.widgets.tabs import Tabs
 from tests.extent import LONG, share, spread
@@ -275,3 +276,13 @@ def test_a_moving_pointer_leaves_enter_to_the_main_button() -> None:
     screen.handle(PointerMoved((option[0], option[1] + 9)))
     screen.handle(Key("return"))
     assert Command.BEGIN in asked
+
+
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080), (800, 600), (900, 1100)])
+@pytest.mark.parametrize("new", [True, False])
+def test_no_step_to_the_side_of_the_first_button_leads_to_quit(new: bool, size: tuple[int, int]) -> None:
+    screen = TitleScreen(Context(size, lambda _: None), new=new)
+    for direction in (Direction.LEFT, Direction.RIGHT, Direction.UP):
+        screen.buttons.focus = 0
+        screen.handle(FocusStep(direction))
+        assert screen.buttons.buttons[screen.buttons.focus].command is not Command.QUIT

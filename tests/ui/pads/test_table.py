@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import hold, scenery
 from scoundrel.ui.table.held_tracker import BRIEF
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import rule_options
 from tests.contact_sheet import order_of, played
@@ -235,3 +237,20 @@ def test_the_set_of_rules_in_force_looks_chosen() -> None:
         screen = SCREENS["house rules"](SIZE, DEFAULT._replace(ruleset=ruleset))
         looks = [button.material for button in screen.buttons.buttons[: len(sets)]]
         assert looks == [Look.CHOSEN if each.ruleset == ruleset else Look.OPTION for each in sets]
+
+
+def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    thick: list[int] = []
+    box = paper.draw_box
+
+    def spy(*args: Any) -> None:
+        if len(args) == 6:
+            thick.append(args[5])
+        box(*args)
+
+    screen = SCREENS["daily"](SIZE, DEFAULT)
+    screen.handle(FocusStep(Direction.RIGHT))
+    screen.handle(FocusStep(Direction.UP))
+    monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
+    screen.draw(pygame.Surface(SIZE, depth=32))
+    assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]

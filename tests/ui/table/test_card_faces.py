@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scoundrel import resources
-from scoundrel.engine import DECK, Card
-from scoundrel.ui.table.card_theme import CardTheme, found
+from scoundrel.engine import DECK, Card, Suit
+from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
 from tests.extent import LONG
@@ -129,3 +129,22 @@ def test_the_lower_corner_has_the_rank_alone_upside_down_and_smaller(width: int)
         rank = faces.rank(card)
         assert abs(seen.h - 0.7 * rank.get_height()) <= 2 + width * 0.01, card
         assert seen.w <= 0.7 * rank.get_width() + 2, card
+
+
+@in_each_theme
+@pytest.mark.parametrize("size", [SMALL, USUAL, Layout.of(1920, 1080).card])
+@pytest.mark.usefixtures("bare_art")
+def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme: CardTheme) -> None:
+    w = size[0]
+    for large in (False, True):
+        cards = Faces(size, theme, large_index=large)
+        column = theme.column(large=large)
+        assert column <= (3 * 1.085 / 12 + 0.03 if large else WIDEST_COLUMN), "twelve or thirteen slain"
+        ace = cards.face(Card.parse("As"))
+        # The upper third: below it a plain face has its large rank.
+        above = pygame.Rect(0, 0, w, round(w * 0.46))
+        for card in DECK:
+            if card.suit is Suit.SPADES and card.rank < 14:
+                apart = different(cards.face(card), ace, above)
+                # A pixel of the paper-coloured rim around the writing may be covered.
+                assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine import Game, GameId, Move, Outcome, outcome
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
@@ -19,6 +19,7 @@ from scoundrel.ui.table.light import Candle, Flame, Mood
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
+from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.goldens import golden
 from tests.ui.states import games
@@ -142,3 +143,12 @@ def test_the_place_changes_when_the_first_room_in_it_is_dealt(reduced: bool) -> 
 def game_at(health: int) -> Game:
     """A game in which nothing has happened yet, at this health."""
     return Game(GameId.parse(f"classic+health={health}#7"))
+
+
+def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None:
+    for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
+        game = hard_states()[name]
+        assert outcome(game.state) is ended
+        screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
+        wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
+        assert screen.playback.mood is wanted

@@ -7,7 +7,8 @@ import pytest
 
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.table.health_slip import HealthSlip, default_total
-from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.layout import PILE_SIZE, Layout
+from scoundrel.ui.table.renderer import visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
 from tests.ui.driver import Start
@@ -66,3 +67,18 @@ def test_the_card_pointed_at_is_previewed_until_the_pointer_leaves(start_app: St
 
 
 # --- the discard beside the Dungeon
+
+
+def test_the_discard_is_duller_smaller_and_thrown() -> None:
+    state = table("Kc 5c 7d 4h", discard="2h 3h 5h 6h 7h 8h 9h 2s 3s 4s 5s 6s 7s 8s 9s Ts Js")
+    poses = LAYOUT.poses(state)
+    dungeon, dead = [poses[card] for card in state.dungeon], [poses[card] for card in state.discard]
+    assert {pose.angle for pose in dungeon} == {0.0}
+    assert len({pose.angle for pose in dead}) > min(5, len(dead) // 2)
+    for pose in dead:
+        assert (1 - pose.shade) / (1 - dungeon[0].shade) <= 0.65
+        assert pose.size < PILE_SIZE
+    shown = visible(sorted(((card, poses[card]) for card in state.discard), key=lambda one: one[1].z))
+    assert len(shown) <= 8
+    assert shown[0][0] is state.discard[0], "the lowest casts the shadow"
+    assert shown[-1][0] is state.discard[-1]
