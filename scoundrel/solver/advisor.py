@@ -15,7 +15,6 @@ from scoundrel.solver.plans import (
     FEW,
     FIRST_WORD,
     Lookahead,
-    Plan,
     Prospect,
     Tried,
     leads_to,
@@ -157,7 +156,7 @@ class Advisor:
         rivals = [one.plan for one in ranked]
         plans = []
         for one in ranked:
-            rival = next((other for other in rivals if not _equal(other, one.plan)), None)
+            rival = next((other for other in rivals if other.key != one.plan.key), None)
             reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
             plans.append(Advice(one.plan.moves, *one.prospect, reason))
         return tuple(plans) if line is None else self._with_line(line, plans, own)
@@ -240,11 +239,6 @@ class Advisor:
                     one.prospect = one.prospect._replace(chance=chance)
             if number >= _SOLVED:
                 break
-
-
-def _equal(one: Plan, other: Plan) -> bool:
-    """Return whether two plans have the same result, except for the suit of a Monster."""
-    return (one.packed, one.left_code, one.avoids) == (other.packed, other.left_code, other.avoids)
 
 
 def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:

@@ -15,10 +15,11 @@ _LOOK_EVERY: Final = 8
 class Attempt:
     """Searches for any line from ``state`` that clears the Dungeon, in slices of time."""
 
-    def __init__(self, state: GameState, effort: int | None = None) -> None:
+    def __init__(self, state: GameState, effort: int | None = None, *, keep: bool = False) -> None:
         """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.
 
-        The answer depends on the effort, never on the speed of the machine.
+        The answer depends on the effort, never on the speed of the machine. With ``keep`` the oracle stays
+        in memory afterwards.
         """
         self.cleared: bool | None = None
         """Whether a winning line was found; `False` once it is proved that there is none."""
@@ -26,16 +27,22 @@ class Attempt:
         """Whether the answer is known, or the effort is spent."""
         self._state = state
         self._effort = effort
+        self._keep = keep
         self._steps = 0
         self._oracle: Oracle | None = None
+
+    @property
+    def oracle(self) -> Oracle:
+        """The search, created on first use."""
+        if self._oracle is None:
+            self._oracle = Oracle(self._state)
+        return self._oracle
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a millisecond. Returns `done`."""
         end = perf_counter() + seconds
-        if self._oracle is None and not self.done:
-            self._oracle = Oracle(self._state)
-        while self._oracle is not None:
-            self._advance(self._oracle)
+        while not self.done:
+            self._advance(self.oracle)
             if perf_counter() >= end:
                 break
         return self.done
@@ -50,8 +57,9 @@ class Attempt:
                 self.cleared = line.cleared
             if finished or spent or self.cleared is not None:
                 self.done = True
-                self._oracle = None
-                let_go(oracle)
+                if not self._keep:
+                    self._oracle = None
+                    let_go(oracle)
 
 
 def let_go(oracle: Oracle) -> None:

@@ -228,13 +228,8 @@ def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
 
     Unless ``exactly``, equal Clubs and Spades count as one.
     """
-    return (
-        one.avoids == other.avoids
-        and one.ended is other.ended
-        and one.packed == other.packed
-        and one.score == other.score
-        and (one.left is other.left if exactly else one.left_code == other.left_code)
-    )
+    same = one.key == other.key and one.ended is other.ended and one.score == other.score
+    return same and (one.left is other.left or not exactly)
 
 
 def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:

@@ -55,6 +55,11 @@ class Plan(NamedTuple):
         """Whether the Room is avoided."""
         return self.moves == (AVOID,)
 
+    @property
+    def key(self) -> tuple[bool, int | None, int]:
+        """The identity of the result; equal Clubs and Spades are one."""
+        return self.avoids, self.left_code, self.packed
+
 
 def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
     """Return the plans for the rest of this Room that no other dominates; none once the game is over.

@@ -284,11 +284,6 @@ class Review:
                 kept *= 1 - turn.gave_away / turn.chance
         return 1 - kept
 
-    @property
-    def turning_points(self) -> tuple[Turn, ...]:
-        """The few Rooms with the largest losses, in the order of the game."""
-        return tuple(turn for turn in self.turns if turn.turning_point)
-
     def step(self, seconds: float) -> bool:
         """Work for about ``seconds``, at least a millisecond or two. Returns `done`."""
         self.done = self.done or advance(self._work, seconds)

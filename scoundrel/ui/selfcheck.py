@@ -6,7 +6,6 @@ import os
 import pkgutil
 import wave
 import zlib
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -56,20 +55,11 @@ def _check_contents(folder: Path) -> int:
             elif zlib.crc32((folder / name).read_bytes()) != int(crc, 16):
                 raise ValueError(f"{name} is damaged")
     else:
-        modules.extend(_modules("scoundrel"))
+        found = pkgutil.walk_packages(import_module("scoundrel").__path__, "scoundrel.")
+        modules += ["scoundrel", *(module.name for module in found)]
     for module in modules:
         import_module(module)
     return len(modules)
-
-
-def _modules(package: str) -> Iterator[str]:
-    """Yield the names of a package and all its modules."""
-    yield package
-    for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
-        if found.ispkg:
-            yield from _modules(found.name)
-        else:
-            yield found.name
 
 
 def _check_data() -> None:

@@ -2,49 +2,32 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-from typing import Final
-
 from ...engine import Game, GameId, GameState
-from ..search import Line, Oracle
+from ..attempt import Attempt
+from ..search import Line
 from .miner import MAX_CARDS
 from .proof import MAX_UNSEEN, Proof
 
-_LOOK_EVERY: Final = 8
-"""Oracle steps between two reads of its line, because building a line takes time."""
 
-
-class AnswerSearch:
+class AnswerSearch(Attempt):
     """Searches from ``state`` until it is known whether the Dungeon can be cleared, in slices of time."""
 
     def __init__(self, state: GameState) -> None:
-        self.clears: bool | None = None
-        """Whether the Dungeon can be cleared from here; `None` until that is known."""
-        self._oracle = Oracle(state)
-        self._steps = 0
+        super().__init__(state, keep=True)
 
-    def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond. Returns whether the answer is known."""
-        end = perf_counter() + seconds
-        while self.clears is None:
-            finished = self._oracle.step(0)
-            self._steps += 1
-            if finished or self._steps % _LOOK_EVERY == 0:
-                line = self._oracle.line
-                if line.cleared or line.lost or finished:
-                    self.clears = line.cleared
-            if perf_counter() >= end:
-                break
-        return self.clears is not None
+    @property
+    def clears(self) -> bool | None:
+        """Whether the Dungeon can be cleared from here; `None` until that is known."""
+        return self.cleared is True if self.done else None
 
     def improve(self, seconds: float) -> bool:
         """Continue the search for better play, as for the best death; return whether it is complete."""
-        return self._oracle.step(seconds)
+        return self.oracle.step(seconds)
 
     @property
     def line(self) -> Line:
         """The best line found, which clears the Dungeon once that is known to be possible."""
-        return self._oracle.line
+        return self.oracle.line
 
 
 def answer(state: GameState) -> AnswerSearch:

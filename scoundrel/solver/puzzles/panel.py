@@ -83,7 +83,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
     """Return the share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
     wrong = []
     for one in panel.choices():
-        wrong.append((one.avoids, one.left_code, one.packed) != solution.key)
+        wrong.append(one.key != solution.key)
         yield False
     return sum(wrong) / len(wrong)
 
