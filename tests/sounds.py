@@ -9,51 +9,39 @@ from __future__ import annotations
 import argparse
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import isnan, nan
 from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
 
 from scoundrel.storage.settings import DEFAULT
 from tests.sounds_measures import (
+    FULL,
     RATE,
     RECORDED,
-    Figures,
     alike,
     apart,
+    attack,
+    centroid,
+    decay,
     decibels,
     echo_density,
+    ends,
     integrated,
     laptop,
     length,
-    measure,
+    loudness,
     offset,
     paths,
+    peak,
     punch,
     room,
     seam,
     share_above,
+    treble,
     width,
     words,
-)
-
-COLUMNS = {
-    "takes": "how many",
-    ">2k": "percent of the energy above 2 kHz",
-    "rec.": "the same of the nearest recording, to be met within 15",
-    "Hz": "mean frequency of the energy",
-    "attack": "milliseconds to 90 % of the peak",
-    "T60": "seconds to fall by 60 dB",
-    "peak": "dBFS of the loudest take, to be below -1",
-    "LUFS": "of the loudest 400 ms",
-    "50 ms": "K-weighted dB of the loudest 50 ms, which is what takes are matched by",
-    "spread": "dB between the softest and the loudest take by that, to be below 1.5",
-    ">200": "dB of the loudest 50 ms above 200 Hz",
-    "length": "milliseconds until it stays 20 dB below its loudest 5 ms",
-    "alike": "correlation of the takes' envelopes, mean",
-    "most": "and of the most alike two, to be below 0.9",
-    "colour": "dB between the takes' thirds of an octave, mean",
-    "width": "1 less the correlation of the ears, 0 is mono",
-    "ends": "first and last sample",
-    "DC": "mean of all samples",
-}
+)  # fmt: skip
 
 FAMILIES = {
     "cards": ("slide", "turn", "place", "scoop", "shuffle", "lift"),
@@ -72,14 +60,57 @@ LAPTOP = 300.0
 EVERY = paths()
 
 
-def mean(values: Iterable[float]) -> float:
-    """The arithmetic mean."""
-    found = list(values)
-    return sum(found) / len(found)
+class Column(NamedTuple):
+    """A figure of each cue."""
+
+    meaning: str
+    digits: int
+    figure: Callable[..., float]
+    """Of one take, or of two."""
+    summary: Callable[[Sequence[float]], float] = fmean
+    takes: int = 1
+
+    def cell(self, name: str) -> str:
+        """The figure of this cue; a dash if there is none."""
+        figures = [self.figure(*some) for some in itertools.combinations(EVERY[name], self.takes)]
+        value = self.summary(figures) if figures else nan
+        return "-" if isnan(value) else f"{value:.{self.digits}f}"
 
 
-def _of(figure: Callable[[Path], float], name: str) -> float:
-    return mean(map(figure, EVERY[name]))
+def _recorded(path: Path) -> float:
+    return RECORDED.get(path.stem.rpartition("-")[0], nan)
+
+
+def _spread(values: Sequence[float]) -> float:
+    return max(values) - min(values)
+
+
+COLUMNS = {
+    "takes": Column("how many", 0, lambda _: 1, sum),
+    ">2k": Column("percent of the energy above 2 kHz", 1, treble),
+    "rec.": Column("the same of the nearest recording, to be met within 15", 1, _recorded),
+    "Hz": Column("mean frequency of the energy", 0, centroid),
+    "attack": Column("milliseconds to 90 % of the peak", 1, attack),
+    "T60": Column("seconds to fall by 60 dB", 2, decay),
+    "peak": Column("dBFS of the loudest take, to be below -1", 1, peak, max),
+    "LUFS": Column("of the loudest 400 ms", 1, loudness),
+    "50 ms": Column("K-weighted dB of the loudest 50 ms, which is what takes are matched by", 1, punch),
+    "spread": Column(
+        "dB between the softest and the loudest take by that, to be below 1.5", 2, punch, _spread
+    ),
+    ">200": Column("dB of the loudest 50 ms above 200 Hz", 1, laptop),
+    "length": Column("milliseconds until it stays 20 dB below its loudest 5 ms", 0, length),
+    "alike": Column("correlation of the takes' envelopes, mean", 2, alike, takes=2),
+    "most": Column("and of the most alike two, to be below 0.9", 2, alike, max, takes=2),
+    "colour": Column("dB between the takes' thirds of an octave, mean", 1, apart, takes=2),
+    "width": Column("1 less the correlation of the ears, 0 is mono", 2, width),
+    "ends": Column("first and last sample", 4, lambda path: ends(path) / FULL, max),
+    "DC": Column("mean of all samples", 4, offset, max),
+}
+
+
+def _of(figure: Callable[[Path], float], name: str, summary: Callable[[list[float]], float] = fmean) -> float:
+    return summary([figure(path) for path in EVERY[name]])
 
 
 def _row(name: str, cells: Iterable[str], wide: int = 7) -> str:
@@ -87,53 +118,28 @@ def _row(name: str, cells: Iterable[str], wide: int = 7) -> str:
 
 
 def cues(names: Sequence[str]) -> Iterator[str]:
-    """A row of figures for each cue."""
-    yield from (f"{head:>7}  {meaning}" for head, meaning in COLUMNS.items())
+    """Yield a row of figures for each cue."""
+    yield from (f"{head:>7}  {meaning}" for head, (meaning, *_) in COLUMNS.items())
     yield _row("", COLUMNS)
     for name in names:
-        takes = EVERY[name]
-        figures = [measure(path) for path in takes]
-        center = Figures(*(mean(column) for column in zip(*figures, strict=True)))
-        pairs = list(itertools.combinations(takes, 2))
-        same = [alike(*pair) for pair in pairs]
-        levels = [one.punch for one in figures]
-        cells = (
-            f"{len(takes)}",
-            f"{center.treble:.1f}",
-            f"{RECORDED[name]:.1f}" if name in RECORDED else "-",
-            f"{center.centroid:.0f}",
-            f"{center.attack:.1f}",
-            f"{center.decay:.2f}",
-            f"{max(one.peak for one in figures):.1f}",
-            f"{center.loudness:.1f}",
-            f"{center.punch:.1f}",
-            f"{max(levels) - min(levels):.2f}",
-            f"{center.laptop:.1f}",
-            f"{center.length:.0f}",
-            f"{mean(same):.2f}" if same else "-",
-            f"{max(same):.2f}" if same else "-",
-            f"{mean(apart(*pair) for pair in pairs):.1f}" if pairs else "-",
-            f"{mean(map(width, takes)):.2f}",
-            f"{max(one.ends for one in figures):.4f}",
-            f"{max(map(offset, takes)):.4f}",
-        )
-        yield _row(name, cells)
+        yield _row(name, [column.cell(name) for column in COLUMNS.values()])
+
+
+def _loud(path: Path) -> float:
+    return laptop(path, LAPTOP)
 
 
 def blows() -> Iterator[str]:
     """How far the blows are from each other on a laptop."""
     yield f"Blows on a laptop, above {LAPTOP:.0f} Hz: dB of the loudest 50 ms, ms, percent above 2 kHz"
     for name in BLOWS:
-        treble = _of(lambda path: 100 * share_above(path, 2_000) / share_above(path, LAPTOP), name)
-        loud = _of(lambda path: laptop(path, LAPTOP), name)
-        yield _row(name, (f"{loud:.1f}", f"{_of(length, name):.0f}", f"{treble:.0f}"))
+        share = _of(lambda path: 100 * treble(path) / share_above(path, LAPTOP), name)
+        yield _row(name, (f"{_of(_loud, name):.1f}", f"{_of(length, name):.0f}", f"{share:.0f}"))
     yield "The same for each two: dB louder, times as long, and dB between their thirds of an octave"
     for first, second in itertools.combinations(BLOWS, 2):
-        louder = _of(lambda path: laptop(path, LAPTOP), second) - _of(
-            lambda path: laptop(path, LAPTOP), first
-        )
+        louder = _of(_loud, second) - _of(_loud, first)
         longer = _of(length, second) / _of(length, first)
-        colours = mean(apart(a, b, LAPTOP) for a, b in zip(EVERY[first], EVERY[second], strict=True))
+        colours = fmean(apart(a, b, LAPTOP) for a, b in zip(EVERY[first], EVERY[second], strict=True))
         yield _row(f"{second:>12} / {first:12}", (f"{louder:+.1f}", f"{longer:.2f}", f"{colours:.1f}"))
 
 
@@ -148,17 +154,16 @@ def stems() -> Iterator[str]:
     """What goes on by itself: its loudness beside the cues', and its seam."""
     yield "Stems: seconds, peak dBFS, LUFS, LUFS at the usual volume, % above 2 kHz, width, seam / p99 step"
     for name in STEMS:
-        takes = EVERY[name]
         volume = DEFAULT.ambience if name == "ambience" else DEFAULT.music
-        lufs = mean(map(integrated, takes))
+        lufs = _of(integrated, name)
         cells = (
-            f"{sum(len(words(path)) for path in takes) / 2 / RATE:.1f}",
-            f"{2 * decibels(max(max(map(abs, words(path))) for path in takes) / 32_768):.1f}",
+            f"{sum(len(words(path)) for path in EVERY[name]) / 2 / RATE:.1f}",
+            f"{_of(peak, name, max):.1f}",
             f"{lufs:.1f}",
             f"{lufs + 2 * decibels(volume / 100):.1f}",
-            f"{mean(share_above(path, 2_000) for path in takes):.1f}",
-            f"{mean(map(width, takes)):.2f}",
-            f"{max(map(seam, takes)):.2f}",
+            f"{_of(treble, name):.1f}",
+            f"{_of(width, name):.2f}",
+            f"{_of(seam, name, max):.2f}",
         )
         yield _row(name, cells)
 

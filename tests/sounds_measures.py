@@ -18,7 +18,6 @@ import sys
 import wave
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -55,31 +54,6 @@ Coefficients = tuple[float, float, float, float, float]
 SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
 RUMBLE: Coefficients = (1.0, -2.0, 1.0, -1.989169674, 0.989199036)
 """The K weighting of ITU-R BS.1770, at 44.1 kHz."""
-
-
-class Figures(NamedTuple):
-    """What is measured of one take."""
-
-    treble: float
-    """Percent of the energy above 2 kHz."""
-    centroid: float
-    """The mean frequency of the energy, Hz."""
-    attack: float
-    """Milliseconds until 90 % of the peak."""
-    decay: float
-    """Seconds to fall by 60 dB, from the fall between 5 and 25 dB."""
-    peak: float
-    """dB of full scale."""
-    loudness: float
-    """LUFS of the loudest 400 ms."""
-    punch: float
-    """K-weighted dB of the loudest 50 ms."""
-    laptop: float
-    """dB of the loudest 50 ms above 200 Hz."""
-    length: float
-    """Milliseconds until it stays 20 dB below its loudest 5 ms."""
-    ends: float
-    """The first and the last sample, the larger, as a part of full scale."""
 
 
 def paths() -> dict[str, list[Path]]:
@@ -160,6 +134,11 @@ def share_above(path: Path, hertz: float) -> float:
     return 100 * above / sum(map(energy, ears(path)))
 
 
+def treble(path: Path) -> float:
+    """Percent of the energy above 2 kHz."""
+    return share_above(path, 2_000)
+
+
 def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
     """The power in dB of the loudest stretch so long: the sum over both ears."""
     sums = [
@@ -170,10 +149,20 @@ def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
     return decibels(max(b - a for a, b in zip(sums, sums[window:] or [sums[-1]], strict=False)) / window)
 
 
+def weighted(path: Path) -> list[list[float]]:
+    """Each ear, K-weighted."""
+    return [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
+
+
+def loudness(path: Path) -> float:
+    """LUFS of the loudest 400 ms."""
+    return loudest(weighted(path), 0.4) - 0.691
+
+
 @functools.cache
 def punch(path: Path) -> float:
     """The K-weighted power in dB of the loudest 50 ms."""
-    return loudest([filtered(ear, SHELF, RUMBLE) for ear in ears(path)], 0.05)
+    return loudest(weighted(path), 0.05)
 
 
 @functools.cache
@@ -197,6 +186,7 @@ def length(path: Path) -> float:
     return 5.0 * max(i for i, level in enumerate(levels, 1) if level > max(levels) / 10)
 
 
+@functools.cache
 def alike(first: Path, second: Path) -> float:
     """The correlation of two takes' envelopes."""
     pairs = list(itertools.zip_longest(envelope(first), envelope(second), fillvalue=0.0))
@@ -274,16 +264,29 @@ def seam(path: Path) -> float:
 
 def integrated(path: Path) -> float:
     """LUFS of the whole; blocks of 400 ms more than 10 dB below the mean are left out (ITU-R BS.1770)."""
-    weighted = [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
+    both = weighted(path)
     block = round(0.4 * RATE)
-    starts = range(0, max(1, len(weighted[0]) - block + 1), block)
-    blocks = [sum(energy(ear[start : start + block]) for ear in weighted) / block for start in starts]
+    starts = range(0, max(1, len(both[0]) - block + 1), block)
+    blocks = [sum(energy(ear[start : start + block]) for ear in both) / block for start in starts]
     mean = sum(blocks) / len(blocks)
     kept = [value for value in blocks if value >= mean / 10]
     return decibels(sum(kept) / len(kept)) - 0.691
 
 
-def _decay(path: Path) -> float:
+def peak(path: Path) -> float:
+    """dB of full scale."""
+    return 2 * decibels(max(map(abs, words(path))) / FULL)
+
+
+def attack(path: Path) -> float:
+    """Milliseconds until 90 % of the peak."""
+    sound = words(path)
+    enough = 0.9 * max(map(abs, sound))
+    return next(i for i, value in enumerate(sound) if abs(value) >= enough) / 2 / RATE * 1_000
+
+
+def decay(path: Path) -> float:
+    """Seconds to fall by 60 dB, from the fall between 5 and 25 dB."""
     squares = [level * level for level in envelope(path)]
     left = list(itertools.accumulate(reversed(squares)))[::-1]
     first, last = (
@@ -293,23 +296,10 @@ def _decay(path: Path) -> float:
     return 3 * 0.005 * (last - first)
 
 
-def measure(path: Path) -> Figures:
-    """All figures of one take."""
+def ends(path: Path) -> int:
+    """The largest of the first and last samples."""
     sound = words(path)
-    peak = max(map(abs, sound))
-    weighted = [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
-    return Figures(
-        treble=share_above(path, 2_000),
-        centroid=centroid(path),
-        attack=next(i for i, value in enumerate(sound) if abs(value) >= 0.9 * peak) / 2 / RATE * 1_000,
-        decay=_decay(path),
-        peak=2 * decibels(peak / FULL),
-        loudness=loudest(weighted, 0.4) - 0.691,
-        punch=punch(path),
-        laptop=laptop(path),
-        length=length(path),
-        ends=max(map(abs, (*sound[:2], *sound[-2:]))) / FULL,
-    )
+    return max(map(abs, (*sound[:2], *sound[-2:])))
 
 
 def echo_density(response: Sequence[float], seconds: float) -> float:

@@ -14,13 +14,12 @@ from statistics import mean, stdev
 from time import process_time
 from typing import NamedTuple
 
-from scoundrel.cli.simulate import GamePlayer, random_player
-from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
+from scoundrel.cli.simulate import GamePlayer, play, random_player
+from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Ruleset, apply, legal_moves, outcome
 from scoundrel.solver import PlayerView, advise
 from scoundrel.solver.search import rest_of
 
 from .figure import CERTAIN, Figure, share, table
-from .players import most_health
 
 FIRST = 700_000_000
 """The number of the first Dungeon played."""
@@ -30,8 +29,8 @@ SECONDS = 0.1
 _BANDS = 10
 
 
-class Told(NamedTuple):
-    """What was said of one Room, and what came of it."""
+class Advice(NamedTuple):
+    """The chance that was told in one Room, and what came of it."""
 
     chance: float
     cleared: bool
@@ -41,20 +40,34 @@ class Told(NamedTuple):
 def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
     """Measure the first answer on so many deals, and the answer after so many seconds on a tenth of them."""
     few = max(1, deals // 10)
+    players = {"most health at each move": most_health, "random moves": random_player(2011)}
     return [
         *figures("classic", followed("classic", deals, 0), 0),
         *figures("classic", followed("classic", few, seconds), seconds),
         *figures("easy", followed("easy", few, 0), 0),
         *figures("hard", followed("hard", deals, 0), 0),
         *figures("classic+equal", followed("classic+equal", deals, 0), 0),
-        share("classic, most health at each move, cleared", played("classic", deals, most_health)),
-        share("classic, random moves, cleared", played("classic", deals, random_player(2011))),
+        *(
+            share(f"classic, {name}, cleared", [_clears(one, player) for one in _game_ids("classic", deals)])
+            for name, player in players.items()
+        ),
     ]
 
 
-def followed(rules: str, deals: int, seconds: float) -> list[list[Told]]:
-    """What was told in each of so many deals, in which the best plan is followed."""
-    told: list[Told] = []
+def most_health(game: Game) -> tuple[Move, ...]:
+    """Return the move that leaves most health, of several the first; never avoid."""
+    state = game.state
+    moves = [move for move in legal_moves(state) if move is not AVOID]
+    return (max(moves, key=lambda move: apply(state, move).state.health),)
+
+
+def followed(rules: str, deals: int, seconds: float) -> list[list[Advice]]:
+    """Follow the best plan in so many deals; return the advice of each."""
+    return [_followed(game_id, seconds) for game_id in _game_ids(rules, deals)]
+
+
+def _followed(game_id: GameId, seconds: float) -> list[Advice]:
+    told: list[Advice] = []
     whole: tuple[Move, ...] = ()
 
     def follow(game: Game) -> tuple[Move, ...]:
@@ -62,19 +75,23 @@ def followed(rules: str, deals: int, seconds: float) -> list[list[Told]]:
         begin = process_time()
         best = advise(PlayerView.of(game), seconds, rest_of(whole, game.moves))[0]
         whole = (*game.moves, *best.line) if best.line else ()
-        told.append(Told(best.clear_chance, False, process_time() - begin))
+        told.append(Advice(best.clear_chance, False, process_time() - begin))
         return best.moves
 
-    games = []
-    for number in range(FIRST, FIRST + deals):
-        told.clear()
-        whole = ()
-        (cleared,) = played(rules, 1, follow, number)
-        games.append([one._replace(cleared=cleared) for one in told])
-    return games
+    cleared = _clears(game_id, follow)
+    return [one._replace(cleared=cleared) for one in told]
 
 
-def figures(rules: str, games: list[list[Told]], seconds: float) -> list[Figure]:
+def _clears(game_id: GameId, player: GamePlayer) -> bool:
+    return outcome(play(Game(game_id), player).state) is Outcome.CLEARED
+
+
+def _game_ids(rules: str, deals: int) -> list[GameId]:
+    ruleset = Ruleset.parse(rules)
+    return [GameId(ruleset, number) for number in range(FIRST, FIRST + deals)]
+
+
+def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figure]:
     """What these games come to."""
     every = [one for game in games for one in game]
     name = f"{rules}, advice after {seconds:g} s" if seconds else f"{rules}, first answer"
@@ -89,22 +106,9 @@ def figures(rules: str, games: list[list[Told]], seconds: float) -> list[Figure]
     ]
 
 
-def played(rules: str, deals: int, player: GamePlayer, first: int = FIRST) -> list[bool]:
-    """Whether a player clears each of so many deals."""
-    ruleset = Ruleset.parse(rules)
-    cleared = []
-    for number in range(first, first + deals):
-        game = Game(GameId(ruleset, number))
-        while not game.over:
-            for move in player(game):
-                game.push(move)
-        cleared.append(outcome(game.state) is Outcome.CLEARED)
-    return cleared
-
-
-def bands(told: Iterable[Told]) -> list[tuple[int, float, float]]:
+def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
     """For each tenth of all chances: how many were said, what was said on average, and what came of it."""
-    found: dict[int, list[Told]] = {}
+    found: dict[int, list[Advice]] = {}
     for one in told:
         found.setdefault(min(_BANDS - 1, int(one.chance * _BANDS)), []).append(one)
     return [
@@ -113,7 +117,7 @@ def bands(told: Iterable[Told]) -> list[tuple[int, float, float]]:
     ]
 
 
-def _untruth(told: list[Told]) -> float:
+def _untruth(told: list[Advice]) -> float:
     """The mean distance between what was said and what came of it, over the bands."""
     return sum(count * abs(said - came) for count, said, came in bands(told)) / len(told)
 

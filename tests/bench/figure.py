@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean
 
 from scoundrel.intervals import wilson
+from tests import ROOT
 
 CERTAIN = 1.96
 """Standard deviations to each side of a mean that hold 95% of all means."""
@@ -77,6 +80,19 @@ def compiled_in(folder: str, environment: Mapping[str, str] = os.environ) -> dic
     """The environment of a program as installed: its modules are compiled once, whatever this shell says."""
     kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+
+
+def printed(code: str, environment: Mapping[str, str], *arguments: str) -> str:
+    """Return the standard output of Python code in a process of its own, which must succeed."""
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        check=True,
+    ).stdout
 
 
 _HEADINGS = ("figure", "value", "limit", "floor", "ratio", "budget", "verdict")

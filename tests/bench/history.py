@@ -7,8 +7,6 @@ budgets is a process that only reads the lines and splits them.
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,9 +18,8 @@ from scoundrel.engine.code import ALPHABET, GROUP
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
-from tests import ROOT
 
-from .figure import Figure, compiled_in
+from .figure import Figure, compiled_in, printed
 
 ENTRIES = 100_000
 ROUNDS = 7
@@ -34,11 +31,13 @@ import json, sys, time
 from pathlib import Path
 begin = time.perf_counter()
 from scoundrel.storage.history import History
-from scoundrel.storage.overview import summaries
+from scoundrel.storage.overview import Counts
 history = History(Path(sys.argv[1]))
 entries = history.entries()
 read = time.perf_counter()
-found = summaries(entries)
+counts = Counts()
+counts.add(entries)
+found = counts.summaries()
 end = time.perf_counter()
 assert len(entries) == {ENTRIES} and not history.notices
 assert sum(summary.played + summary.left for summary in found.values()) == {ENTRIES}
@@ -100,15 +99,7 @@ def run() -> list[Figure]:
 
 
 def _measured(code: str, folder: Path, environment: dict[str, str]) -> list[float]:
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(folder)],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [seconds * 1000 for seconds in json.loads(done.stdout)]
+    return [seconds * 1000 for seconds in json.loads(printed(code, environment, str(folder)))]
 
 
 def _seen(history: History) -> float:

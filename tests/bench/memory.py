@@ -13,7 +13,7 @@ from typing import Final
 
 from tests import ROOT
 
-from .figure import Figure, compiled_in
+from .figure import Figure, compiled_in, printed
 from .ui import virtual_screen
 
 _MAXIMUM: Final = 80.0
@@ -100,16 +100,8 @@ def run() -> list[Figure]:
         # An installed game is compiled already: what that takes is no part of its memory.
         compiling = [sys.executable, "-m", "compileall", "-q", "scoundrel"]
         subprocess.run(compiling, cwd=ROOT, env=environment, check=True)
-        process = subprocess.run(
-            [sys.executable, "-c", _SITTING.format(data=data)],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            check=True,
-        )
-    found = [line.rpartition(": ") for line in process.stdout.splitlines() if ": " in line]
+        out = printed(_SITTING.format(data=data), environment)
+    found = [line.rpartition(": ") for line in out.splitlines() if ": " in line]
     files = [path for part in _SHIPPED for path in (ROOT / "assets" / part).rglob("*") if path.is_file()]
     shipped = sum(path.stat().st_size for path in files) / 2**20
     return [

@@ -18,8 +18,8 @@ from scoundrel.engine import Game, GameId, GameState, Ruleset, apply, score
 from scoundrel.solver.search import Line, best_line
 
 from . import floor
+from .advisor import most_health
 from .figure import CERTAIN, Figure, share, table
-from .players import most_health
 
 FIRST = 1000
 """The number of the first Dungeon measured; none of these was looked at while the estimate was made."""

@@ -24,7 +24,7 @@ from tests import ROOT
 from tests.e2e.desk import Desk, why_no_desk
 from tests.wishes import STILL_CANDLE, write
 
-from .figure import Figure, compiled_in
+from .figure import Figure, compiled_in, printed
 
 _ROUNDS = 9
 _REST_AFTER, _REST_FOR = 5.0, 8.0
@@ -45,8 +45,8 @@ At the first size the bare table of before there was any light took 2.3 floors, 
 _QUIET = Settings(still_candle=True, music=0)
 """As it is once no Room was entered for a while, and the drone has faded."""
 
-_BARE = """
-import os, sys, time
+_WINDOW = """
+import os, time
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 import pygame
@@ -54,6 +54,9 @@ pygame.display.init()
 window = pygame.Window("bare", ({width}, {height}))
 surface = window.get_surface()
 back = pygame.Surface(surface.get_size()).convert()
+"""
+
+_BARE = """
 back.fill((40, 30, 20))
 def frame():
     surface.blit(back, (0, 0))
@@ -121,14 +124,6 @@ print(" ".join(map(str, times)))
 """
 
 _BARE_FRAMES = """
-import os, time
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-import pygame
-pygame.display.init()
-window = pygame.Window("bare", ({width}, {height}))
-surface = window.get_surface()
-back = pygame.Surface(surface.get_size()).convert()
 card = pygame.Surface({card}, pygame.SRCALPHA).convert_alpha()
 card.fill((200, 180, 150, 250))
 times = []
@@ -153,13 +148,11 @@ from scoundrel.ui.sdl_env import prepare
 prepare()
 import pygame
 from scoundrel.engine import DECK
-from scoundrel.ui.table import card_theme, ending_art, scenery
+from scoundrel.ui.table import card_theme, ending_art
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.light import Lamp
-from scoundrel.ui.table.light import Mood
-from scoundrel.ui.table.scenery import Scene
-from scoundrel.ui.table.scenery import Ground, Tabletop
+from scoundrel.ui.table.light import Lamp, Mood
+from scoundrel.ui.table.scenery import Ground, Scene, Tabletop
 from scoundrel.ui.window.game_window import GameWindow
 window = GameWindow((1280, 800))
 surface = window.surface
@@ -215,15 +208,6 @@ def _start(code: str, environment: dict[str, str]) -> subprocess.Popen[str]:
     )
 
 
-def _printed(code: str, environment: dict[str, str]) -> str:
-    """What a process prints, which must come to a good end."""
-    process = _start(code, environment)
-    out, _ = process.communicate()
-    if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, process.args)
-    return out
-
-
 def _until_first_frame(code: str, environment: dict[str, str]) -> float:
     begin = time.time()
     with _start(code, environment) as process:
@@ -233,26 +217,20 @@ def _until_first_frame(code: str, environment: dict[str, str]) -> float:
 
 
 def _first_frame(environment: dict[str, str], data: str) -> Figure:
-    bare, table = [], []
-    bare_code = _bare()
-    table_code = _TABLE.format(data=data, rest=False)
-    _until_first_frame(table_code, environment)
-    for _ in range(_ROUNDS):
-        bare.append(_until_first_frame(bare_code, environment))
-        table.append(_until_first_frame(table_code, environment))
+    codes = _bare(), _TABLE.format(data=data, rest=False)
+    _until_first_frame(codes[1], environment)
+    times = [[_until_first_frame(code, environment) for code in codes] for _ in range(_ROUNDS)]
     # The quickest: whatever else runs on the machine only makes it longer.
-    floor, value = min(bare) * 1000, min(table) * 1000
+    floor, value = (1000 * min(column) for column in zip(*times, strict=True))
     return Figure("first frame of the table", value, "ms", floor, 1.5, less_is_better=True)
 
 
 def _rest(environment: dict[str, str], data: str) -> list[Figure]:
     """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
-    still = Path(data, "still")
-    still.mkdir()
-    write(still, _QUIET)
-    droning = Path(data, "droning")
-    droning.mkdir()
-    write(droning, STILL_CANDLE)
+    for name, settings in (("still", _QUIET), ("droning", STILL_CANDLE)):
+        folder = Path(data, name)
+        folder.mkdir()
+        write(folder, settings)
     codes = (
         _bare(_POLL),
         _bare(_POLL_ALIVE, _FLAME),
@@ -282,15 +260,15 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
 
 def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
     """A bare window: one frame, or with a pause between two looks at the events, and frames, for ever."""
-    return _BARE.format(width=1280, height=800, rest=bool(pause), pause=pause, candle=flame)
+    return (_WINDOW + _BARE).format(width=1280, height=800, rest=bool(pause), pause=pause, candle=flame)
 
 
 def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figure:
     width, height = size
     card = tuple(Layout.of(*size).card)
     frames = []
-    for code in (_BARE_FRAMES, _CARRY):
-        out = _printed(code.format(width=width, height=height, card=card), environment)
+    for code in (_WINDOW + _BARE_FRAMES, _CARRY):
+        out = printed(code.format(width=width, height=height, card=card), environment)
         times = sorted(float(word) * 1000 for word in out.split())
         frames.append(times[int(len(times) * 0.95)])
     name = f"{width}x{height}, card in the air, 95th percentile"
@@ -300,7 +278,7 @@ def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figu
 
 def _moments(environment: dict[str, str]) -> list[Figure]:
     """What is done once in a while within a frame, and is felt if it is late."""
-    lines = _printed(_MOMENTS, environment).splitlines()
+    lines = printed(_MOMENTS, environment).splitlines()
     found = [line.rpartition(" ") for line in lines if line[-1:].isdigit()]
     limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
     return [Figure(name, float(value), "ms", limit=limits[name]) for name, _, value in found]
