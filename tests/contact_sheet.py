@@ -18,7 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
+from scoundrel.cli.simulate import play
+from scoundrel.engine import DECK, Game, Move, legal_moves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerMoved, PointerPressed
@@ -29,6 +30,7 @@ from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
 from scoundrel.ui.window.game_window import GameWindow
 from tests.ui.color_vision import Vision, as_seen
+from tests.ui.openings import game, played
 from tests.wishes import STILL_CANDLE, store_with
 
 CARD_WIDTHS = (300, 120, 60)
@@ -53,37 +55,25 @@ def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
     return sheet
 
 
-def order_of(first: str) -> GameId:
-    """A Classic game whose Dungeon begins with these cards."""
-    begin = [Card.parse(code) for code in first.split()]
-    return GameId.parse(
-        "classic:" + "".join(map(str, [*begin, *(card for card in DECK if card not in begin)]))
-    )
-
-
-def played(game_id: GameId, moves: str) -> Game:
-    """A game after these moves."""
-    return Game.replay(game_id, [Move.parse(text) for text in moves.split()])
-
-
-_THIRTEEN = "Td As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s"
-
-
 def games() -> dict[str, Game]:
     """Games in the states that are hardest to show."""
-    thirteen = played(order_of(_THIRTEEN), "Td As* Ks* Qs* Js* Ts* 9s* 8s* 7s* 6s* 5s* 4s* 3s* 2s*")
-    low = played(order_of("Ts 9s 8d 5h 4h"), "Ts 9s")
-    last = Game(GameId.parse("classic+health=400#7"))
+    thirteen = "Td As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s"
+    last = played("classic+health=400#7")
     while len(last.state.dungeon) or last.state.taken or sum(c is not None for c in last.state.room) > 2:
         last.push(legal_moves(last.state)[0])
-    dead = Game(GameId.parse("hard#4"))
-    while not dead.over:
-        dead.push(legal_moves(dead.state)[0])
-    cleared = Game(GameId.parse("classic+health=400#7"))
-    while not cleared.over:
-        cleared.push(legal_moves(cleared.state)[0])
-    start = played(GameId.parse("classic#11982"), "8d Ts*")
-    return {"start": start, "thirteen": thirteen, "low": low, "last": last, "death": dead, "clear": cleared}
+    return {
+        "start": played("classic#11982", "8d Ts*"),
+        "thirteen": game(thirteen, thirteen.replace("s", "s*")),
+        "low": game("Ts 9s 8d 5h 4h", "Ts 9s"),
+        "last": last,
+        "death": play(played("hard#4"), first_move),
+        "clear": play(played("classic+health=400#7"), first_move),
+    }
+
+
+def first_move(game: Game) -> tuple[Move, ...]:
+    """Return the first legal move."""
+    return legal_moves(game.state)[:1]
 
 
 def table(
@@ -150,9 +140,9 @@ def main(arguments: Sequence[str]) -> int:
             save(cards(width, theme.folder), folder, f"cards-{theme.folder}-{width}", OTHER_EYES)
     for size in TABLE_SIZES:
         shape = f"{size[0]}x{size[1]}"
-        for name, game in games().items():
-            hand = None if game.over else pointing
-            save(table(game, size, hand), folder, f"table-{shape}-{name}")
+        for name, shown in games().items():
+            hand = None if shown.over else pointing
+            save(table(shown, size, hand), folder, f"table-{shape}-{name}")
         for place in (Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.DUNGEON):
             picture = table(games()["start"], size, carrying(place))
             save(picture, folder, f"table-{shape}-over-{place.value.lower()}")

@@ -23,13 +23,12 @@ import pygame
 from PIL import Image
 
 from scoundrel.cli.simulate import PLAYERS, play
-from scoundrel.engine import Game, GameId
 from scoundrel.storage.entry import Entry
 from scoundrel.ui.window.game_window import GameWindow
 from tests import ROOT
-from tests.contact_sheet import played
 from tests.storage.games import at
 from tests.ui.every_screen import SCREENS, Show, Size, statistics, table
+from tests.ui.openings import played
 from tests.wishes import STILL_CANDLE
 
 FOLDER = ROOT / "assets" / "screenshots"
@@ -44,13 +43,13 @@ def _history() -> list[Entry]:
     games = []
     for number in range(1, GAMES + 1):
         player = PLAYERS["advisor" if number % 3 == 0 else "greedy"](number, 0.003)
-        games.append(play(Game(GameId.parse(f"classic#{number}")), player))
+        games.append(play(played(f"classic#{number}"), player))
     return [Entry.of(game, at(minute)) for minute, game in enumerate(games)]
 
 
 SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
     "table": (
-        lambda: table(lambda: played(GameId.parse("classic#11982"), "8d Ts* 8s*"), point_at="5s"),
+        lambda: table(lambda: played("classic#11982", "8d Ts* 8s*"), point_at="5s"),
         USUAL,
     ),
     "rules": (lambda: SCREENS["rules, Weapons"], SMALL),

@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pygame
 
-from scoundrel.engine import Game, GameId, Move, MoveKind, legal_moves, needless_death
+from scoundrel.engine import Game, Move, MoveKind, legal_moves, needless_death
 from scoundrel.storage.saves import Saves
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout, Place
+from tests.ui.openings import played
 
 from .desk import PATIENCE, QUIETLY, Desk, wait_for
 from .picture import Mirror, seen, wait_to_see
@@ -136,7 +137,7 @@ def on_disk(data: Path, file: str = "settings.json") -> dict[str, object]:
 
 def short_death() -> Game:
     """A game that ends by its second move, a death without need; its par is found at once."""
-    return Game.replay(GameId.parse("classic#14"), map(Move.parse, ("8s", "Ac")))
+    return played("classic#14", "8s Ac")
 
 
 def barehanded(game: Game, move: Move) -> bool:

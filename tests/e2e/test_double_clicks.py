@@ -12,6 +12,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui.table.layout import Layout
 from tests.extent import LONG
 from tests.goldens import golden
+from tests.ui.openings import played
 
 from .desk import QUIETLY, Desk, playing
 from .picture import wait_to_see_table
@@ -33,7 +34,7 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
     """In this Dungeon that card is a Gravedigger who would kill."""
-    game, go_on = kept(data, Game.replay(GameId.parse("easy#4242"), map(Move.parse, ("-", "-", "3s", "4s"))))
+    game, go_on = kept(data, played("easy#4242", "- - 3s 4s"))
     with playing(desk, data):
         desk.click(go_on)
         desk.move(NOWHERE)

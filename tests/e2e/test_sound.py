@@ -8,16 +8,14 @@ import re
 from functools import partial
 from pathlib import Path
 
-from scoundrel.engine import DECK, Card, Game, GameId
 from scoundrel.ui.table.layout import Layout
 from tests.sounds_measures import paths, words
+from tests.ui.openings import game
 
 from .desk import Desk, playing, wait_for
 from .player import Player
 
 BYTES_A_SECOND = 44_100 * 2 * 2
-ORDER = [Card.parse(code) for code in ("7d", "Tc", "5h", "2s")]
-"""A Weapon, a Monster that costs 3 health with it, and a potion that heals those 3."""
 
 
 def sign(sample: int) -> str:
@@ -42,8 +40,8 @@ def heard(path: Path, cue: str, since: int) -> bool:
 
 
 def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> None:
-    rest = [card for card in DECK if card not in ORDER]
-    game_id = "classic:" + "".join(map(str, (*ORDER, *rest)))
+    # A Weapon, a Monster that costs 3 health with it, and a potion that heals those 3.
+    begun = game("7d Tc 5h 2s")
     output = tmp_path / "played.raw"
     layout = Layout.of(1280, 800)
 
@@ -55,9 +53,9 @@ def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> N
         tail = output.read_bytes()[-BYTES_A_SECOND // 2 :]
         return len(tail) == BYTES_A_SECOND // 2 and not any(tail)
 
-    with playing(desk, data, "--game", game_id, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(output)):
+    with playing(desk, data, "--game", str(begun.id), SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(output)):
         wait_for(length, "the sound device to open")
-        Player(desk, layout).see(Game(GameId.parse(game_id)))
+        Player(desk, layout).see(begun)
         for slot, cue in ((0, "equip"), (1, "armed-light"), (2, "heal")):
             wait_for(quiet, "silence")
             begin = length()

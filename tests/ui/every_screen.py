@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId, Move, share_line
+from scoundrel.engine import CLASSIC, Card, Game, GameId, share_line
 from scoundrel.solver.rollouts import Ended, redealt
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -39,11 +39,11 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
 from scoundrel.ui.table.session import Session
-from tests.contact_sheet import games, order_of, played
+from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.storage.games import finished, left
 
-from . import puzzle_screens
+from . import openings, puzzle_screens
 from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
 from .replays import judged
 from .strange import STRANGE
@@ -174,7 +174,7 @@ def result(which: str) -> Show:
 
 
 def _result_with_par(size: Size, settings: Settings) -> Screen:
-    game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
+    game = openings.played("hard#7", "Ac Ks")  # its par is found at once
     screen = ResultScreen(Context(size, nobody, settings), game)
     while screen.preload():
         pass
@@ -207,7 +207,7 @@ def for_practice() -> Game:
 
 
 def _armed() -> Game:
-    return played(order_of("8d 9s 5d 5h 4h"), "8d")
+    return openings.game("8d 9s 5d 5h 4h", "8d")
 
 
 def _lesson(moves: str, size: Size, settings: Settings) -> Screen:

@@ -9,5 +9,9 @@ def game(first: str, moves: str = "", rules: str = "classic") -> Game:
     """A game whose Dungeon begins with these cards, after these moves."""
     top = [Card.parse(code) for code in first.split()]
     rest = [card for card in DECK if card not in top]
-    order = "".join(map(str, [*top, *rest]))
-    return Game.replay(GameId.parse(f"{rules}:{order}"), map(Move.parse, moves.split()))
+    return played(f"{rules}:{''.join(map(str, [*top, *rest]))}", moves)
+
+
+def played(game_id: str, moves: str = "") -> Game:
+    """The game with this ID after these moves."""
+    return Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move
 from scoundrel.ui.accessibility.node import Node, Role
 from scoundrel.ui.charts.timeline import Pace
 from scoundrel.ui.words import review_text, table_text
 from tests.goldens import golden
+from tests.ui.openings import played
 from tests.ui.replays import ReplayDriver, ReviewDriver
 
 from .pressing import find, focused, named, node_with, press, texts
@@ -72,7 +72,7 @@ def test_a_room_of_the_graph_is_gone_to_as_by_a_click() -> None:
 
 
 def test_verdicts_and_turning_points_are_told() -> None:
-    driver = ReviewDriver(Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks"))))
+    driver = ReviewDriver(played("hard#7", "Ac Ks"))
     while not driver.screen.review.turns:
         driver.screen.review.step(0.0)
     driver.screen.turns = tuple(turn._replace(settled=False) for turn in driver.screen.review.turns)

@@ -31,6 +31,7 @@ from tests.storage.games import at, entries
 from tests.ui.described import words
 from tests.ui.driver import ScreenDriver
 from tests.ui.history_screens import FEW, TODAY, daily, entry, history, statistics
+from tests.ui.openings import played
 from tests.ui.puzzle_screens import puzzles
 from tests.ui.replays import judged
 
@@ -199,7 +200,7 @@ def test_a_milestone_is_news() -> None:
 
 
 def test_par_is_no_news() -> None:
-    game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
+    game = played("hard#7", "Ac Ks")  # its par is found at once
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None

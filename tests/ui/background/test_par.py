@@ -24,6 +24,7 @@ from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
 from tests.ui.contrast import found
 from tests.ui.driver import running
+from tests.ui.openings import played
 from tests.ui.strange import avoided
 from tests.wishes import STILL, store_with
 
@@ -56,7 +57,7 @@ def died(text: str, seed: int = 0) -> Game:
 
 def soon_settled() -> Game:
     """A fatal game whose par is found immediately."""
-    return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+    return played("hard#7", "Ac Ks")
 
 
 def settled(game: Game) -> Par:

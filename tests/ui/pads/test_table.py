@@ -24,7 +24,7 @@ from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import rule_options
-from tests.contact_sheet import order_of, played
+from tests.ui import openings
 from tests.ui.every_screen import SCREENS, rest
 
 SIZE = (1280, 800)
@@ -40,7 +40,7 @@ def _pad() -> Iterator[None]:
 
 
 def opening(moves: str = "") -> Game:
-    return played(order_of("8d 9s 5d 5h 4h"), moves)
+    return openings.game("8d 9s 5d 5h 4h", moves)
 
 
 def at_table(game: Game, asked: list[Request] | None = None) -> TableScreen:

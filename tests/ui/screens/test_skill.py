@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, GameId, Move, Outcome
+from scoundrel.engine import Game, Outcome
 from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
@@ -26,10 +26,11 @@ from tests.storage.games import at, finished, left
 from tests.ui.driver import ScreenDriver, running
 from tests.ui.every_screen import nobody
 from tests.ui.history_screens import cleared, died
+from tests.ui.openings import played
 
 pytestmark = pytest.mark.usefixtures("screen")
 
-GAME = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+GAME = played("hard#7", "Ac Ks")
 """So short that all of it is worked out at once."""
 ENTRY = Entry.of(GAME, at(5))
 
@@ -138,10 +139,10 @@ def test_the_game_under_the_pointer_is_told() -> None:
 
 def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:
     context = Context((1280, 800), nobody)
-    for played, said in (
+    for entries, said in (
         ([], "Once you have finished a counted game in Classic or Hard"),
         ([finished(1, practice=True)], "Once you have finished a counted game in Classic or Hard"),
         ([finished(1, "easy")], "it doesn't know the odds in Easy"),
     ):
-        screen = SkillScreen(context, nothing(), Overview.of(played))
+        screen = SkillScreen(context, nothing(), Overview.of(entries))
         assert any(said in node.name for node in screen.describe().walk())

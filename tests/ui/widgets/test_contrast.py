@@ -22,8 +22,9 @@ from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import BODY
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
-from tests.contact_sheet import games, order_of, played
+from tests.contact_sheet import games
 from tests.extent import spread
+from tests.ui import openings
 from tests.ui.contrast import Written, assert_readable, contrast, found, luminance, upright
 from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, table
 from tests.ui.every_screen import dealt as dealt_game
@@ -35,7 +36,7 @@ THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 def dealt(first: str, moves: str = "") -> Callable[[], Game]:
     """A Dungeon that begins with these cards, after these moves."""
-    return lambda: played(order_of(first), moves)
+    return lambda: openings.game(first, moves)
 
 
 def lit(show: Show, button: int) -> Show:
