@@ -18,6 +18,12 @@ def named(screen: BaseScreen, begin: str) -> Node:
     return find(screen, lambda node: node.name.startswith(begin))
 
 
+def called(screen: BaseScreen, name: str) -> Node:
+    """The node with this name; that which can be pressed, if several have it."""
+    nodes = [node for node in screen.describe().walk() if node.name == name]
+    return next((node for node in nodes if node.can_press), nodes[0])
+
+
 def node_with(screen: BaseScreen, key: str) -> Node:
     """The node with this key."""
     return find(screen, lambda node: node.key == key)

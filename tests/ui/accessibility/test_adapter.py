@@ -108,14 +108,17 @@ def _as_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.event.clear()
 
 
-def test_nothing_is_described_while_nobody_listens() -> None:
+@pytest.mark.parametrize("once", [0, 1])
+def test_nothing_is_described_while_nobody_listens_any_more_or_yet(once: int) -> None:
     listening = Listening()
+    if once:
+        listening.wake()
+        listening.reader.asleep()
+        assert listening.take() == 1
     for _ in range(100):
         listening.adapter.update(FRAME, drawn=True)
     listening.adapter.read(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert listening.described == 0
-    assert listening.reader.updates == []
-    assert listening.reader.focus == []
+    assert (listening.described, len(listening.reader.updates), len(listening.reader.focus)) == (once,) * 3
 
 
 def test_whoever_wakes_is_told_everything() -> None:
@@ -130,28 +133,6 @@ def test_whoever_wakes_is_told_everything() -> None:
     # Somebody else comes: all of it again, though nothing has changed.
     listening.wake()
     assert listening.told == opened
-
-
-def test_nothing_is_described_once_all_have_gone() -> None:
-    listening = Listening()
-    listening.wake()
-    listening.reader.asleep()
-    assert listening.take() == 1
-    before = listening.described
-    for _ in range(100):
-        listening.adapter.update(FRAME, drawn=True)
-    assert listening.described == before
-
-
-def test_readers_may_come_and_go_at_any_time() -> None:
-    listening = Listening()
-    for n in range(25):
-        listening.shown = f"Health {n}."
-        listening.wake()
-        assert listening.told == ["Screen", f"Health {n}."]
-        listening.reader.asleep()
-        listening.take()
-    assert listening.described == 25
 
 
 def test_while_a_reader_goes_and_comes_back_nothing_is_sent_and_then_everything() -> None:
@@ -220,25 +201,17 @@ def test_handlers_answer_nothing_and_only_post_events() -> None:
 
 
 def test_a_click_on_a_button_does_what_a_click_does() -> None:
-    def asked_by_mouse(label: str) -> list[Request]:
-        sent: list[Request] = []
-        screen = TitleScreen(Context(SIZE, sent.append, DEFAULT))
-        button = next(button for button in screen.buttons.buttons if button.label == label)
-        at = button.rect.center
+    sent: list[Request] = []
+    screen = TitleScreen(Context(SIZE, sent.append, DEFAULT))
+    listening = Listening(screen)
+    listening.wake()
+    for label in ("New game", "Settings", "Rules"):
+        at = next(button.rect.center for button in screen.buttons.buttons if button.label == label)
         for intent in (PointerMoved(at), PointerPressed(at, 1), PointerReleased(at, 1)):
             screen.handle(intent)
-        return sent
-
-    def asked_by_reader(label: str) -> list[Request]:
-        sent: list[Request] = []
-        listening = Listening(TitleScreen(Context(SIZE, sent.append, DEFAULT)))
-        listening.wake()
+        by_mouse = [sent.pop() for _ in sent[:]]
         listening.ask("CLICK", label)
-        return sent
-
-    for label in ("New game", "Settings", "Rules"):
-        assert asked_by_mouse(label)
-        assert asked_by_reader(label) == asked_by_mouse(label)
+        assert [sent.pop() for _ in sent[:]] == by_mouse != []
 
 
 def settings() -> tuple[Listening, list[Request]]:
@@ -333,35 +306,23 @@ def test_a_field_echoes_what_is_typed_and_keeps_the_focus() -> None:
         assert sum(listening.reader.known[run].noted["character_lengths"]) == len(typed.encode())
 
 
-def test_an_option_is_chosen_by_a_click() -> None:
+def test_the_chosen_option_has_the_focus_of_its_row_and_another_is_chosen_by_a_click() -> None:
     listening, sent = settings()
-    listening.ask("CLICK", "160%")
-    assert [each.text_size for each in changed(sent)] == [160]
-
-
-def test_the_chosen_option_has_the_focus_of_its_row() -> None:
-    listening, _sent = settings()
     listening.ask("FOCUS", "Text size")
     listening.adapter.update(1.0, drawn=False)
     focus = listening.reader.updates[-1].focus
     assert listening.reader.known[focus].noted["label"] == "100%"
+    listening.ask("CLICK", "160%")
+    assert [each.text_size for each in changed(sent)] == [160]
 
 
-@pytest.mark.parametrize("action", ["CLICK", "FOCUS", "INCREMENT"])
-def test_a_target_that_is_gone_is_harmless(action: str) -> None:
+@pytest.mark.parametrize("action", ["CLICK", "FOCUS", "INCREMENT", "SCROLL_INTO_VIEW"])
+def test_a_target_that_is_not_there_is_harmless(action: str) -> None:
     listening = Listening()
-    listening.wake()
-    for target in (0, 999_999):
+    for target in (1, 0, 999_999):
         listening.reader.ask(action, target)
         assert listening.take() == 1
-    assert listening.handled == []
-
-
-def test_what_nobody_has_described_can_be_asked_for_without_harm() -> None:
-    listening = Listening()
-    listening.reader.ask("SHOW_CONTEXT_MENU", 1)
-    listening.wake()
-    listening.ask("SCROLL_INTO_VIEW", "Screen")
+        listening.wake()
     assert listening.handled == []
 
 

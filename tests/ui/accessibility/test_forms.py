@@ -13,11 +13,10 @@ from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Game, GameId, Rule
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
-from scoundrel.ui.accessibility.node import Node, Role
+from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.input import Direction, FocusStep, Key
 from scoundrel.ui.requests import Context, Play, Request
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.loading import LoadingScreen
 from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
@@ -26,29 +25,14 @@ from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words.spoken import headed
 
+from .pressing import called, focused, press
+
 pytestmark = pytest.mark.usefixtures("one_screen")
 HOUSE = replace(CLASSIC, max_health=99, equal_rank_ok=True, final_potion_bonus=False, death_counts_room=True)
 
 
 def context(send: Callable[[Request], None] = lambda _: None, ruleset: Ruleset = CLASSIC) -> Context:
     return Context((1280, 800), send, DEFAULT._replace(ruleset=ruleset))
-
-
-def find(screen: BaseScreen, name: str) -> Node:
-    return next(node for node in screen.describe().walk() if node.name == name)
-
-
-def press(screen: BaseScreen, name: str) -> None:
-    node = next(each for each in screen.describe().walk() if each.name == name and each.can_press)
-    if node.focus is not None:
-        node.focus()
-    assert node.press is not None
-    screen.handle(node.press)
-
-
-def focused(screen: BaseScreen) -> Node:
-    """What a reader goes to: the first node that has the focus."""
-    return next(node for node in screen.describe().walk() if node.focused)
 
 
 @pytest.mark.parametrize("ruleset", [CLASSIC, EASY, HARD, HOUSE])
@@ -68,21 +52,21 @@ def test_a_topic_that_is_pressed_opens_and_its_title_is_read(topic: Topic) -> No
     screen.go(len(screen.pages) // 2)
     if screen.topic is topic:
         screen.go(0)
-    press(screen, topic.label)
+    press(screen, called(screen, topic.label))
     assert screen.topic is topic
     told = focused(screen)
     page = screen.pages[screen.number]
     assert told.role is Role.HEADING
     assert told.name == f"{headed(page.title)} Page {screen.number + 1} of {len(screen.pages)}."
-    contents = find(screen, "Contents")
+    contents = called(screen, "Contents")
     assert [node.name for node in contents.children if node.note == "This page is open."] == [topic.label]
 
 
 def test_what_is_done_next_takes_the_focus_from_the_title() -> None:
     screen = RulebookScreen(context(), CLASSIC)
-    press(screen, "Next page")
+    press(screen, called(screen, "Next page"))
     assert focused(screen).role is Role.HEADING
-    node = find(screen, "Next page")
+    node = called(screen, "Next page")
     assert node.focus is not None
     node.focus()
     assert focused(screen).name == "Next page"
@@ -97,21 +81,21 @@ def test_house_rules_are_read_from_the_first_rule() -> None:
 def test_a_dungeon_is_entered_by_pressing_digits() -> None:
     sent: list[Request] = []
     screen = EnterDungeonScreen(context(sent.append))
-    assert find(screen, "Number of the Dungeon").value == ""
+    assert called(screen, "Number of the Dungeon").value == ""
     said = "1", "11", "117", "1179", "117"
     for digit, number in zip(("1", "1", "7", "9", "Delete the last"), said, strict=True):
-        press(screen, digit)
+        press(screen, called(screen, digit))
         assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, number)
-    press(screen, "Play")
+    press(screen, called(screen, "Play"))
     assert [request.game_id.number for request in sent if isinstance(request, Play)] == [117]
 
 
 def test_an_empty_field_says_so() -> None:
     screen = EnterDungeonScreen(context())
-    press(screen, "7")
+    press(screen, called(screen, "7"))
     screen.handle(Key("backspace"))
     assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, "")
-    press(screen, "Play")
+    press(screen, called(screen, "Play"))
     assert focused(screen).name == "Nothing is typed yet."
 
 
@@ -134,10 +118,10 @@ def test_a_fault_in_what_is_typed_is_told_at_once_and_no_longer_than_it_holds() 
     for letter in "abc":
         screen.handle(Key(letter, letter))
     assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, "abc")
-    press(screen, "Play")
+    press(screen, called(screen, "Play"))
     fault = focused(screen)
     assert "abc" in fault.name
-    press(screen, "Delete the last")
+    press(screen, called(screen, "Delete the last"))
     assert fault.name not in [node.name for node in screen.describe().walk()]
     assert focused(screen).value == "ab"
 
@@ -147,9 +131,9 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
     assert focused(screen).name.startswith("This would abandon your game in progress: ")
-    press(screen, "More")
+    press(screen, called(screen, "More"))
     assert focused(screen).name == "To choose: Difficulty, Used Weapons, Dungeons, Stars."
-    press(screen, "Less")
+    press(screen, called(screen, "Less"))
     assert focused(screen).name == "To choose: Difficulty."
 
 
@@ -184,7 +168,7 @@ def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:
         lambda *_: screen,
         lambda _: None,
     )
-    assert find(screen, "Reading your games: 40% done.")
+    assert called(screen, "Reading your games: 40% done.")
     work.done = True
     screen.update(0.1)
     assert "can't be read" in focused(screen).name

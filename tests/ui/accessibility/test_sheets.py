@@ -14,12 +14,10 @@ from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
-from scoundrel.ui.accessibility.node import Node, Role
-from scoundrel.ui.background.puzzles import ChosenPuzzle
-from scoundrel.ui.requests import Command, Context, Open, Play, Request, Watch
+from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.requests import Command, Context, Play
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.history import Shown
-from scoundrel.ui.screens.puzzle import PuzzleTable
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.what_if import TriesScreen
@@ -35,50 +33,27 @@ from tests.ui.openings import played
 from tests.ui.puzzle_screens import puzzles
 from tests.ui.replays import judged
 
+from .pressing import focused, node_with, press
+
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
-
-
-def node(screen: BaseScreen, key: str) -> Node:
-    """The node of a screen that has this key."""
-    return next(one for one in screen.describe().walk() if one.key == key)
 
 
 def names(screen: BaseScreen, role: Role) -> list[str]:
     return [one.name for one in screen.describe().walk() if one.role is role]
 
 
-def focused(screen: BaseScreen) -> str:
-    """What is read now: the first node that has the focus."""
-    return next(one.name for one in screen.describe().walk() if one.focused)
-
-
-def press(screen: BaseScreen, key: str) -> None:
-    """Do what a screen reader does to press a node."""
-    one = node(screen, key)
-    if one.focus is not None:
-        one.focus()
-    if one.choose is not None:
-        one.choose()
-    elif one.press is not None:
-        screen.handle(one.press)
-
-
-def watched(requests: list[Request]) -> list[tuple[GameId, tuple[Move, ...]]]:
-    return [(one.game.id, one.game.moves) for one in requests if isinstance(one, Watch)]
-
-
 def test_a_filter_is_chosen_and_a_key_that_changes_it_tells_which() -> None:
     driver = history()
-    press(driver.screen, "tab 2")
+    press(driver.screen, node_with(driver.screen, "tab 2"))
     assert driver.screen.shown is Shown.DIED
-    assert [tab.chosen for tab in node(driver.screen, "tabs").children] == [False, False, True, False]
-    assert focused(driver.screen).startswith("Died")
-    assert focused(driver.screen).endswith(node(driver.screen, "item 0").name)
+    assert [tab.chosen for tab in node_with(driver.screen, "tabs").children] == [False, False, True, False]
+    assert focused(driver.screen).name.startswith("Died")
+    assert focused(driver.screen).name.endswith(node_with(driver.screen, "item 0").name)
     driver.press("c")
-    assert focused(driver.screen).startswith("Cleared  15. Cleared in Room")
+    assert focused(driver.screen).name.startswith("Cleared  15. Cleared in Room")
     driver.press("down")
-    assert focused(driver.screen) == node(driver.screen, "item 1").name
+    assert focused(driver.screen).name == node_with(driver.screen, "item 1").name
 
 
 @FEW
@@ -95,19 +70,11 @@ def listed() -> ScreenDriver[PuzzlesScreen]:
     return ScreenDriver(lambda send: PuzzlesScreen(Context(SIZE, send, DEFAULT), found))
 
 
-def opened(requests: list[Request]) -> ChosenPuzzle:
-    (request,) = requests
-    assert isinstance(request, Open)
-    table = request.make(Context(SIZE, lambda _: None, DEFAULT))
-    assert isinstance(table, PuzzleTable)
-    return table.chosen
-
-
 def test_a_reader_goes_on_beyond_the_rows_that_are_seen() -> None:
     screen, met = listed().screen, set[str]()
     screen.rows.select(0)
     while True:
-        items = node(screen, "list").children
+        items = node_with(screen, "list").children
         met |= {item.key for item in items}
         here = next(i for i, item in enumerate(items) if item.focused)
         if here + 1 == len(items):
@@ -125,51 +92,51 @@ def test_pressing_a_day_plays_what_a_click_does(day: date) -> None:
     wanted = driver.take_requests()
     assert wanted == [Play(daily_id(day))]
     driver.screen.buttons.focus = 0
-    press(driver.screen, f"day {day}")
+    press(driver.screen, node_with(driver.screen, f"day {day}"))
     assert driver.take_requests() == wanted
-    assert node(driver.screen, f"day {day}").focused
+    assert node_with(driver.screen, f"day {day}").focused
 
 
 def test_pressing_the_day_in_progress_continues_its_game() -> None:
     game = Game(daily_id(TODAY))
     game.push(legal_moves(game.state)[0])
     driver = daily(game=game)
-    assert "In progress, Room 1" in node(driver.screen, f"day {TODAY}").name
-    press(driver.screen, f"day {TODAY}")
+    assert "In progress, Room 1" in node_with(driver.screen, f"day {TODAY}").name
+    press(driver.screen, node_with(driver.screen, f"day {TODAY}"))
     assert driver.take_requests() == [Command.CONTINUE]
 
 
 def test_days_to_come_cannot_be_pressed() -> None:
     screen = daily().screen
     for day in screen.calendar.cells:
-        one = node(screen, f"day {day}")
+        one = node_with(screen, f"day {day}")
         assert one.enabled is one.can_press is (day <= TODAY)
 
 
 def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
     screen = daily().screen
-    press(screen, "button 1 EARLIER")
-    assert focused(screen) == "October 2026."
-    assert node(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
-    assert node(screen, "button 1 EARLIER").note == "Previous month"
-    node(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a day that has come has it
-    press(screen, "button 2 LATER")
+    press(screen, node_with(screen, "button 1 EARLIER"))
+    assert focused(screen).name == "October 2026."
+    assert node_with(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
+    assert node_with(screen, "button 1 EARLIER").note == "Previous month"
+    node_with(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a day that has come has it
+    press(screen, node_with(screen, "button 2 LATER"))
     assert screen.chosen == date(2026, 11, 5)
-    assert focused(screen) == f"November 2026. {node(screen, 'day 2026-11-05').name}"
+    assert focused(screen).name == f"November 2026. {node_with(screen, 'day 2026-11-05').name}"
 
 
 def test_the_arrows_and_tabs_of_the_statistics_can_be_pressed() -> None:
     driver = statistics()
     screen, first = driver.screen, driver.screen.ruleset
-    press(screen, "arrow 1")
+    press(screen, node_with(screen, "arrow 1"))
     second = screen.ruleset
     assert second != first
-    assert focused(screen) == screen.news.words
-    press(screen, "arrow -1")
+    assert focused(screen).name == screen.news.words
+    press(screen, node_with(screen, "arrow -1"))
     assert screen.ruleset == first
-    press(screen, "tab 1")
+    press(screen, node_with(screen, "tab 1"))
     assert screen.practice
-    press(screen, "tab 1")
+    press(screen, node_with(screen, "tab 1"))
     assert screen.practice
     assert screen.summary is not None
     assert f"Played: {screen.summary.played}" in names(screen, Role.ITEM)
@@ -196,7 +163,7 @@ def test_a_milestone_is_news() -> None:
     assert screen.news.fresh
     assert screen.news.words.startswith("Milestone: ")
     told = [one.announcement for one in screen.achieved()]
-    assert [one.name for one in node(screen, "achieved").children] == told
+    assert [one.name for one in node_with(screen, "achieved").children] == told
 
 
 def test_par_is_no_news() -> None:
@@ -204,19 +171,19 @@ def test_par_is_no_news() -> None:
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None
-    assert node(screen, "par").name == f"Par: {number(line.score)}, proven best."
+    assert node_with(screen, "par").name == f"Par: {number(line.score)}, proven best."
     assert screen.news.words == ""
-    assert focused(screen) == node(screen, "story").name
+    assert focused(screen).name == node_with(screen, "story").name
 
 
 def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_the_focus() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
-    assert focused(screen).startswith("You fought the 9 of Clubs barehanded and died in Room 7. Score")
-    assert node(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
-    press(screen, "button 6 UNDO")
-    assert focused(screen) == "Undo"
+    assert focused(screen).name.startswith("You fought the 9 of Clubs barehanded and died in Room 7. Score")
+    assert node_with(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
+    press(screen, node_with(screen, "button 6 UNDO"))
+    assert focused(screen).name == "Undo"
     screen.tell("The result is copied.")
-    assert focused(screen) == "The result is copied."
+    assert focused(screen).name == "The result is copied."
 
 
 def test_the_result_code_returns_after_a_message() -> None:
@@ -236,7 +203,7 @@ def test_the_result_code_returns_after_a_message() -> None:
 def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool) -> None:
     wanted = golden("classic_death")
     game = Game.replay(wanted.id, wanted.moves, practice=practice)
-    undo = node(ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game), "button 6 UNDO")
+    undo = node_with(ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game), "button 6 UNDO")
     assert undo.note.startswith("Take back the last move.")
     assert undo.note.endswith("this becomes a practice game.") is not practice
 
@@ -245,8 +212,8 @@ def test_the_verdict_of_many_tries_is_news() -> None:
     game, turn = judged(3, golden("classic_death"))
     screen = TriesScreen(Context(SIZE, lambda _: None), game, turn)
     assert screen.news.words == ""
-    assert node(screen, "verdict").name.startswith("Playing: 0 of")
-    press(screen, "button 0 STOP")
+    assert node_with(screen, "verdict").name.startswith("Playing: 0 of")
+    press(screen, node_with(screen, "button 0 STOP"))
     assert screen.news.fresh
-    press(screen, "button 0 STOP")
+    press(screen, node_with(screen, "button 0 STOP"))
     assert not screen.stopped

@@ -73,13 +73,9 @@ def test_every_way_of_taking_a_card_is_a_button_of_its_own(of: Game) -> None:
 def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
     make(screen, Move.parse("5h"))
-    assert (
-        focused(screen).name
-        == (
-            "You drank the 5 of Hearts: +1 health. Next is Room 2. Health 20 of 20."
-            " In the Room: 3 of Clubs, 2 of Clubs, 7 of Clubs, 4 of Hearts."
-        )
-        or "In the Room:" in focused(screen).name
+    assert focused(screen).name == (
+        "You drank the 5 of Hearts: +1 health, 4 wasted. Next is Room 2. Health 20 of 20."
+        " In the Room: 3 of Clubs, 2 of Clubs, 7 of Clubs, 4 of Hearts."
     )
 
 
@@ -100,14 +96,6 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     assert node_with(screen, "screen").name.endswith("(practice)")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
-
-
-def test_a_death_can_be_taken_back() -> None:
-    screen = table(golden("classic_death"))
-    press(screen, named(screen, "Undo"))
-    told = focused(screen).name
-    assert told.startswith("You took back your last move. Health 5 of 20.")
-    assert node_with(screen, "screen").name.endswith("(practice)")
 
 
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
@@ -178,9 +166,8 @@ def test_a_hint_is_told_with_its_moves_in_order() -> None:
     moves = texts(node_with(screen, "advised"))
     assert len(moves) == len(plan.moves)
     assert all(words in focused(screen).name for words in moves)
-    assert [
-        str(formal(move.card)) in words for move, words in zip(plan.moves, moves, strict=True) if move.card
-    ]
+    advised = zip(plan.moves, moves, strict=True)
+    assert all(str(formal(move.card)) in words for move, words in advised if move.card)
     assert "Win chance" in node_with(screen, "advice").name
     screen.handle(Key("escape"))
     assert focused(screen).name == "Hint hidden."
@@ -283,10 +270,7 @@ def test_digits_say_how_the_player_stands_and_repeat_the_last_announcement() -> 
         *["Discard: 0 cards discarded. Dungeon: 40 cards left."] * 3,
     ]
     assert len(screen.game.moves) == 2
-
-
-def test_without_a_screen_reader_the_digits_do_nothing() -> None:
-    screen = table(game("8d 9s 5h 4h 3c 2c 7c"))
-    before = screen.news.number
-    screen.handle(Key("5"))
-    assert screen.news.number == before
+    unheard = table(screen.game)
+    before = unheard.news.number
+    unheard.handle(Key("5"))
+    assert unheard.news.number == before, "without a screen reader they do nothing"

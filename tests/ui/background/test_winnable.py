@@ -30,7 +30,6 @@ pytestmark = pytest.mark.usefixtures("screen")
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
 """Rules by which no Dungeon can be won."""
-NONE = Wish(HOPELESS.ruleset)
 
 
 def opened(

@@ -28,7 +28,6 @@ from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, legal_moves  # no
 from scoundrel.ui.app import App  # noqa: E402
 from scoundrel.ui.pads import active_device  # noqa: E402
 from scoundrel.ui.requests import Command  # noqa: E402
-from scoundrel.ui.table import hold  # noqa: E402
 from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
 from tests.extent import LONG  # noqa: E402
 from tests.goldens import golden  # noqa: E402
@@ -36,19 +35,12 @@ from tests.wishes import STILL, store_with  # noqa: E402
 
 from .virtual import VirtualPad  # noqa: E402
 
-A, B, VIEW, START = (
-    pygame.CONTROLLER_BUTTON_A,
-    pygame.CONTROLLER_BUTTON_B,
-    pygame.CONTROLLER_BUTTON_BACK,
-    pygame.CONTROLLER_BUTTON_START,
-)
+A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
 X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 LEFT: Final = pygame.CONTROLLER_BUTTON_DPAD_LEFT
 RIGHT: Final = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 UP: Final = pygame.CONTROLLER_BUTTON_DPAD_UP
-DOWN: Final = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
-RT: Final = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
 Script = Iterator[float]
@@ -174,66 +166,6 @@ def whole_game(app: PlayedApp, told: Told) -> Script:
     told["new"] = app.top is app.table and app.table is not table
 
 
-def pulled_out(app: PlayedApp, told: Told) -> Script:
-    """Pull the controller out while the button for avoiding, and then the tracker's, is held."""
-    pad = VirtualPad()
-    yield 0.3
-    table = app.table
-    assert table is not None
-    pad.axis(RT, 32767)
-    yield hold.SECONDS / 2
-    told["holding"] = table.view().avoiding > 0
-    pad.pull_out()
-    yield 1.5
-    told["held on"], told["moves"] = table.view().avoiding > 0, len(table.game.moves)
-    told["make"] = str(active_device.make())
-    pad = VirtualPad()
-    yield 0.3
-    pad.button(VIEW, down=True)
-    yield 0.3
-    told["tracker"] = table.view().tracker is not None
-    pad.pull_out()
-    yield 0.3
-    told["tracker after"] = table.view().tracker is not None
-
-
-def two_pads(app: PlayedApp, told: Told) -> Script:
-    """Two controllers of different make: the signs are those of the one used last, and both play."""
-    first, second = VirtualPad(), VirtualPad(*SONY)
-    yield 0.3
-    table = app.table
-    assert table is not None
-    yield from press(first, RIGHT)
-    told["first"] = str(active_device.make())
-    one = table.gestures.card
-    yield from press(second, RIGHT)
-    told["second"] = str(active_device.make())
-    told["both"] = one is not None and table.gestures.card not in (None, one)
-    first.pull_out()
-    yield 0.2
-    told["left"] = str(active_device.make())
-    yield from press(second, A)
-    yield 1.0
-    told["moves"] = len(table.game.moves)
-
-
-def replugged(app: PlayedApp, told: Told) -> Script:
-    """Unplug a controller and plug it in again, twice: it keeps its make, and rumbles."""
-    told["families"], told["felt"], told["open"] = [], [], []
-    assert app.pads is not None
-    for _ in range(3):
-        pad = VirtualPad(*SONY)
-        yield 0.3
-        yield from press(pad, RIGHT)
-        told["families"].append(str(active_device.make()))
-        app.navigator.shake(14)
-        yield 0.1
-        told["felt"].append(bool(pad.rumbles))
-        pad.pull_out()
-        yield 0.3
-        told["open"].append(len(app.pads.opened))
-
-
 def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
     """Two controllers of different makes, one of them replugged, each get their own rumble."""
     first, second = VirtualPad(), VirtualPad(*SONY)
@@ -261,6 +193,13 @@ def two_pads_in_turn(app: PlayedApp, told: Told) -> Script:
     yield 0.2
     told["families"].append(str(active_device.make()))
     yield from feel(second)
+    first = VirtualPad()
+    yield 0.2
+    first.pull_out()
+    yield 0.2
+    told["families"].append(str(active_device.make()))
+    assert app.pads is not None
+    told["open"] = len(app.pads.opened)
 
 
 def held_stick(app: PlayedApp, told: Told) -> Script:
@@ -354,9 +293,6 @@ SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
     scene.__name__: scene
     for scene in (
         whole_game,
-        pulled_out,
-        two_pads,
-        replugged,
         two_pads_in_turn,
         held_stick,
         noise,

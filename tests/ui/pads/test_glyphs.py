@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
@@ -21,13 +20,6 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 ALL = [(button, make) for make in Make for button in PadButton]
-
-
-@pytest.fixture(autouse=True)
-def _no_pad() -> Iterator[None]:
-    active_device.forget()
-    yield
-    active_device.forget()
 
 
 def _difference(one: pygame.Surface, other: pygame.Surface) -> int:

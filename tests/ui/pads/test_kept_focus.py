@@ -25,9 +25,9 @@ from tests.ui.driver import AppDriver, Start
 from tests.ui.every_screen import SCREENS
 
 from .posted import press
-from .test_posted import DOWN, RIGHT, START, UP, A, B, X, _no_pad, table
+from .test_posted import DOWN, RIGHT, START, UP, A, B, X, table
 
-__all__ = ("_no_pad", "table")
+__all__ = ("table",)
 
 
 def focused(app: AppDriver) -> object:
@@ -137,9 +137,6 @@ def test_what_keys_and_pads_open_shows_the_focus(table: AppDriver, pad: bool) ->
         assert focused(table) is shown
         go("escape", B)
         assert focused(table) is command
-
-
-ENDS = ("lesson, the end", "mistakes, the end", "what if", "what if, result", "puzzle, solved", "puzzle, why")
 
 
 def open_with(app: AppDriver, command: Command, *, pad: bool) -> None:

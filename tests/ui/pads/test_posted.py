@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -35,14 +33,7 @@ UP, DOWN, LEFT, RIGHT, START, VIEW = (
     pygame.CONTROLLER_BUTTON_START,
     pygame.CONTROLLER_BUTTON_BACK,
 )
-LT, RT = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-
-
-@pytest.fixture(autouse=True)
-def _no_pad() -> Iterator[None]:
-    active_device.forget()
-    yield
-    active_device.forget()
+RT = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
 
 @pytest.fixture
@@ -136,16 +127,6 @@ def test_a_motion_without_a_way_takes_nothing_away(table: AppDriver) -> None:
     assert active_device.make() is Make.XBOX
 
 
-def test_noise_of_a_stick_wakes_nobody(table: AppDriver) -> None:
-    table.settle()
-    table.app.take_events()
-    for value in (3000, -7000, 7999, -11999, 0):
-        axis(table, 0, value)
-        assert not table.app.take_events()
-    axis(table, 0, 30000)
-    assert table.app.take_events()
-
-
 def test_two_pads_play_together_and_each_keeps_what_it_holds(table: AppDriver) -> None:
     button(table, VIEW, down=True, pad=0)
     button(table, Y, down=False, pad=1)
@@ -171,12 +152,19 @@ def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
     assert active_device.make() is None
 
 
-def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
+@pytest.fixture
+def number(start_app: Start) -> AppDriver:
+    """The field for a Dungeon's number."""
     app = start_app()
     app.settle()
     app.app.look_for_pads()
     app.navigator.run_command(Command.NUMBER)
     app.frames(3)
+    return app
+
+
+def test_a_dungeon_is_entered_by_its_digits(number: AppDriver) -> None:
+    app = number
     # 207, from the right; a typed key goes on with what was chosen.
     for direction, times in ((DOWN, 3), (LEFT, 2), (UP, 2)):
         press(app, *[direction] * times)
@@ -187,12 +175,8 @@ def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
     assert app.game.id.number == 207
 
 
-def test_digits_and_typing_go_on_with_each_other(start_app: Start) -> None:
-    app = start_app()
-    app.settle()
-    app.app.look_for_pads()
-    app.navigator.run_command(Command.NUMBER)
-    app.frames(3)
+def test_digits_and_typing_go_on_with_each_other(number: AppDriver) -> None:
+    app = number
     app.type("41")
     press(app, UP)
     app.key("7", text="7")

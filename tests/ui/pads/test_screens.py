@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -16,13 +15,6 @@ from tests.ui.every_screen import SCREENS, SIZES, Size
 from tests.ui.test_every_screen import faults
 
 pytestmark = pytest.mark.usefixtures("one_screen")
-
-
-@pytest.fixture(autouse=True)
-def _no_pad() -> Iterator[None]:
-    active_device.forget()
-    yield
-    active_device.forget()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -32,11 +31,8 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 @pytest.fixture(autouse=True)
-def _pad() -> Iterator[None]:
-    active_device.forget()
+def _pad() -> None:
     active_device.use(Make.XBOX)
-    yield
-    active_device.forget()
 
 
 def opening(moves: str = "") -> Game:
@@ -87,13 +83,8 @@ def test_a_short_press_leaves_the_tracker_there_until_the_next() -> None:
     view = screen.view()
     assert view.tracker is not None
     assert view.tracker_stays
-    for closing in (
-        Accept(),
-        Back(),
-        FocusStep(Direction.RIGHT),
-        PadPressed(PadButton.VIEW),
-        PadPressed(PadButton.X),
-    ):
+    by_button = (PadPressed(PadButton.VIEW), PadPressed(PadButton.X))
+    for closing in (Accept(), Back(), FocusStep(Direction.RIGHT), *by_button):
         screen.handle(closing)
         assert screen.view().tracker is None
         assert screen.gestures.card == Card.parse("8d"), "the press did nothing else"
@@ -115,9 +106,9 @@ def test_one_outcome_shows_the_sign_too() -> None:
     screen = at_table(opening("8d"))
     focus(screen, "9s")
     assert screen.view().chip_keys == (accept, bare)
-    focus_of = screen.view()
-    assert focus_of.chips is not None
-    assert len(focus_of.chips[0].chips) == 2
+    chips = screen.view().chips
+    assert chips is not None
+    assert len(chips[0].chips) == 2
 
 
 def test_the_numbers_of_the_slots_are_there_for_keys_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -22,13 +21,6 @@ _KEYS = re.compile(
     r"|[Dd]rop (?:it|their|a file)|[Pp]ointer"
     r"|[Kk]eys)\b|\b[Pp]ress(?: \*?(?:[A-Z0-9]|[A-Z][a-z]+))\b|\b[A-Z] (?:shows|goes|plays)\b"
 )
-
-
-@pytest.fixture(autouse=True)
-def _no_pad() -> Iterator[None]:
-    active_device.forget()
-    yield
-    active_device.forget()
 
 
 def _named(screen: str) -> list[str]:

@@ -9,7 +9,6 @@ from pygame import Rect
 from scoundrel.ui.widgets import bubble
 from scoundrel.ui.widgets.theme import Style
 
-WORDS = "Abandon your game in progress (Classic, Dungeon 1234567)?\nPress Play it again once more to confirm."
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
 
 

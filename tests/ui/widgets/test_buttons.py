@@ -1,4 +1,4 @@
-"""Buttons in a row, whatever room there is for them."""
+"""Buttons in a row, the input on them, and what is said of their commands."""
 
 from __future__ import annotations
 
@@ -147,3 +147,29 @@ def test_a_press_does_not_press_a_button_that_replaced_the_one_under_the_pointer
     buttons.buttons = [Button(Action(Command.PASTE, ""), second), play]
     assert buttons.handle(PointerReleased(first.center, 1)) is Command.PLAY
     assert buttons.handle(PointerReleased(first.center, 1)) is None
+
+
+UNDO = Action(Command.UNDO, "Undo", (Shortcut("u"), Shortcut("z", ctrl=True)), "Takes back your last move.")
+REDO = Action(Command.REDO, "Redo", (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)))
+
+
+@pytest.mark.parametrize(
+    ("shortcut", "text"),
+    [
+        (Shortcut("y", ctrl=True), "Ctrl+Y"),
+        (Shortcut("tab", shift=True), "Shift+Tab"),
+        (Shortcut("escape"), "Esc"),
+        (ENTER, "Enter"),
+        (Shortcut("return", alt=True), "Alt+Enter"),
+        (Shortcut("f11"), "F11"),
+        (Shortcut("pageup"), "PgUp"),
+    ],
+)
+def test_a_shortcut_is_written_as_on_the_keyboard(shortcut: Shortcut, text: str) -> None:
+    assert shortcut.text == text
+
+
+def test_a_tooltip_says_help_and_key() -> None:
+    assert UNDO.tooltip == "Takes back your last move.\nKey: U"
+    assert not REDO.tooltip
+    assert Action(Command.QUIT, "Quit", (), "Leaves.").tooltip == "Leaves."

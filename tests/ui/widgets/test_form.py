@@ -1,4 +1,4 @@
-"""A form: whatever the hand does, what is chosen is within the limits, and each option can be reached."""
+"""A form, and a number by its digits: what is chosen is within the limits, and all can be reached."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scoundrel.ui.input import (
     TurnPage,
     Wheel,
 )
-from scoundrel.ui.widgets.form import Chosen, ControlKind, Form, Row
+from scoundrel.ui.widgets.form import Chosen, ControlKind, Digits, Form, Row
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 
@@ -276,3 +276,31 @@ def test_what_is_too_high_is_laid_in_two_columns_that_begin_with_headings() -> N
     assert all(AREA.contains(rect) for rect in (*left, *right))
     at.lay(rows, Rect(AREA.left, AREA.top, AREA.w, 120), Style(1.0))
     assert at.scroll.last > 0, "in two columns it is still too high"
+
+
+BACK = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
+
+
+@given(st.integers(0, 999_999_999), st.lists(st.sampled_from(list(BACK))), st.integers(0, 12))
+def test_steps_up_and_down_lead_back(number: int, steps: list[Direction], left: int) -> None:
+    digits = Digits(number, 9)
+    for _ in range(left):
+        digits.step(Direction.LEFT)
+    assert digits.cursor == max(0, 8 - left)
+    for step in steps:
+        digits.step(step)
+    for step in reversed(steps):
+        digits.step(BACK[step])
+    assert digits.number == number
+
+
+def test_a_number_is_chosen_digit_by_digit() -> None:
+    digits = Digits(0, 9)
+    for _ in range(2):
+        digits.step(Direction.UP)
+    digits.step(Direction.LEFT)
+    digits.step(Direction.DOWN)
+    assert digits.number == 92
+    digits.step(Direction.RIGHT)
+    digits.step(Direction.RIGHT)
+    assert digits.cursor == 8

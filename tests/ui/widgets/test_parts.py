@@ -1,4 +1,4 @@
-"""Parts: what is read of a text lies where the text is drawn."""
+"""Parts and boards: what is read of a text lies where it is drawn, and the smallest board is drawn."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scoundrel.ui.widgets import boards
+from scoundrel.ui.widgets.boards import Look, State
 from scoundrel.ui.widgets.parts import ListPart, Part, TextPart, line, lines
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.strategies import SETTINGS
 
 WORDS = "Fight first, drink last. A potion is wasted on a player in full health."
-AREA = Rect(60, 40, 220, 200)
 STYLE = THEME.regular(18)
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -60,3 +61,9 @@ def test_a_list_reads_its_rows_as_items() -> None:
     boxes = [Rect(item.box or ()) for item in node.children]
     assert boxes[0].unionall(boxes[1:]).contains(drawn(part))
     assert boxes[0].bottom <= boxes[1].top
+
+
+def test_a_tiny_board_is_drawn() -> None:
+    picture = pygame.Surface((6, 30), depth=32)
+    boards.draw_board(picture, picture.get_rect(), Look.IRON, State.NORMAL, THEME)
+    assert any(pygame.transform.average_color(picture)[:3])

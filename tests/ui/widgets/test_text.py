@@ -1,45 +1,20 @@
-"""Writing: words stand apart, letters do not, and no line becomes smaller where there is more room for it."""
+"""Writing: lines and paragraphs keep their words, bold ones among them, and fit the room there is."""
 
 from __future__ import annotations
 
-from itertools import groupby
-
-import numpy as np
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.rich_text import RichText
+from scoundrel.ui.widgets.theme import BOLD_FONT, FONTS, TextStyle
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import FONTS, TextStyle
 from tests.engine.strategies import SETTINGS
+from tests.ui.writing import written
 
 pytestmark = pytest.mark.usefixtures("one_screen")
-
-SIZES = range(11, 46)
-"""From the smallest writing there is to more than the largest sentence."""
-LINES = (
-    "Look at it",
-    "Best line",
-    "died in time",
-    "Hint Undo",
-    "New game",
-    "What killed you",
-    "turns it off",
-)
-
-_INK = 70
-"""The opacity from which a pixel is taken for a part of a letter, 0 to 255."""
-
-
-def gaps(written: pygame.Surface) -> list[int]:
-    """The empty columns between inked ones, in runs from left to right."""
-    width, height = written.get_size()
-    opaque = np.frombuffer(pygame.image.tobytes(written, "RGBA"), np.uint8)[3::4].reshape(height, width)
-    inked = (opaque > _INK).any(axis=0).tolist()
-    runs = [(ink, len([*columns])) for ink, columns in groupby(inked)]
-    return [length for i, (ink, length) in enumerate(runs) if not ink and 0 < i < len(runs) - 1]
 
 
 @SETTINGS
@@ -103,9 +78,7 @@ _TOLD = "You fought the Bog Toad barehanded and died in Room 7."
 
 
 @pytest.mark.parametrize(("width", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
-def test_a_line_is_broken_rather_than_made_much_smaller(
-    screen: pygame.Surface, width: int, lines: int
-) -> None:
+def test_a_line_is_broken_rather_than_made_much_smaller(width: int, lines: int) -> None:
     written, style = text.wrapped(_TOLD, THEME.regular(16), width, 60)
     assert len(written) == lines
     assert " ".join(written) == _TOLD
@@ -114,16 +87,48 @@ def test_a_line_is_broken_rather_than_made_much_smaller(
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 60), (200, 20), (200, 0), (20, 30)])
-def test_too_much_for_two_lines_ends_with_an_ellipsis(
-    screen: pygame.Surface, width: int, height: int
-) -> None:
+def test_too_much_for_two_lines_ends_with_an_ellipsis(width: int, height: int) -> None:
     written, style = text.wrapped(_TOLD, THEME.regular(16), width, height)
     assert written[-1].endswith("\N{HORIZONTAL ELLIPSIS}")
     assert all(text.line_width(line, style) <= width for line in written)
     assert len(written) == 1 or text.leading(style) * 2 <= height
 
 
-def test_the_last_parts_are_left_out_first(screen: pygame.Surface) -> None:
+def test_the_last_parts_are_left_out_first() -> None:
     parts = ["Review", "", "Dungeon 121", "died, score 9"]
     shown = [text.as_many_as_fit(parts, "   ", THEME.title(20), width) for width in (1000, 160, 60, 10)]
     assert shown == ["Review   Dungeon 121   died, score 9", "Review   Dungeon 121", "Review", "Review"]
+
+
+def rich_text(words: str, width: int) -> RichText:
+    return RichText(words, THEME.regular(20), width, THEME)
+
+
+def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The pieces of the paragraph in the order of drawing, each with its font."""
+    pieces = written(monkeypatch)
+    rich_text(words, width).draw(pygame.Surface((width, 400)), 0, 0)
+    return [(piece, style.font) for piece, style in pieces]
+
+
+@pytest.mark.parametrize(
+    ("words", "bold"),
+    [
+        ("take *three* of four", ["three"]),
+        ("[*Never.* You must]", ["Never."]),
+        ("*two words*, then", ["two", "words"]),
+        ("none", []),
+    ],
+)
+def test_stars_make_bold_anywhere(words: str, bold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces = drawn(words, 800, monkeypatch)
+    assert [piece for piece, font in pieces if font == BOLD_FONT] == bold
+    assert "*" not in "".join(piece for piece, _ in pieces)
+
+
+def test_a_script_without_spaces_is_broken_into_lines() -> None:
+    width = 100
+    spaced, solid = rich_text("a room " * 20, width), rich_text("部屋は四枚です。" * 6, width)
+    for paragraph in (spaced, solid):
+        assert paragraph.size[0] <= width
+        assert paragraph.size[1] > 2 * text.leading(THEME.regular(20))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 
@@ -50,23 +48,6 @@ def test_the_prompt_offers_avoiding_exactly_when_it_is_lawful(played: Game) -> N
         assert len(said) <= 90
         assert move is not None
         replayed.push(move)
-
-
-@SETTINGS
-@given(whole_games)
-def test_the_count_of_cards_still_to_take_comes_true(played: Game) -> None:
-    words = {"one": 1, "two": 2, "three": 3}
-    replayed = Game(played.id)
-    states = [replayed.state]
-    said = [table_text.prompt(replayed)]
-    for move in played.moves:
-        replayed.push(move)
-        states.append(replayed.state)
-        said.append("" if replayed.over else table_text.prompt(replayed))
-    for (before, words_before), (after, words_after) in pairwise(zip(states, said, strict=True)):
-        counted = words_before.split()[1]
-        if counted in words and "more" in words_before and words_after and after.taken == before.taken + 1:
-            assert words[counted] - 1 == words[words_after.split()[1]]
 
 
 @SETTINGS

@@ -1,4 +1,4 @@
-"""Every objection, reason and verdict there is has a message, with all that its value says."""
+"""Every objection, reason, fault and comparison has a message that says no more and no less than it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Objection, ObjectionKind, objection
+from scoundrel.engine import (
+    ARMED,
+    AVOID,
+    PLAIN,
+    Card,
+    Fault,
+    FaultKind,
+    GameState,
+    Objection,
+    ObjectionKind,
+    objection,
+)
 from scoundrel.i18n import use
+from scoundrel.intervals import paired
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reasons import Reason
-from scoundrel.ui.words import review_text, table_text
+from scoundrel.ui.words import games_text, review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
 from scoundrel.ui.words.table_text import avoid_refusal
 from tests.engine.strategies import SETTINGS
@@ -74,3 +87,35 @@ def test_every_reason_is_said_in_the_players_language(language: str, value: Reas
     assert_said(said, language)
     if language == "en":
         assert said == str(value).replace("-", MINUS)
+
+
+@pytest.mark.parametrize("kind", FaultKind)
+def test_a_fault_is_translated_with_its_fields(language: str, kind: FaultKind) -> None:
+    fault = Fault(kind, "one", "two", 7)
+    said = games_text.fault_text(fault)
+    assert_said(said, language)
+    assert language == PSEUDO or said == str(fault)
+    assert language == "en" or ("one" in said) == ("{text" in kind.value)
+
+
+@SETTINGS
+@given(st.integers(0, 50), st.integers(0, 50), st.integers(0, 50))
+def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int, alike: int) -> None:
+    minimum, maximum = paired(gained, lost, gained + lost + alike)
+    said = review_text.difference(gained + alike, lost + alike, minimum, maximum)
+    better = "Best play" if gained > lost else "Your play" if gained < lost else "Both"
+    assert said.startswith(f"{better} cleared")
+    few, many = round(100 * minimum), round(100 * maximum)
+    if gained != lost:
+        assert f"cleared {abs(gained - lost)} more" in said
+        assert ("luck" in said) is (few <= 0 <= many)
+    mirrored = review_text.difference(lost + alike, gained + alike, -maximum, -minimum)
+    swapped = {"Best play": "Your play", "Your play": "Best play", "Both": "Both"}[better]
+    assert mirrored == said.replace(better, swapped, 1)
+    assert "-" not in said.replace("re-deals", ""), "no bound is written with a sign"
+
+
+def test_all_orders_there_are_leave_no_doubt() -> None:
+    said = review_text.difference_of_orders(6, 0, 6)
+    assert "best play clears 6 of them, your play 0. That's certain." in said
+    assert "95%" not in review_text.share_of_orders(5, 6)

@@ -1,10 +1,7 @@
-"""Texts of the result: how a game ended, and a sum that gives its score."""
+"""Texts of a finished game: its moves, how it ended, and a sum that gives its score."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from hypothesis import given
 
 from scoundrel.engine import (
@@ -14,14 +11,14 @@ from scoundrel.engine import (
     GameState,
     Outcome,
     outcome,
-    parse_record,
+    room_turns,
     score,
     unslain,
 )
-from scoundrel.ui.words import result_text
+from scoundrel.ui.words import result_text, table_text
 from scoundrel.ui.words.card_names import name
-from tests.engine.strategies import SETTINGS
-from tests.goldens import GOLDEN
+from tests.engine.strategies import SETTINGS, games
+from tests.goldens import golden
 from tests.ui.openings import game
 from tests.ui.states import whole_games
 
@@ -53,18 +50,6 @@ def bonus(state: GameState) -> int:
     return last.value if earned and last is not None and last.kind is CardKind.POTION else 0
 
 
-FINISHED = [path for path in sorted(GOLDEN.glob("*.txt")) if "Score: " in path.read_text(encoding="utf-8")]
-
-
-@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
-def test_the_golden_games_end_as_they_say(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    played = parse_record(text).game
-    told = result_text.score_sum(played)
-    assert f"Score: {told.total}\n" in text
-    assert sum(part for _, part in told.lines) == told.total
-
-
 def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules() -> None:
     for rules, where in (("classic", "in the Dungeon"), ("classic+room", "and the Room")):
         played = game("Ks Qs Jc 2d", "Ks Qs", rules=rules)
@@ -76,3 +61,32 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         assert [card.value for card in told.monsters] == sorted(
             (card.value for card in told.monsters), reverse=True
         )
+
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def test_a_move_is_told_in_words() -> None:
+    steps = golden("classic_cleared").steps
+    assert table_text.where(steps, 0) == "Room 1 of 18"
+    assert table_text.deed(steps, 0) == "Before the first of 47 moves."
+    assert table_text.where(steps, 14) == "Room 6 of 18, move 14 of 47"
+    assert table_text.deed(steps, 14) == "You drank the 6 of Hearts: +6 health."
+    assert table_text.deed(steps, 13) == "You avoided the Room. Next is Room 6."
+    assert table_text.deed(steps, 47).endswith("The Dungeon is cleared.")
+    assert table_text.deed((), 0) == "No move was made."
+    died = golden("classic_death")
+    assert table_text.deed(died.steps, len(died.steps)).endswith("damage. You died.")
+    told = score(died.state)
+    assert result_text.result_with_score(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
+
+
+@SETTINGS
+@given(games)
+def test_every_move_can_be_told(game: Game) -> None:
+    """With the card that was taken, and in the Room of the record."""
+    rooms = [turn.number for turn in room_turns(game) for _ in turn.moves]
+    for moves, step in enumerate(game.steps, 1):
+        assert table_text.where(game.steps, moves).startswith(f"Room {rooms[moves - 1]} of ")
+        deed = table_text.deed(game.steps, moves)
+        assert step.move.card is None or f"of {step.move.card.suit.name.capitalize()}" in deed
