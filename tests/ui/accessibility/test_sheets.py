@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import Game, GameId, Move, legal_moves
+from scoundrel.engine import Game, legal_moves
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements

@@ -138,6 +138,12 @@ def test_two_pads_play_together_and_each_keeps_what_it_holds(table: AppDriver) -
     button(table, VIEW, down=False, pad=0)
     table.frame()
     assert table.table.view().tracker is None
+    button(table, VIEW, down=True, pad=0)
+    table.wait(BRIEF)
+    axis(table, pygame.CONTROLLER_AXIS_RIGHTY, 32767, pad=1)
+    table.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    table.frame()
+    assert table.table.view().tracker is None, "the other was used last"
 
 
 def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
