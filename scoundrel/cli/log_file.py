@@ -1,4 +1,4 @@
-"""The log of a crash, the message for a missing display, and the self-check."""
+"""The crash log, the message for a missing display, and the self-check."""
 
 from __future__ import annotations
 

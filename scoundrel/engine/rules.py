@@ -90,8 +90,8 @@ def outcome(state: GameState) -> Outcome | None:
 def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
     """Return the highest Monster value ``weapon`` may fight: 0 without one, 14 (an Ace) while it is fresh.
 
-    Afterwards strictly less than the last slain (S000, Weapon Degradation), or as much where the ruleset
-    says so (S002, Weapon Binding).
+    After that, a Monster must be lower than the last one slain (S000, Weapon Degradation), or may equal it if
+    the ruleset says so (S002, Weapon Binding).
     """
     if weapon is None:
         return 0

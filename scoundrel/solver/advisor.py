@@ -169,7 +169,7 @@ class Advisor:
         return kept._replace(proved=found is not None and found.proved)
 
     def _leading_to(self, line: Line) -> list[Tried]:
-        """Return the plans with the same result as this line has in the Room."""
+        """Return the plans that leave the Room in the same state as ``line`` does."""
         _moves, state = this_room(self.view.state(), line.moves)
         return [one for one in self._all if leads_to(one.plan, state)]
 

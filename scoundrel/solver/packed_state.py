@@ -57,7 +57,7 @@ def arms_of(weapon: int, limit: int) -> int:
 
 
 def no_worse(one: int, other: int) -> bool:
-    """Return whether one state has as much health, Weapon and limit as the other, so it clears as much."""
+    """Return whether ``one`` has at least the health, Weapon and limit of ``other``."""
     return ((one | GUARD) - other) & GUARD == GUARD
 
 

@@ -178,7 +178,7 @@ def export_to(
 def import_from(
     path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
 ) -> str:
-    """Add the verified games in this file to the history, unless they are there; say how it went.
+    """Add the verified games in this file to the history, except those already there; return a message.
 
     ``task`` gets the progress. If it is cancelled before the games are written, nothing is added.
     """

@@ -27,7 +27,7 @@ def signed(text: str) -> bytes:
 
 
 def text_of(line: bytes) -> str:
-    """Return the text of a line with or without its newline. Raises `ValueError` if the line is damaged."""
+    """Return the text of a line, without checksum and newline. Raises `ValueError` if the line is damaged."""
     line = line.rstrip(b"\r\n")
     if line[:9] != b"%08x " % crc32(line[9:]):
         raise ValueError("the check is wrong")

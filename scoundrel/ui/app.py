@@ -277,7 +277,7 @@ class App:
             self.navigator.relabel()
 
     def _is_called(self) -> bool:
-        """Return whether an event waits, or a stick points somewhere."""
+        """Return whether an event is waiting, or a stick is away from its centre."""
         if pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved()):
             return True
         return self.readers is not None and self.readers.is_called()

@@ -1,4 +1,4 @@
-"""The kinds of puzzles: the most surprising feature of a solution."""
+"""The kinds of puzzles, each named for the most surprising feature of its solution."""
 
 from __future__ import annotations
 

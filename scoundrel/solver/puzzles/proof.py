@@ -59,7 +59,7 @@ class Proof:
             self.solution = found
 
     def _orders(self) -> Iterator[GameState]:
-        """Yield the state with its unseen cards in each other order."""
+        """Yield the state with its unseen cards in every other order."""
         top, rest = self._state.dungeon[: self._unseen], self._state.dungeon[self._unseen :]
         done = {tuple(map(code, top))}
         for order in permutations(top):

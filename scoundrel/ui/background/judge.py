@@ -90,7 +90,7 @@ class RecentJudge(Judge):
 class FirstsJudge(Judge):
     """Evaluates the cleared games, oldest first, for two milestones.
 
-    It ends with the first game that beat the advisor, and the first that reached par.
+    It stops once it has found both the first game that beat the advisor and the first that reached par.
     """
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:

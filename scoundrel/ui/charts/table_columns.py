@@ -14,7 +14,7 @@ from ..words.games_text import columns, history_row
 _MINIMUM: Final = 12
 """The minimum text size, in pixels."""
 _MUCH_SMALLER: Final = 0.88
-"""Minimum ratio to the requested text size; below it the table leaves details out."""
+"""The ratio to the requested text size below which the table leaves details out."""
 _RULES: Final = 2
 _RESULT: Final = 3
 _CORNER: Final = "00..  "

@@ -178,7 +178,7 @@ def bar_height(style: Style, larger: float) -> int:
 
 
 def grown(larger: float) -> float:
-    """Return the growth of the bar for larger text; none up to the size that everything has room for."""
+    """Return how much the bar grows for larger text; 0 while everything still fits."""
     return 1 + _GROWS * max(0.0, larger - ROOMY / 100)
 
 

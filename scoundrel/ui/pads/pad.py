@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
 DEAD: Final = 8000
-"""Dead zone of a stick that points somewhere, out of 32767."""
+"""The dead zone of a deflected stick, out of 32767."""
 BEGINS: Final = 12000
-"""Threshold of a centred stick, larger than `DEAD` so that it never flickers."""
+"""The threshold of a centred stick, out of 32767: larger than `DEAD`, so that the direction never flickers.
+"""
 _TURNS: Final = 1.4
 """Minimum ratio between the axes before a stick's direction changes."""
 

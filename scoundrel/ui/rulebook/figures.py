@@ -44,7 +44,7 @@ class FigureLook(NamedTuple):
 UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
 MAXIMUM: Final = 85
-"""The highest cost shown, in Dungeons of a hundred: slightly more than the unrestricted player clears."""
+"""The highest cost shown, in Dungeons per hundred: slightly more than the unrestricted player clears."""
 _STEP: Final = 20
 """The distance between two ticks."""
 
@@ -113,7 +113,7 @@ _WIDTH: Final = 5.4
 _HEIGHT: Final = 1.05
 """The height of its plot, in card heights."""
 _TOP: Final = 100
-"""The value at the upper edge, in Dungeons of a hundred."""
+"""The value at the upper edge, in Dungeons per hundred."""
 
 
 class CurveFigure:

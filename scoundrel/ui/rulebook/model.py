@@ -14,7 +14,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 
 LEVELS = (0, 50, 100)
-"""The grid lines of every `Curve`, in Dungeons of a hundred."""
+"""The grid lines of every `Curve`, in Dungeons per hundred."""
 
 
 class Topic(Enum):

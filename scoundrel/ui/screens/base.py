@@ -265,7 +265,7 @@ class BaseScreen(ABC):
             self._ask(command)
 
     def _ask(self, request: Request) -> None:
-        """Send a request, with the sound of a button."""
+        """Send a request, and play the button sound."""
         self.send(Sound("button"))
         self.send(request)
 

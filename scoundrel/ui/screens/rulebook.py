@@ -328,7 +328,7 @@ class RulebookScreen(BaseScreen):
         yield self._rules_part()
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
-        """Return the open page from its title on, which has the focus if no button has it."""
+        """Return the nodes of the open page, title first. The title has the focus unless a button has it."""
         focused = self.buttons.focus is None or self.news.fresh
         places = {key: box(rect) for key, rect in self.leaf.places(self.scroll.top).items()}
         return [placed(each, places) for each in nodes(self.pages[self.number], where, focused=focused)]

@@ -136,7 +136,7 @@ class SheetScreen(BaseScreen, ABC):
         return super().update(dt) or scrolled
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; arrows control the sheet, and lead on from its edge.
+        # Tab goes through the buttons; arrows control the sheet, and move on to the buttons at its edge.
         before = self._highlights()
         match intent:
             case Accept() if self.switches.focused is not None:

@@ -13,7 +13,7 @@ from .light import Lamp, Mood
 from .scenery import Scene
 
 HORIZON: Final = 0.43
-"""The horizon between hall and table, as a ratio to the height."""
+"""The y of the line between hall and table, as a fraction of the height."""
 _WIDTH: Final = 640
 """Width, in pixels, at which the backdrop is painted before it is scaled up: quick, and out of focus."""
 _DIM: Final = (172, 172, 176)

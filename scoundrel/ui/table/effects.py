@@ -72,13 +72,13 @@ class Glass:
 
 
 _STROKE: Final = 0.11
-"""Seconds for the stroke of the pen."""
+"""Seconds that the stroke of the pen takes."""
 _RESTS: Final = 0.05
 """Seconds for which the struck-through total stays visible."""
 _EACH: Final = 0.035
 """Seconds per counted point."""
 _LONGEST: Final = 0.45
-"""The maximum seconds for all points."""
+"""The maximum duration of counting, in seconds, for any number of points."""
 
 
 class Recount(NamedTuple):
@@ -220,7 +220,7 @@ class Effects:
 
     @property
     def pulse(self) -> float:
-        """Return the swelling of the Weapon's tag, 0 to 1."""
+        """Return how far the Weapon's tag is enlarged by its pulse, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 

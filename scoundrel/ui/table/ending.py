@@ -41,7 +41,7 @@ _KILLER_AT: Final = 1.22
 
 
 class Ending(NamedTuple):
-    """The end of a game, ``age`` seconds after it began; infinite once nothing moves any more."""
+    """The end of a game. ``age`` is the seconds since it began, infinite once nothing moves any more."""
 
     mood: Mood
     """The light at the end: `OUT` or `MORNING`."""

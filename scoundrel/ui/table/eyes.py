@@ -25,7 +25,7 @@ _DAWN: Final[Color] = (150, 128, 84)
 class _Mote(NamedTuple):
     x: float
     y: float
-    """The y coordinate, as a ratio to the window's height."""
+    """The y coordinate, as a fraction of the window's height."""
     size: float
     speed: float
     phase: float

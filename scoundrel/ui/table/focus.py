@@ -134,7 +134,7 @@ class TableFocus:
         return None if self.focus is None else layout.slots[self.focus]
 
     def choose(self, slot: int, state: GameState, *, barehanded: bool = False) -> None:
-        """Focus this slot's card, or the fight with it ``barehanded``."""
+        """Focus this slot's card, or the option to fight it ``barehanded``."""
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self.focus, self._gestures.card = slot, card

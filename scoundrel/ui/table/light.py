@@ -384,7 +384,7 @@ class EmberRim:
         self._strips: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def draw(self, target: pygame.Surface, ticks: int) -> None:
-        """Add the glow after ``ticks`` flickers of the flame; a still flame has none."""
+        """Add the glow after ``ticks`` flickers of the flame. A still flame adds no glow."""
         steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
         if steps and not self._strips:
             self._strips = self._light()

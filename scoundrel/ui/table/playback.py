@@ -28,7 +28,7 @@ _FACE_UP = 0.95
 _LINGERS = 1.2
 """Seconds for which smoke and dust still move after the result may be shown."""
 _CHANGES = 0.55
-"""Seconds in which a scene or light turns into the next."""
+"""Seconds that a scene or light takes to change to the next."""
 _SINKS = 0.3
 """Seconds in which the Weapon's limit sinks after a blow."""
 _MAX_PIXELS = 4_000_000

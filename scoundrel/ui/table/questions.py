@@ -34,7 +34,7 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: Laid) -> A
 
 
 def hint(then: Then) -> Ask:
-    """Return the question before the first hint, which makes the game practice; it is beside the button."""
+    """Return the question beside the Hint button: the first hint makes this a practice game."""
     return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then)
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _DIMMED = 120
 """Darkening of the table under the card tracker, 0 to 255."""
 _THROWN = 7
-"""Number of visible cards on a pile of cards thrown askew."""
+"""The number of cards visible in an untidy pile."""
 _PILE_VISIBLE = 1.6
 """The minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden."""
 
@@ -383,7 +383,7 @@ class TableRenderer:
         if drop.place is Place.WEAPON:
             label.midbottom = center, drop.rect.top - style.px(7)
         else:
-            # Cover the plaque with the number of cards, which is no wider than its pile.
+            # Extend the frame over the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.clear)

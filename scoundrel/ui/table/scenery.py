@@ -201,7 +201,7 @@ _BAR_TONE: Color = (96, 96, 100)
 """Brightness of the wall behind the row of buttons."""
 _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
-"""The size of the Room's rest, and the rectangle of the four cards in it."""
+"""The size of the stone rest under the Room's cards, and the rectangle of the cards in it."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1
 """The minimum and maximum pixels per unit of these pictures, at scale 1."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .layout import Layout
 
 ChooseCard = Callable[[int, bool], None]
-"""Focuses a slot's card, or the fight with it barehanded."""
+"""Focuses a slot's card, or the option to fight it barehanded."""
 
 
 class RoomFocus(NamedTuple):

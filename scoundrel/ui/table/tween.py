@@ -34,7 +34,7 @@ class Pose(NamedTuple):
     flash: float = 0.0
     """The whiteness after a blow, 0 to 1."""
     drained: float = 0.0
-    """The drunk share of the potion on its picture, 0 to 1."""
+    """The fraction of the potion that is shown as drunk, 0 to 1."""
 
 
 def ease_out(t: float) -> float:

@@ -97,7 +97,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return the motion under a result that shows the killer: its card is at rest, in the dark."""
+    """Return the motion to draw below a result that shows the killer: its card is at rest, in the dark."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion

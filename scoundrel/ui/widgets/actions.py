@@ -95,7 +95,7 @@ class Action(NamedTuple):
 
     @property
     def pad(self) -> PadButton | None:
-        """The pad button written on the button: for Enter, the one that means Enter."""
+        """The pad button shown on this action's button; for Enter, the pad's confirm button."""
         if self.pads and self.shortcuts[:1] != (ENTER,):
             return self.pads[0]
         return next((_ON_PAD[shortcut] for shortcut in self.shortcuts if shortcut in _ON_PAD), None)

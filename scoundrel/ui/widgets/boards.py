@@ -20,7 +20,7 @@ _DULL: Final = (78, 74, 74)
 _HUNG, _PLANK = 100, (26, 94)
 """The height of the hanging board's drawing, and the top and bottom of its plank."""
 _BESIDE: Final = 0.04
-"""Maximum overhang of a frame's corners, as a ratio to the content's width."""
+"""The maximum overhang of a frame's corners, relative to the content's width."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -44,7 +44,7 @@ class Look(Enum):
 HEADINGS: Final = (Look.RED, Look.STEEL)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
-"""Width of the ornaments, as a ratio to the board's height."""
+"""The width of the ornaments, relative to the board's height."""
 
 
 class State(Enum):

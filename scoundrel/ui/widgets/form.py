@@ -42,7 +42,7 @@ class ControlKind(Enum):
     BAR = auto()
     """A slider, for volumes."""
     NUMBER = auto()
-    """A number with buttons for one less and one more, which can also be typed."""
+    """A number with minus and plus buttons, which can also be typed."""
 
 
 class Row(NamedTuple):

@@ -219,7 +219,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus to the next one; `False` below the last."""
+        """Move the focus to the next part in ``direction``. Return `False` if there is none."""
         last = len(self.parts) - 1
         if last < 0:
             return False

@@ -40,12 +40,11 @@ _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 it.
 """
 _SIGN: Final = 1.3
-"""Height of a pad button's glyph, as a ratio to the text size."""
+"""The height of a pad button's glyph, relative to the text size."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
-"""Width of a space, as a ratio to the text size. The title font, with its wide letters, and italics, which
-lean, need more.
-"""
+"""The width of a space, relative to the text size. The title font, with its wide letters, and italics, which
+lean, need more."""
 
 
 def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:

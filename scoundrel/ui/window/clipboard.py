@@ -64,7 +64,7 @@ def _show(sentence: str) -> None:
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # The error may be that pygame is missing.
+        # Without pygame, which may be the error to show, Windows still has a message box.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415
