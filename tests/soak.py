@@ -71,6 +71,16 @@ class Held(NamedTuple):
     threads: int
 
 
+def _post(kind: int, **fields: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, fields))
+
+
+def _press(name: str, mod: int = 0) -> None:
+    scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)
+    typed = name if len(name) == 1 else ""
+    _post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=typed, scancode=scancode)
+
+
 class Monkey:
     """Plays the game in ``directory`` at random, reproducibly for each ``seed``."""
 
@@ -94,10 +104,6 @@ class Monkey:
         app.after_first_frame()
         return app
 
-    def close(self) -> None:
-        """Close the game."""
-        self.app.close()
-
     def play(self, inputs: int) -> None:
         """Send inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
         for _ in range(inputs):
@@ -107,7 +113,7 @@ class Monkey:
             if self._stayed < LONGEST_STAY:
                 self._do_something()
             else:
-                self._press("escape", 0)
+                _press("escape")
                 self._stayed = 0
             self.app.take_events()
             self._stayed = self._stayed + 1 if self.app.top is top else 0
@@ -121,50 +127,32 @@ class Monkey:
         """Reopen the title in a window of a fixed size, so that resources can be compared."""
         self._begin_again(SIZES[1])
         if isinstance(self.app.top, TableScreen):
-            self._press("escape", 0)
+            _press("escape")
         for _ in range(3):
             self.app.take_events()
             self.app.frame(1.0)
 
     def _do_something(self) -> None:
         chance = self.random.random()
+        choose = self.random.choice
         if chance < 0.30:
-            self._post(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0))
-        elif chance < 0.48:
-            self._post(pygame.MOUSEBUTTONDOWN, button=self.random.choice((1, 1, 1, 3, 2)))
+            _post(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0), pos=self._somewhere())
         elif chance < 0.66:
-            self._post(pygame.MOUSEBUTTONUP, button=self.random.choice((1, 1, 1, 3, 2)))
+            kind = pygame.MOUSEBUTTONDOWN if chance < 0.48 else pygame.MOUSEBUTTONUP
+            _post(kind, button=choose((1, 1, 1, 3, 2)), pos=self._somewhere())
         elif chance < 0.93:
-            self._press(self.random.choice(KEYS), self.random.choice(MODS))
+            _press(choose(KEYS), choose(MODS))
         elif chance < 0.96:
-            pygame.event.post(
-                pygame.event.Event(
-                    pygame.MOUSEWHEEL, x=0, y=self.random.choice((-3, -1, 1, 5)), flipped=False
-                )
-            )
+            _post(pygame.MOUSEWHEEL, x=0, y=choose((-3, -1, 1, 5)), flipped=False)
         elif chance < 0.975:
-            pygame.event.post(
-                pygame.event.Event(self.random.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
-            )
+            _post(choose((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
         elif chance < 0.985:
-            self.app.window.system_window.size = self.random.choice(SIZES)
-            pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
+            self.app.window.system_window.size = choose(SIZES)
+            _post(pygame.WINDOWSIZECHANGED, x=0, y=0)
         elif chance < 0.9855:
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            _post(pygame.QUIT)
         elif chance < 0.986:
-            dropped = self.random.choice(sorted(self.directory.iterdir()))
-            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(dropped)))
-
-    def _post(self, kind: int, **more: Any) -> None:
-        pygame.event.post(pygame.event.Event(kind, pos=self._somewhere(), **more))
-
-    def _press(self, name: str, mod: int) -> None:
-        scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)
-        typed = name if len(name) == 1 else ""
-        code = pygame.key.key_code(name)
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
-        )
+            _post(pygame.DROPFILE, file=str(choose(sorted(self.directory.iterdir()))))
 
     def _somewhere(self) -> tuple[int, int]:
         """Any place in the window, or an important one on the table."""
@@ -278,7 +266,7 @@ def main() -> None:
                 f"of {now.pixels:4.1f} Mpixel, {now.sounds} sounds, {now.files} files, {now.threads} threads",
                 flush=True,
             )
-        monkey.close()
+        monkey.app.close()
     print(", ".join(f"{name} {count}" for name, count in monkey.seen.most_common()))
 
 

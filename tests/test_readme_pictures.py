@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game, Move, Outcome, outcome
 from tests import ROOT, screenshots
-from tests.loop import FIRST_PART, GAME, LAST_PART, MOST_BYTES, MOVES, PICTURE, blended, encoded
+from tests.loop import MOST_BYTES, PICTURE, blended, encoded
 from tests.screenshots import FOLDER, SHOWN
 
 image = pytest.importorskip("PIL.Image")
@@ -50,21 +49,6 @@ def test_the_loop_lasts_some_seconds_and_is_small() -> None:
             loop.load()
             lasts += loop.info["duration"]
     assert 8000 <= lasts <= 12000, "milliseconds"
-
-
-def test_the_game_that_is_filmed_parries_is_struck_drinks_and_clears_its_dungeon() -> None:
-    codes = MOVES.split()
-    game = Game(GAME)
-    health = [game.state.health]
-    for code in codes:
-        game.push(Move.parse(code))
-        health.append(game.state.health)
-    assert outcome(game.state) is Outcome.CLEARED
-    _, parried, heavy, drunk = (health[i + 1] - health[i] for i in range(FIRST_PART))
-    assert (parried, heavy, drunk) == (0, -13, 10)
-    late = Game.replay(GAME, map(Move.parse, codes[:-LAST_PART])).state
-    assert late.weapon is not None
-    assert len(late.weapon.slain) >= 6, "a late table"
 
 
 def test_frames_dissolve_and_are_written_with_times_that_add_up() -> None:

@@ -29,7 +29,7 @@ def test_random_input_keeps_the_game_consistent(tmp_path: Path) -> None:
             error.add_note(f"After input {monkey.inputs} of seed {seed}.")
             raise
         finally:
-            monkey.close()
+            monkey.app.close()
             pygame.event.clear()
             forget_what_was_read()
         assert monkey.inputs == INPUTS

@@ -77,10 +77,6 @@ def test_every_sound_has_its_takes_and_nothing_else_lies_there() -> None:
     assert {cue: len(takes) for cue, takes in EVERY.items()} == TAKES | STEMS
 
 
-def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 9_000_000
-
-
 @pytest.mark.parametrize("path", share([path for takes in EVERY.values() for path in takes], 4), ids=name)
 def test_sounds_have_one_form_no_offset_and_no_clipping(path: Path) -> None:
     if path.suffix == ".wav":
@@ -130,12 +126,9 @@ def test_more_damage_is_louder_and_longer_on_a_laptop(kind: str) -> None:
     light, medium, heavy = (f"{kind}-{size}" for size in ("light", "medium", "heavy"))
     assert mean(laptop, light) + 2 < mean(laptop, medium)
     assert mean(laptop, medium) + 2 < mean(laptop, heavy)
-    assert mean(length, heavy) > 1.8 * mean(length, light)
-
-
-def test_a_heavy_bare_blow_is_no_light_armed_one_on_a_laptop() -> None:
-    assert mean(laptop, "bare-heavy") > mean(laptop, "armed-light") + 5
-    assert mean(length, "bare-heavy") > 1.8 * mean(length, "armed-light")
+    for soft in (light, "armed-light"):
+        assert mean(laptop, heavy) > mean(laptop, soft) + 5
+        assert mean(length, heavy) > 1.8 * mean(length, soft)
 
 
 @pytest.mark.parametrize("size", ["light", "medium", "heavy"] if LONG else ["medium"])
