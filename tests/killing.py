@@ -159,8 +159,7 @@ def main() -> None:
         pool = stack.enter_context(ThreadPoolExecutor(AT_ONCE))
 
         def one(seed: int) -> str:
-            told = play_and_kill(folder / str(seed), seed)
-            return check(folder / str(seed), told)
+            return check(folder / str(seed), play_and_kill(folder / str(seed), seed))
 
         found = Counter(pool.map(one, range(options.seed, options.seed + options.kills)))
     print(f"{options.kills} kills, {options.busy} busy processes beside them: {dict(found)}, nothing lost")

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -37,8 +38,8 @@ MOVES = (
     "3d 7h - 6d 7d Qc* - Js* 8h 6c* 4h Td Ks* - Jc* Ts* 9c* 8c* 7c* 6s* 5h 5c*"
 )
 """They clear this Dungeon with 19 health."""
-FIRST_PART, LAST_PART = 4, 2
-"""Moves that are shown from the beginning, and before the end."""
+LAST_PART = 2
+"""Moves that are shown before the end."""
 WINDOW, PICTURE = (1120, 700), (800, 500)
 """Pixels of the window that is filmed, and of the film."""
 FRAMES_A_SECOND = 16
@@ -86,18 +87,13 @@ class Film:
         self._glide((slot.centerx + slot.w * 0.12, slot.centery + slot.h * 0.16), 0.3)
         self.roll(0.25)
         played = len(self.table.game.moves)
-        pos = self._place()
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self._post(pygame.MOUSEBUTTONDOWN, button=1)
+        self._post(pygame.MOUSEBUTTONUP, button=1)
         self._take()
         done = self.table.game.moves[played:]
         if tuple(map(str, done)) != (code,):
             raise RuntimeError(f"a click on {card} played {done}, not {code}")
         self.roll(after)
-
-    def close(self) -> None:
-        """Close the window."""
-        self.app.window.close()
 
     def _glide(self, to: tuple[float, float], seconds: float) -> None:
         """Move the pointer, slower at both ends of its way."""
@@ -106,12 +102,12 @@ class Film:
             part = i / count
             eased = part * part * (3 - 2 * part)
             self._pointer = (begin[0] + (to[0] - begin[0]) * eased, begin[1] + (to[1] - begin[1]) * eased)
-            motion = {"pos": self._place(), "rel": (1, 1), "buttons": (0, 0, 0)}
-            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+            self._post(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0))
             self._take()
 
-    def _place(self) -> tuple[int, int]:
-        return round(self._pointer[0]), round(self._pointer[1])
+    def _post(self, kind: int, **fields: Any) -> None:
+        pos = round(self._pointer[0]), round(self._pointer[1])
+        pygame.event.post(pygame.event.Event(kind, pos=pos, **fields))
 
     def _step(self) -> None:
         self.app.take_events()
@@ -134,10 +130,8 @@ class Film:
         pygame.draw.polygon(arrow, (20, 14, 10), [*points, points[0]], round(1.2 * fine))
         small = pygame.transform.smoothscale(arrow, (16, 24))
         shape = Image.frombytes("RGBA", small.get_size(), pygame.image.tobytes(small, "RGBA"))
-        scale = PICTURE[0] / WINDOW[0]
-        picture.paste(
-            shape, (round(self._pointer[0] * scale - 1.5), round(self._pointer[1] * scale - 1.5)), shape
-        )
+        x, y = (round(at * PICTURE[0] / WINDOW[0] - 1.5) for at in self._pointer)
+        picture.paste(shape, (x, y), shape)
         return picture
 
 
@@ -146,12 +140,10 @@ def shoot() -> list[Image.Image]:
     codes = MOVES.split()
     film = Film(Game(GAME))
     film.roll(1.4)
-    sword, parried, heavy, potion = codes[:FIRST_PART]
-    film.move(sword, 0.5)
-    film.move(parried, 0.6)
-    film.move(heavy, 1.1)
-    film.move(potion, 0.8)
-    film.close()
+    # A sword, a parry, a heavy blow and a potion.
+    for code, after in zip(codes, (0.5, 0.6, 1.1, 0.8), strict=False):
+        film.move(code, after)
+    film.app.window.close()
     late = Film(Game.replay(GAME, [Move.parse(code) for code in codes[:-LAST_PART]]))
     late.pass_time(4)
     late.roll(0.5)
@@ -159,14 +151,9 @@ def shoot() -> list[Image.Image]:
         late.move(code, 0.5)
     late.move(codes[-1], 0.4)
     late.roll(2.0, pointer=False)
-    late.close()
-    frames = dissolved(film.frames, late.frames)
+    late.app.window.close()
+    frames = [*film.frames, *blended(film.frames[-1], late.frames[0]), *late.frames]
     return [*frames[DISSOLVE:], *blended(frames[-1], frames[DISSOLVE])]
-
-
-def dissolved(first: Sequence[Image.Image], second: Sequence[Image.Image]) -> list[Image.Image]:
-    """One part after the other, with frames between them."""
-    return [*first, *blended(first[-1], second[0]), *second]
 
 
 def blended(last: Image.Image, following: Image.Image) -> list[Image.Image]:

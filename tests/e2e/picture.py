@@ -31,17 +31,21 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         app = App(GameWindow(size), None, store)
         try:
             app.show_game(game)
-            # Skip drawing until the table is at rest.
-            for _ in range(60):
-                app.navigator.update(0.05)
-            while app.navigator.preload():
-                app.navigator.update(0.05)
-            app.navigator.expose()
-            app.frame(0.05)
-            return app.window.surface.copy()
+            return _drawn(app, 3.0).copy()
         finally:
             app.window.close()
             store.close()
+
+
+def _drawn(app: App, seconds: float) -> pygame.Surface:
+    """The picture of the window once the table is at rest, until when nothing is drawn."""
+    for _ in range(round(seconds / 0.05)):
+        app.navigator.update(0.05)
+    while app.navigator.preload():
+        app.navigator.update(0.05)
+    app.navigator.expose()
+    app.frame(0.05)
+    return app.window.surface
 
 
 class Mirror:
@@ -60,11 +64,7 @@ class Mirror:
         for move in game.moves[len(table.game.moves) :]:
             table._make(move, table.playback.shown())
         assert table.game.moves == game.moves
-        for _ in range(40):
-            self._app.navigator.update(0.05)
-        self._app.navigator.expose()
-        self._app.frame(0.05)
-        return self._app.window.surface
+        return _drawn(self._app, 2.0)
 
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pygame
+
 from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
 from scoundrel.ui.input import Key
@@ -72,8 +74,6 @@ def entries(data: Path) -> list[object]:
 
 def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None:
     """Wait until the real window shows the last move of the game in ``viewer``."""
-    import pygame  # noqa: PLC0415
-
     window = pygame.Window("expected", SIZE)
     try:
         target = window.get_surface()

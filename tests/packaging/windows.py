@@ -92,15 +92,10 @@ class Windows:
     def build(self, *, in_a_folder: bool = False) -> Path:
         """Run build_exe.spec; give the executable's place."""
         python = str(self.python / "python.exe")
-        places = [
-            "--distpath",
-            self.path(self.folder / "dist"),
-            "--workpath",
-            self.path(self.folder / "build"),
-        ]
+        made, work = self.folder / "dist", self.folder / "build"
+        places = ["--distpath", self.path(made), "--workpath", self.path(work)]
         self.environment["SCOUNDREL_FOLDER"] = "1" if in_a_folder else "0"
         self.run(python, "-B", "-m", "PyInstaller", "--noconfirm", *places, "build_exe.spec")
-        made = self.folder / "dist"
         return (made / "scoundrel-folder" if in_a_folder else made) / "scoundrel.exe"
 
     def play(self, executable: Path, picture: Path) -> float:
