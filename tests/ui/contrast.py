@@ -1,8 +1,8 @@
 """How well writing stands out from what is really behind it.
 
-The picture is drawn with each piece of writing in a glaring colour of its own and with hard edges. Where that
-colour is found the piece is to be seen; the pixels right around its strokes are its background. What a card
-or a sheet hides is not found, and so not measured.
+The picture is drawn with each piece of writing in a colour of its own, as `drawn` does it. Where that colour
+is found the piece is to be seen; the pixels right around its strokes are its background. What a card or a
+sheet hides is not found, and so not measured.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.cards import Faces
-from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import Color, TextStyle
+from scoundrel.ui.widgets.theme import Color
 from tests.ui.color_vision import LUMINANCE, linear
+from tests.ui.drawn import Marks
 from tests.ui.flat_light import flatten
 
 ENOUGH = 4.5
@@ -32,9 +32,6 @@ HIGH = 7.0
 
 _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 """As far around a stroke as the rim of an index reaches on the smallest card."""
-
-_NEARLY = (4, 4, 4, 255)
-"""What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
 
 Draw = Callable[[pygame.Surface], None]
 
@@ -68,53 +65,6 @@ def contrast(a: float, b: float) -> float:
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 
 
-class Writing:
-    """Stands in for `text.line` and `text.paragraph`, and remembers what was asked for."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.pieces: list[tuple[str, Color]] = []
-        self._write = text.line
-        patch.setattr(text, "line", self._line)
-        # What is kept of it was written in other marks.
-        patch.setattr(paper, "line", paper.line.__wrapped__)
-        patch.setattr(text, "paragraph", self._paragraph)
-
-    def _line(self, words: str, style: TextStyle) -> pygame.Surface:
-        mark = self._mark(words, style.color)
-        written = self._write(words, style._replace(color=mark))
-        # With hard edges: each pixel is writing or none.
-        hard = pygame.Surface(written.get_size(), pygame.SRCALPHA, 32)
-        strokes = pygame.mask.from_surface(written, 100)
-        return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
-
-    def _paragraph(self, words: str, style: TextStyle, width: int) -> pygame.Surface:
-        return text.block(text.broken(words, style, width), style)
-
-    def _mark(self, words: str, color: Color) -> Color:
-        self.pieces.append((words, color))
-        return self.mark_of(len(self.pieces) - 1)
-
-    @staticmethod
-    def mark_of(index: int) -> Color:
-        """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
-        assert index < 324, "there are no more magentas"
-        return 255, index % 18 * 8, 255 - index // 18 * 8
-
-    @staticmethod
-    def index_of(mark: Color) -> int:
-        return round(mark[1] / 8) + 18 * round((255 - mark[2]) / 8)
-
-    def unmarked(self, colors: Counter[Color], own: int) -> Counter[Color]:
-        """The colours around a piece without its own; other writing there, as its shadow, in its real ink."""
-        real: Counter[Color] = Counter()
-        for color, n in colors.items():
-            if not _glares(color):
-                real[color] += n
-            elif (i := self.index_of(color)) != own and i < len(self.pieces) and color == self.mark_of(i):
-                real[self.pieces[i][1]] += n
-        return real
-
-
 def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
     """All writing to be seen in what ``draw`` draws anew, that on ``cards`` only if asked for.
 
@@ -123,32 +73,23 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     picture = pygame.Surface(size, depth=32)
     with pytest.MonkeyPatch.context() as patch:
         flatten(patch)
-        # A mark that fades out at the edge of a list turns into that of another piece.
-        patch.setattr(paper, "veils", lambda *_: [])
         if not cards:
             patch.setattr(Faces, "face", _without_writing)
-        writing = Writing(patch)
+        writing = Marks(patch, cards=cards)
         draw(picture)
-    marks = pygame.mask.from_threshold(picture, (255, 68, 195), (5, 73, 65, 255))
-    places: dict[int, pygame.Rect] = {}
-    for rect in marks.get_bounding_rects():
-        for color in _colors(picture, rect):
-            i = Writing.index_of(color)
-            if color[0] < 255 - _NEARLY[0]:
-                # In a shadow: a darker mark is that of another piece.
-                continue
-            places[i] = places.get(i, rect).union(rect)
     seen = []
-    for i, place in sorted(places.items()):
-        if i >= len(writing.pieces):
-            # Only what scaling made of two colours beside each other.
-            continue
+    for index, words, ink, place in writing.places(picture):
         where = place.inflate(4, 4).clip(picture.get_rect())
-        strokes = pygame.mask.from_threshold(picture.subsurface(where), Writing.mark_of(i), _NEARLY)
-        if strokes.count():
-            around = _around(strokes, picture.subsurface(where))
-            words, ink = writing.pieces[i]
-            seen.append(_written(words, ink, writing.unmarked(around, i), where))
+        part = picture.subsurface(where)
+        tolerance = 4 if cards else 1
+        strokes = pygame.mask.from_threshold(part, writing.color(index), (*[tolerance] * 3, 255))
+        ground: Counter[Color] = Counter()
+        for color, count in _around(strokes, part).items():
+            # Of other writing there, as its shadow, the real ink; of colours that scaling mixed, nothing.
+            real = color if color[1] + 40 >= min(color[0], color[2]) else writing.ink(color)
+            if real is not None and color != writing.color(index):
+                ground[real] += count
+        seen.append(_written(words, ink, ground, where))
     return seen
 
 
@@ -174,11 +115,6 @@ def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
         assert picture is not None
         face.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return face
-
-
-def _colors(picture: pygame.Surface, rect: pygame.Rect) -> set[Color]:
-    data = pygame.image.tobytes(picture.subsurface(rect), "RGB")
-    return {color for color in set(zip(data[::3], data[1::3], data[2::3], strict=True)) if _glares(color)}
 
 
 def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
@@ -214,7 +150,3 @@ def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect)
         left -= part
     r, g, b = (round(sum(color[i] * n for color, n in ground.items()) / total) for i in range(3))
     return Written(words, ink, (r, g, b), contrast(own, mean), contrast(own, worst), where)
-
-
-def _glares(color: Color) -> bool:
-    return color[1] + 40 < min(color[0], color[2])

@@ -29,8 +29,6 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_MAXIMUM = 60 * 60
-"""So many texts can be told apart."""
 _FINE = 200
 """Pixels of the type in which a font's capitals are measured."""
 _RGB = 0xFFFFFF
@@ -87,13 +85,15 @@ class Page(NamedTuple):
 class Marks:
     """Stands in for `text.line` and `text.block`: draws each text in a colour of its own."""
 
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch, *, cards: bool = False) -> None:
+        """With ``cards`` the few texts on a card are marked, in colours that are told apart after scaling."""
+        self._step = 8 if cards else 1
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
         self.sizes: _Sizes = []
         self.capitals: list[tuple[str, float]] = []
         self._marks: dict[tuple[object, ...], int] = {}
-        self._rendered: list[tuple[str, Rect]] = []
+        self._rendered: list[tuple[str, Rect, Color]] = []
         self._line = text.line
         patch.setattr(text, "line", self.line)
         patch.setattr(text, "block", self.block)
@@ -106,7 +106,8 @@ class Marks:
         def compose(faces: Faces, card: Card) -> pygame.Surface:
             return self.compose(faces, card)
 
-        patch.setattr(Faces, "compose", compose)
+        if not cards:
+            patch.setattr(Faces, "compose", compose)
         self.begin()
 
     def begin(self) -> None:
@@ -130,8 +131,8 @@ class Marks:
         strokes, around = _strokes[key]
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
         if index == len(self._rendered):
-            self._rendered.append((words, around))
-        mark = self._color(index)
+            self._rendered.append((words, around, style.color))
+        mark = self.color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
@@ -162,18 +163,40 @@ class Marks:
     def paragraph(self, words: str, style: TextStyle, width: int) -> pygame.Surface:
         return self.block(text.broken(words, style, width), style)
 
+    def places(self, picture: pygame.Surface) -> Iterator[tuple[int, str, Color, Rect]]:
+        """Yield the index, the words, the ink and the place of each text that is to be seen."""
+        places = _places_of_colors(picture if self._step == 1 else _snapped(picture, self._step))
+        for index, (words, _, ink) in enumerate(self._rendered):
+            place = places.get(picture.map_rgb(self.color(index)) & _RGB)
+            if place is not None and words.strip():
+                yield index, words, ink, place
+
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
-        places = _places_of_colors(picture)
-        for index, (words, whole) in enumerate(self._rendered):
-            place = places.get(picture.map_rgb(self._color(index)) & _RGB)
-            if place is not None and words.strip():
-                yield Piece(words, whole, place)
+        for index, words, _, place in self.places(picture):
+            yield Piece(words, self._rendered[index][1], place)
 
-    @staticmethod
-    def _color(index: int) -> Color:
-        assert index < _MAXIMUM, "there are no more colours"
-        return 255, index % 60, 190 + index // 60
+    def color(self, index: int) -> Color:
+        """The colour in which a text is drawn."""
+        blue, green = divmod(index, 60 // self._step)
+        assert blue * self._step < 60, "there are no more colours"
+        return 255, green * self._step, 249 - blue * self._step
+
+    def ink(self, color: Color) -> Color | None:
+        """The real ink of the text in this colour; `None` for a colour between two."""
+        index = color[1] // self._step + 60 // self._step * ((249 - color[2]) // self._step)
+        known = 0 <= index < len(self._rendered) and self.color(index) == color
+        return self._rendered[index][2] if known else None
+
+
+def _snapped(picture: pygame.Surface, step: int) -> pygame.Surface:
+    """The picture with what scaling has left of a text's colour in the middle of a stroke restored."""
+    copy = picture.copy()
+    pixels = pygame.surfarray.pixels3d(copy)
+    marked = (pixels[..., 0] > 250) & (pixels[..., 1] < 60) & (pixels[..., 2] > 186)
+    green, blue = pixels[marked, 1] / step, (249.0 - pixels[marked, 2]) / step
+    pixels[marked] = np.stack([255 + 0 * green, green.round() * step, 249 - blue.round() * step], axis=-1)
+    return copy
 
 
 def _places_of_colors(picture: pygame.Surface) -> dict[int, Rect]:
