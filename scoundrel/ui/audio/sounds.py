@@ -49,10 +49,10 @@ class Takes:
         """Read a clip; `None` if none can be read."""
         while self._paths:
             path = random.choice([other for other in self._paths if other != self.last] or self._paths)
-            found = read(path)
-            if found is not None:
+            clip = read(path)
+            if clip is not None:
                 self.last = path
-                return found
+                return clip
             self._paths.remove(path)
         return None
 
@@ -196,13 +196,13 @@ class Sounds:
             log.warning("There is no sound device (%s): the game is silent.", error)
             return False
         folder = resources.root() / "sounds"
-        found: dict[str, list[Path]] = {}
+        files: dict[str, list[Path]] = {}
         for path in sorted((*folder.glob("*.wav"), *folder.glob("*.ogg"))):
             if not path.stem.startswith("music-"):
-                found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
-        ambience = found.pop(_AMBIENCE, [])
-        self.now_and_then = {cue: Takes(found.pop(cue, [])) for cue in _NOW_AND_THEN}
-        self.takes = {cue: Takes(paths) for cue, paths in found.items()}
+                files.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
+        ambience = files.pop(_AMBIENCE, [])
+        self.now_and_then = {cue: Takes(files.pop(cue, [])) for cue in _NOW_AND_THEN}
+        self.takes = {cue: Takes(paths) for cue, paths in files.items()}
         self.music.find(folder)
         self._begin_ambience(ambience)
         # The settings may have changed while the files were read.
@@ -238,12 +238,12 @@ def _quiet() -> Iterator[None]:
     if not sys.platform.startswith("linux"):
         yield
         return
-    kept = os.dup(2)
+    stderr = os.dup(2)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(stderr, 2)
+        os.close(stderr)
         os.close(nowhere)

@@ -51,11 +51,11 @@ def view_of(game: Game) -> PlayerView:
     return PlayerView.of(game)
 
 
-def new_advisor(view: PlayerView, kept: tuple[Move, ...]) -> Thinker:
+def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Thinker:
     """Return the advisor's search of a view."""
     from scoundrel.solver import Advisor  # noqa: PLC0415  # not needed for the first frame
 
-    return Advisor(view, kept)
+    return Advisor(view, proved)
 
 
 class HintSearch:
@@ -174,8 +174,8 @@ class HintSearch:
         else:
             from scoundrel.solver.search import rest_of  # noqa: PLC0415  # with the advisor
 
-            kept = rest_of(self._proved, self.game.moves)
-            self._thinker = self._new_thinker(view_of(self.game), kept)
+            proved = rest_of(self._proved, self.game.moves)
+            self._thinker = self._new_thinker(view_of(self.game), proved)
             self._left = LONGEST
             self._stale = not self._follows
             if self._thinker.ready:
@@ -201,15 +201,15 @@ class HintSearch:
         plans = self._thinker.plans if self._thinker is not None else ()
         shown = self._plan.moves if self._plan is not None and not self._stale else ()
         self._stale = False
-        kept = next((plan for plan in plans if plan.moves == shown), None)
+        same = next((plan for plan in plans if plan.moves == shown), None)
         best = plans[0] if plans else None
-        if kept is None or best is None or _clearly_better(best, kept):
+        if same is None or best is None or _clearly_better(best, same):
             self._plan = best
-        elif kept is best or self._plan is None:
-            self._plan = kept
+        elif same is best or self._plan is None:
+            self._plan = same
         else:
             # The old plan stays, with its reason: a hardly better plan must not make it look bad.
-            self._plan = kept._replace(why=self._plan.why)
+            self._plan = same._replace(why=self._plan.why)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)
 

@@ -134,39 +134,39 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
         return
     from scoundrel.solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
 
-    found = Review(game)
-    while not found.step(SLICE):
+    running = Review(game)
+    while not running.step(SLICE):
         yield True
-    told = _told(found)
+    figures = _figures(running)
     # Free the review first, so that the saved results aren't scattered in memory.
-    del found
+    del running
     clear_away()
-    for kind, value in told.items():
+    for kind, value in figures.items():
         judged.add(code, kind, value)
 
 
-def keep(found: Review, code: str, judged: Judgements) -> None:
+def keep(finished: Review, code: str, judged: Judgements) -> None:
     """Save the figures of a finished review."""
-    for kind, value in _told(found).items():
+    for kind, value in _figures(finished).items():
         judged.add(code, kind, value)
 
 
-def _told(found: Review) -> dict[JudgementKind, int]:
+def _figures(finished: Review) -> dict[JudgementKind, int]:
     """Return the cost and luck of a finished review; empty if the advisor was untrained for its rules."""
-    if not (found.turns and found.trained):
+    if not (finished.turns and finished.trained):
         return {}
-    cost, luck = found.given_away, _luck(found)
+    cost, luck = finished.given_away, _luck(finished)
     return {JudgementKind.COST: round(THOUSAND * cost), JudgementKind.LUCK: round(THOUSAND * luck)}
 
 
-def _luck(found: Review) -> float:
+def _luck(finished: Review) -> float:
     """Return the win chance that the draw added to a finished game.
 
     The win chance begins with that of the first Room and ends at 1 or 0. Mistakes lower it; all other changes
     come from the cards, and average zero. In a lost game it is above zero if luck was wasted by mistakes.
     """
-    gave = sum(turn.gave_away for turn in found.turns)
-    return (found.ended is Outcome.CLEARED) - found.turns[0].chance + gave
+    gave = sum(turn.gave_away for turn in finished.turns)
+    return (finished.ended is Outcome.CLEARED) - finished.turns[0].chance + gave
 
 
 def recent(overview: Overview) -> Sequence[Entry]:

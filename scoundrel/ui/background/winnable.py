@@ -66,9 +66,8 @@ class Supply:
         search = self._searches.get(wish)
         if search is None:
             numbers = iter(self._draw, None)
-            search = self._searches[wish] = Certifier(
-                wish.ruleset, numbers, winnable=wish.winnable, stars=wish.stars
-            )
+            search = Certifier(wish.ruleset, numbers, winnable=wish.winnable, stars=wish.stars)
+            self._searches[wish] = search
         if search.step(seconds):
             if search.found is not None:
                 self.ready.setdefault(wish, []).append(search.found)

@@ -494,12 +494,12 @@ class ReviewBar(ReplayBar):
         marks = [text.line(number(round(100 * turn.gave_away)), harm) for turn in points]
         widest = max(mark.get_width() for mark in marks)
         left = area.left + widest + round(style.pixels * 0.45)
-        said = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
-        fitting = (text.fitting(words, style, area.right - left) for words in said)
+        advice = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
+        fitting = (text.fitting(words, style, area.right - left) for words in advice)
         fit = min(fitting, key=lambda one: one.pixels)
         self._crowded |= fit != style
         height = min((area.bottom - y) // len(points), text.line_height(style) + self._words.px(3))
-        for words, mark in zip(said, marks, strict=True):
+        for words, mark in zip(advice, marks, strict=True):
             text.put(target, mark, (area.left + widest, y + height // 2), "midright")
             text.put(target, text.fitted(words, fit, area.right - left), (left, y + height // 2), "midleft")
             y += height

@@ -55,12 +55,10 @@ class Histogram:
         self._steps = _steps(self._highest_bar, max(1, (rect.h - height) // round(pixels * 1.9)))
         widest = max(self._written(count).get_width() for count in self._steps)
         gap = round(pixels * 0.45)
-        self.plot = Rect(
-            rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - height - round(pixels * 0.25)
-        )
         # Half a line stays free above the highest bar, for the axis label there.
-        self.plot.top += pixels // 2
-        self.plot.h -= pixels // 2
+        left, top = widest + gap, pixels // 2
+        below = height + round(pixels * 0.25)
+        self.plot = Rect(rect.left + left, rect.top + top, rect.w - left, rect.h - below - top)
 
     @property
     def axes(self) -> frozenset[str]:
@@ -70,10 +68,10 @@ class Histogram:
     def described(self, key: str, name: str, *, ends: bool) -> Node:
         """Return the non-empty bars as a list; ``ends`` tells how their games ended."""
         shown = [(i, bar) for i, bar in enumerate(self.bars) if bar.games]
-        told = [
+        words = [
             spoken_sheets.bar(bar.words, bar.died, bar.cleared) if ends else bar.words for _i, bar in shown
         ]
-        return items(key, name, told, [box(self._column(i)) for i, _bar in shown])
+        return items(key, name, words, [box(self._column(i)) for i, _bar in shown])
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the index of the bar whose column contains ``pos``."""
@@ -105,9 +103,8 @@ class Histogram:
         if self._zero is not None:
             x = self._edge(self._zero)
             pygame.draw.line(target, theme.ink, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
-        pygame.draw.line(
-            target, theme.ink, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
-        )
+        thick = max(1, self._pixels // 10)
+        pygame.draw.line(target, theme.ink, plot.bottomleft, plot.bottomright, thick)
         if pointed is not None and self.bars[pointed].games:
             pygame.draw.rect(target, theme.ink, self.bar_rect(pointed).inflate(2, 2), 2)
         self._write_below(target)
@@ -141,9 +138,8 @@ class Histogram:
         theme, width = self._theme, self.bars[0].high - self.bars[0].low + 1
         widest = max(self._written(bar.low).get_width() for bar in (self.bars[0], self.bars[-1]))
         room = self.plot.w / len(self.bars)
-        step = next(
-            step for step in round_steps() if step % width == 0 and step // width * room > widest * 1.7
-        )
+        steps = (step for step in round_steps() if step % width == 0)
+        step = next(step for step in steps if step // width * room > widest * 1.7)
         y = self.plot.bottom + round(self._pixels * 0.25)
         for place, bar in enumerate(self.bars):
             if bar.low % step:
@@ -336,9 +332,9 @@ def rooms(summary: Summary, maximum: int) -> tuple[Bar, ...]:
 
 def killer_lines(summary: Summary, maximum: int) -> tuple[DeathBar, ...]:
     """Return the Monsters that ended most games, at most ``maximum`` of them."""
-    found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
-    found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
-    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in found[:maximum])
+    killers = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
+    killers.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
+    return tuple(DeathBar(name(card), deaths, grouped(deaths), card) for card, deaths in killers[:maximum])
 
 
 def fight_bars(summary: Summary) -> tuple[DeathBar, ...]:
@@ -569,9 +565,8 @@ class FigureRow(Part):
             value = text.line(figure.value, _large(style))
             text.put(target, value, (rect.centerx, (rect.top + rect.bottom - label.get_height()) // 2))
             if begins:
-                pygame.draw.line(
-                    target, theme.faded_ink, (rect.left, rect.top + 6), (rect.left, rect.bottom - 4)
-                )
+                ends = (rect.left, rect.top + 6), (rect.left, rect.bottom - 4)
+                pygame.draw.line(target, theme.faded_ink, *ends)
 
 
 def _large(style: Style) -> TextStyle:

@@ -47,23 +47,17 @@ class Stick:
         self.x = self.x if x is None else x
         self.y = self.y if y is None else y
         across, down = abs(self.x), abs(self.y)
+        horizontal = Direction.RIGHT if self.x > 0 else Direction.LEFT
+        vertical = Direction.DOWN if self.y > 0 else Direction.UP
         if max(across, down) < (DEAD if self.direction else BEGINS):
             self.direction = None
         elif self.direction in (Direction.LEFT, Direction.RIGHT):
-            self.direction = self._vertical if down > across * _TURNS else self._horizontal
+            self.direction = vertical if down > across * _TURNS else horizontal
         elif self.direction in (Direction.UP, Direction.DOWN):
-            self.direction = self._horizontal if across > down * _TURNS else self._vertical
+            self.direction = horizontal if across > down * _TURNS else vertical
         else:
-            self.direction = self._horizontal if across >= down else self._vertical
+            self.direction = horizontal if across >= down else vertical
         return self.direction
-
-    @property
-    def _horizontal(self) -> Direction:
-        return Direction.RIGHT if self.x > 0 else Direction.LEFT
-
-    @property
-    def _vertical(self) -> Direction:
-        return Direction.DOWN if self.y > 0 else Direction.UP
 
 
 FIRST: Final = 0.4
@@ -307,9 +301,8 @@ class Pads:
     def advance(self, dt: float) -> list[Intent]:
         """Return the intents of held directions and sticks after ``dt`` more seconds."""
         self._unused += dt
-        return [
-            intent for number, pad in self._pads.items() for intent in self._used(number, pad.advance(dt))
-        ]
+        due = [self._used(number, pad.advance(dt)) for number, pad in self._pads.items()]
+        return [intent for intents in due for intent in intents]
 
     @property
     def busy(self) -> bool:
@@ -323,9 +316,8 @@ class Pads:
 
     def moved(self) -> bool:
         """Return whether a stick points anywhere. Asks the devices, without reading events."""
-        return any(
-            abs(device.get_axis(axis)) >= BEGINS for device in self.opened.values() for axis in _STICKS
-        )
+        values = (device.get_axis(axis) for device in self.opened.values() for axis in _STICKS)
+        return any(abs(value) >= BEGINS for value in values)
 
     def shake(self, damage: int, strength: int) -> None:
         """Rumble in proportion to ``damage``, with a ``strength`` of 0 to 10, if a controller is active."""

@@ -129,10 +129,9 @@ class CurveFigure:
         words = text.line_width(curve.caption, style) + 2 * self._pixels
         width = min(max_width, max(words, round(look.card * _WIDTH)))
         self._caption = RichText(curve.caption, style, width, theme, centred=True)
-        line = text.leading(self._writing)
+        self._line = text.leading(self._writing)
         self._plot_height = round(look.card * CARD_ASPECT * _HEIGHT)
-        self._line = line
-        self.size = (width, self._plot_height + line + self._caption.size[1])
+        self.size = (width, self._plot_height + self._line + self._caption.size[1])
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
@@ -148,10 +147,8 @@ class CurveFigure:
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
         step = plot.w / len(curve.points)
-        spots = [
-            (plot.left + round(step * (i + 0.5)), _at(point.cleared, plot))
-            for i, point in enumerate(curve.points)
-        ]
+        across = [plot.left + round(step * (i + 0.5)) for i in range(len(curve.points))]
+        spots = [(x, _at(point.cleared, plot)) for x, point in zip(across, curve.points, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             upper, lower = _at(point.cleared + point.margin, plot), _at(point.cleared - point.margin, plot)
@@ -236,10 +233,8 @@ class RowFigure:
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         gap = round(look.pixels * 0.25) if below else 0
-        self.size = (
-            sum(self._widths) + round(gaps * self._look.card),
-            _figure_height(self._look.card) + gap + below,
-        )
+        width = sum(self._widths) + round(gaps * self._look.card)
+        self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
 
     @property
@@ -263,10 +258,7 @@ class RowFigure:
     def _set_captions(self) -> list[RichText | None]:
         """Return one caption per item, all of one text size, none wider than its space."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
-        words = [
-            self._caption_below(item, width)
-            for item, width in zip(self._row.items, self._widths, strict=True)
-        ]
+        words = list(map(self._caption_below, self._row.items, self._widths))
         pixels, theme = self._look.small(0.9), self._look.theme
         while True:
             captions = [
@@ -296,9 +288,8 @@ class RowFigure:
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
-                    HealthSlip(place, self._look.theme, minimum=self._look.minimum).draw(
-                        target, totals, maximum
-                    )
+                    slip = HealthSlip(place, self._look.theme, minimum=self._look.minimum)
+                    slip.draw(target, totals, maximum)
                 case Cost():
                     draw(target, item, place, self._look)
                 case _:
@@ -391,9 +382,9 @@ class TableFigure:
 
 def is_measure(example: Figure) -> bool:
     """Return whether the figure shows the cost of a habit. Such figures are stacked."""
-    return isinstance(example, Curve) or (
-        isinstance(example, ExampleRow) and any(isinstance(item, Cost) for item in example.items)
-    )
+    if isinstance(example, ExampleRow):
+        return any(isinstance(item, Cost) for item in example.items)
+    return isinstance(example, Curve)
 
 
 def figure_for(example: Figure, width: int, look: FigureLook) -> RowFigure | TableFigure | CurveFigure:

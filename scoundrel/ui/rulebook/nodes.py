@@ -77,7 +77,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
             )
             return [items(key, _("The table in small"), places)]
         case Curve(points, free, caption):
-            said = [
+            values = [
                 _(
                     "With {value}: {cleared} of 100, give or take {margin}.",
                     value=value,
@@ -87,13 +87,13 @@ def _figure(key: str, figure: Figure) -> list[Node]:
                 for value, cleared, margin in points
             ]
             without = _("Without the habit: {cleared} of 100.", cleared=decimal(free))
-            return [items(key, plain(caption), (*said, without))]
+            return [items(key, plain(caption), (*values, without))]
         case _:
             assert_never(figure)
 
 
 def _options(key: str, part: Options) -> list[Node]:
-    said = items(
+    choice_list = items(
         f"{key} choices",
         _("Choices"),
         [
@@ -105,9 +105,9 @@ def _options(key: str, part: Options) -> list[Node]:
             for each in part.options
         ],
     )
-    choices = zip(said.children, part.options, strict=True)
+    choices = zip(choice_list.children, part.options, strict=True)
     chosen = tuple(node._replace(chosen=option.in_force) for node, option in choices)
-    return [heading(key, plain(part.title), _PART), said._replace(children=chosen)]
+    return [heading(key, plain(part.title), _PART), choice_list._replace(children=chosen)]
 
 
 def _keys(key: str, part: Keys) -> Node:

@@ -248,14 +248,14 @@ class _Setting:
         left = round(self._look.pixels * 1.3)
         room = width - left - pad
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
-        said = self._text(words, room, size=0.92, at=(left, pad))
-        below, italic = (left, said.rect.bottom), self._look.theme.italic
+        choice = self._text(words, room, size=0.92, at=(left, pad))
+        below, italic = (left, choice.rect.bottom), self._look.theme.italic
         source = self._text(option.source, room, italic, size=0.86, faded=True, at=below)
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
         draw = partial(_draw_choice, box.size, self._look, option.in_force)
         frame = Element(box, draw, option.in_force, key)
-        return _Block((frame, said, source), height)
+        return _Block((frame, choice, source), height)
 
     def _keys(self, keys: Keys, key: str) -> _Block:
         """Return the table; if its columns are too narrow, what a key does is written below the key."""

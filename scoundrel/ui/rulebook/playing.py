@@ -251,7 +251,8 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             words = _("*Never.* These rules make you face every Room. With others, this is how it goes.")
             captions = (faced, faced, faced)
     fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
-    piles = tuple(pile(fan, said, faded=said == avoided) for fan, said in zip(fans, captions, strict=True))
+    captioned = zip(fans, captions, strict=True)
+    piles = tuple(pile(fan, caption, faded=caption == avoided) for fan, caption in captioned)
     how = section(
         _("Avoiding a Room"),
         _(

@@ -43,8 +43,9 @@ class Shortcut(NamedTuple):
 
 
 def _written(key: str) -> str:
-    said = _NAMES.get(key)
-    return said() if said else key.upper() if len(key) <= 3 else key.capitalize()
+    if key in _NAMES:
+        return _NAMES[key]()
+    return key.upper() if len(key) <= 3 else key.capitalize()
 
 
 _NAMES: Final[Mapping[str, Callable[[], str]]] = {

@@ -63,13 +63,8 @@ def draw_board(target: pygame.Surface, rect: Rect, look: Look, state: State, the
         return
     board = _board(rect.size, look, state)
     if board is None:
-        fill = (
-            theme.button_highlighted
-            if state is State.HIGHLIGHTED
-            else theme.button_off
-            if state is State.OFF
-            else theme.button
-        )
+        fills = {State.HIGHLIGHTED: theme.button_highlighted, State.OFF: theme.button_off}
+        fill = fills.get(state, theme.button)
         paper.draw_box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(board, rect, special_flags=_PREMULTIPLIED)

@@ -218,10 +218,10 @@ class Buttons:
 
     def give_to(self, command: Enum) -> bool:
         """Focus the button of ``command``. Return whether it can be pressed."""
-        found = next((i for i in self._usable() if self.buttons[i].command is command), None)
-        if found is not None:
-            self.give(found)
-        return found is not None
+        index = next((i for i in self._usable() if self.buttons[i].command is command), None)
+        if index is not None:
+            self.give(index)
+        return index is not None
 
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
         """Move the focus by Tab, through the ``others`` of the screen and then through the buttons.
@@ -241,10 +241,10 @@ class Buttons:
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button on this side of ``area``. Return whether there is one."""
         usable = self._usable()
-        found = nearest([self.buttons[i].rect for i in usable], area, direction)
-        if found is not None:
-            self.give(usable[found])
-        return found is not None
+        index = nearest([self.buttons[i].rect for i in usable], area, direction)
+        if index is not None:
+            self.give(usable[index])
+        return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button from an ``area``; from one as wide as a row, the row's first button.
@@ -252,17 +252,15 @@ class Buttons:
         If no button is beside it, a step to the side leads to the buttons below, or back to those above.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
-            ways = (Direction.DOWN, Direction.UP)
-            return self.enter(area, direction) or any(
-                self.enter_row(area, way) for way in ways[:: direction.by]
-            )
+            rows = (Direction.DOWN, Direction.UP)[:: direction.by]
+            return self.enter(area, direction) or any(self.enter_row(area, row) for row in rows)
         if not self.enter(area, direction):
             return False
         assert self.focus is not None
-        found = self.buttons[self.focus].rect
-        if area.w > found.w:
+        first = self.buttons[self.focus].rect
+        if area.w > first.w:
             rects = {i: self.buttons[i].rect for i in self._usable()}
-            beside = [i for i, rect in rects.items() if abs(rect.centery - found.centery) < found.h // 2]
+            beside = [i for i, rect in rects.items() if abs(rect.centery - first.centery) < first.h // 2]
             self.give(min(beside, key=lambda i: rects[i].left))
         return True
 
@@ -386,10 +384,8 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
     count = len(buttons)
     each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
-    return [
-        button._replace(rect=Rect(left + i * (each + gap), rect.top, each, rect.h))
-        for i, button in enumerate(buttons)
-    ]
+    rects = [Rect(left + i * (each + gap), rect.top, each, rect.h) for i in range(count)]
+    return [button._replace(rect=place) for button, place in zip(buttons, rects, strict=True)]
 
 
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
@@ -399,13 +395,13 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
     """
     pixels = style.px(BODY)
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
-    laid: list[Button] = []
+    placed: list[Button] = []
     for button in reversed(buttons):
         width = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
         width = for_touch(width)
-        laid.insert(0, button._replace(rect=Rect(right - width, center - height // 2, width, height)))
+        placed.insert(0, button._replace(rect=Rect(right - width, center - height // 2, width, height)))
         right -= width + gap
-    return laid
+    return placed
 
 
 _KEY, _KEY_ON_BOARD = 0.92, 0.8

@@ -89,10 +89,10 @@ class RowPlaces(NamedTuple):
 def needed(row: Row, width: int, style: Style, air: int) -> int:
     """Return a row's height in pixels without its heading, with ``air`` around its text."""
     control = for_touch(style.px(_CONTROL_HEIGHT))
-    said = _lines_height(_lines(row, _words_room(row, width, style), style))
+    text_height = _lines_height(_lines(row, _words_room(row, width, style), style))
     if _stacked(row, width, style):
-        return said + control + 2 * max(air, style.px(6))
-    return max(said, control) + air
+        return text_height + control + 2 * max(air, style.px(6))
+    return max(text_height, control) + air
 
 
 def heading_height(row: Row, style: Style) -> int:
@@ -104,9 +104,9 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
     """Lay out a row in ``rect``: the control at the right, or below the title if its labels need that."""
     height = for_touch(style.px(_CONTROL_HEIGHT))
     if _stacked(row, rect.w, style):
-        said = _lines_height(_lines(row, rect.w, style))
-        top = rect.top + (rect.h - said - height - style.px(6)) // 2
-        words = Rect(rect.left, top, rect.w, said)
+        text_height = _lines_height(_lines(row, rect.w, style))
+        top = rect.top + (rect.h - text_height - height - style.px(6)) // 2
+        words = Rect(rect.left, top, rect.w, text_height)
         control = Rect(rect.left, words.bottom + style.px(6), rect.w, height)
     else:
         width = _beside(rect.w, style)
@@ -136,11 +136,9 @@ def _words_room(row: Row, width: int, style: Style) -> int:
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
     theme = style.theme
-    said = (
-        (row.title, style.bold(BODY, theme.red if row.marked else theme.ink)),
-        (row.note, style.italic(SMALL, theme.faded_ink)),
-    )
-    return [(line, how) for words, how in said if words for line in text.broken(words, how, room)]
+    title = style.bold(BODY, theme.red if row.marked else theme.ink)
+    texts = ((row.title, title), (row.note, style.italic(SMALL, theme.faded_ink)))
+    return [(line, how) for words, how in texts if words for line in text.broken(words, how, room)]
 
 
 def _lines_height(lines: list[tuple[str, TextStyle]]) -> int:

@@ -136,28 +136,26 @@ def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> Non
     columns = _spans(rect.left, rect.w, corner, side - 2 * corner)
     rows = _spans(rect.top, rect.h, corner, side - 2 * corner)
     from_ = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    for i, (left, width) in enumerate(columns):
-        x, source_width = from_[_part(i, len(columns))]
-        for j, (top, height) in enumerate(rows):
-            y, source_height = from_[_part(j, len(rows))]
+    for left, width, across in columns:
+        x, source_width = from_[across]
+        for top, height, down in rows:
+            y, source_height = from_[down]
             piece = drawn.subsurface((x, y, source_width, source_height))
             if piece.get_size() != (width, height):
                 piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
 
 
-def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int]]:
-    """Return the start and length of each piece of one side: as many edges as fit best."""
+def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
+    """Return the start and length of each piece of one side, and the third of the drawing it is cut from.
+
+    There are as many edges as fit best.
+    """
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
-    edges = [(a, b - a) for a, b in pairwise(marks)]
-    return [(begin, corner), *edges, (marks[-1], corner)]
-
-
-def _part(index: int, count: int) -> int:
-    """Return the third of the drawing that a piece is cut from."""
-    return 0 if index == 0 else 2 if index == count - 1 else 1
+    edges = [(a, b - a, 1) for a, b in pairwise(marks)]
+    return [(begin, corner, 0), *edges, (marks[-1], corner, 2)]
 
 
 @lru_cache(maxsize=2)
@@ -212,11 +210,11 @@ def veils(
         edges.append((Rect(area.left, area.bottom - height, area.w, height), False))
     if scroll.top > 0:
         edges.append((Rect(area.left, area.top, area.w, height), True))
-    found = []
+    copies = []
     for rect, flipped in edges:
         veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
         for y in range(veil.get_height()):
             alpha = 255 * (height - y if flipped else y + 1) // height
             veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
-        found.append((rect, veil))
-    return found
+        copies.append((rect, veil))
+    return copies

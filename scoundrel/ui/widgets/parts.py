@@ -95,11 +95,9 @@ class TextPart(Part):
         """
         x, y = pos
         step = step or text.leading(style)
-        self._lines = [
-            (words, _placed(words, style, (x, y + i * step), anchor)) for i, words in enumerate(lines)
-        ]
+        places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
+        self._lines = list(zip(lines, places, strict=True))
         self._key, self._style, self.spoken, self._level = key, style, spoken, level
-        places = [place for _words, place in self._lines]
         self.rect = rect or places[0].unionall(places[1:])
 
     def move(self, x: int) -> None:
@@ -135,9 +133,8 @@ class ListPart(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list."""
-        places = [
-            box(first.rect.unionall([part.rect for part in others])) for _, (first, *others) in self._rows
-        ]
+        rects = ([part.rect for part in parts] for _spoken, parts in self._rows)
+        places = [box(first.unionall(others)) for first, *others in rects]
         return [node.items(self._key, self._name, [spoken for spoken, _parts in self._rows], places)]
 
 
@@ -160,8 +157,8 @@ def line(
 ) -> TextPart:
     """Write one line no wider than ``width`` pixels: smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
-    said = words if spoken is None else spoken
-    return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=said, level=level)
+    spoken = words if spoken is None else spoken
+    return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=spoken, level=level)
 
 
 def lines(
@@ -185,8 +182,8 @@ def paragraph(
     """Write a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
     fit = text.paragraph_size(words, style, area.size)
     middle = area.centery if centered else area.top + text.paragraph_height(words, fit, area.w) // 2
-    said = words if spoken is None else spoken
-    return lines(key, text.broken(words, fit, area.w), fit, (area.left, middle), "midleft", spoken=said)
+    spoken = words if spoken is None else spoken
+    return lines(key, text.broken(words, fit, area.w), fit, (area.left, middle), "midleft", spoken=spoken)
 
 
 def paragraphs(key: str, words: Sequence[str], style: TextStyle, area: Rect) -> Iterator[TextPart]:

@@ -61,10 +61,8 @@ class Scroll:
         if not self.last:
             return None
         height = max(min(self.minimum, self.groove.h), round(self.groove.h * self.seen / self.count))
-        way = self.groove.h - height
-        return Rect(
-            self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, height
-        )
+        top = self.groove.top + round((self.groove.h - height) * self.top / self.last)
+        return Rect(self.groove.left, top, self.groove.w, height)
 
     def lay(self, groove: Rect, style: Style) -> None:
         """Lay out the scrollbar in this groove."""
@@ -82,6 +80,7 @@ class Scroll:
         """Handle an intent. Return whether it was for the scrollbar, the wheel or touch scrolling."""
         if self.last and self._held is None:
             self._push(self._finger.handle(intent))
+        knob = self.knob
         match intent:
             case Wheel(steps):
                 self.to(self.top - steps * self.stride)
@@ -91,7 +90,7 @@ class Scroll:
                 if self._held is not None:
                     self._drag(pos[1] - self._held)
                     return True
-            case PointerPressed(pos, button=1, touch=touch) if knob := self._held_at(pos, touch=touch):
+            case PointerPressed(pos, button=1, touch=touch) if knob and self._over(pos, touch=touch):
                 inside = knob.top <= pos[1] < knob.bottom
                 self._held = pos[1] - knob.top if inside else knob.h // 2
                 self._drag(pos[1] - self._held)
@@ -142,10 +141,6 @@ class Scroll:
         paper.draw_box(target, self.groove, theme.paper_light, radius, theme.faded_ink, 1)
         held = self.highlighted or self._held is not None
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
-
-    def _held_at(self, pos: tuple[int, int], *, touch: bool) -> Rect | None:
-        """Return the knob, if a press there grabs it."""
-        return self.knob if self._over(pos, touch=touch) else None
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
         # The groove is narrow, so a press slightly beside it counts; for touch also further right.

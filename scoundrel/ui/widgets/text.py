@@ -289,11 +289,11 @@ def paragraph_size(
 ) -> TextStyle:
     """Return the style, no larger than now, with which the paragraph fits ``room``; at least ``minimum``."""
     width, height = room
-    return style.sized(
-        largest(
-            style.pixels, lambda size: paragraph_height(words, style.sized(size), width) <= height, minimum
-        )
-    )
+
+    def fits(size: int) -> bool:
+        return paragraph_height(words, style.sized(size), width) <= height
+
+    return style.sized(largest(style.pixels, fits, minimum))
 
 
 def wrapped(

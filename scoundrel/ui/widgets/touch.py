@@ -156,8 +156,8 @@ def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | No
     Left and right lead only to rectangles further to the side than above or below. Of two equally near ones,
     the first is returned.
     """
-    found = [(cost, i) for i, rect in enumerate(rects) if (cost := _cost(here, rect, direction)) is not None]
-    return min(found)[1] if found else None
+    costs = [(cost, i) for i, rect in enumerate(rects) if (cost := _cost(here, rect, direction)) is not None]
+    return min(costs)[1] if costs else None
 
 
 def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:

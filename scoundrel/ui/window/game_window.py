@@ -29,10 +29,10 @@ _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 def read(text: str) -> Rect | None:
     """Parse a window rectangle such as ``1280x800+60+40``: width, height, left, top; `None` if invalid."""
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    match = _TEXT.fullmatch(text)
+    if match is None:
         return None
-    width, height, left, top = map(int, found.groups())
+    width, height, left, top = map(int, match.groups())
     return Rect(left, top, width, height)
 
 
@@ -212,13 +212,13 @@ def _usable() -> Rect | None:
     """Return the first screen without the desktop's panels. Asks SDL, because pygame can't tell."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
-    found = (ctypes.c_int * 4)()
+    sides = (ctypes.c_int * 4)()
     try:
         sdl = ctypes.CDLL("SDL2.dll" if WINDOWS else pygame.display.__file__)
-        failed = sdl.SDL_GetDisplayUsableBounds(0, found)
+        failed = sdl.SDL_GetDisplayUsableBounds(0, sides)
     except (OSError, AttributeError, TypeError):
         return None
-    return None if failed else Rect(*found)
+    return None if failed else Rect(*sides)
 
 
 def _screens() -> list[Rect]:

@@ -24,19 +24,19 @@ def reason_text(reason: Reason) -> str:
     return sentences(*map(_said, reason.sentences))
 
 
-def verdict(found: Verdict) -> str:
+def verdict(of: Verdict) -> str:
     """Return the cost of a Room's play: its `advice` and its `cost`."""
-    return sentences(advice(found), cost(found))
+    return sentences(advice(of), cost(of))
 
 
-def advice(found: Verdict) -> str:
+def advice(of: Verdict) -> str:
     """Return the better play: ``Room 8: you should have avoided it.``"""
-    return _said(found.sentences[0])
+    return _said(of.sentences[0])
 
 
-def cost(found: Verdict) -> str:
+def cost(of: Verdict) -> str:
     """Return the cost: ``As you played, your win chance fell from 80% to 70%.``"""
-    return _said(found.sentences[1])
+    return _said(of.sentences[1])
 
 
 def _said(sentence: Sentence) -> str:
@@ -110,15 +110,14 @@ def headline(turn: Turn, after: Turn | None) -> str:
 
 def named_plans(turn: Turn) -> list[NamedPlan]:
     """Return the played plan and, if it is another, the best one."""
-    found = []
+    plans = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
-        found.append(
-            NamedPlan(_("As you played it") if complete else _("As you left it"), turn.played, best=False)
-        )
+        name = _("As you played it") if complete else _("As you left it")
+        plans.append(NamedPlan(name, turn.played, best=False))
     if could_be_better(turn):
-        found.append(NamedPlan(_("Best play, as shown above"), turn.best, best=True))
-    return found
+        plans.append(NamedPlan(_("Best play, as shown above"), turn.best, best=True))
+    return plans
 
 
 def could_be_better(turn: Turn) -> bool:

@@ -57,13 +57,13 @@ def known(
     list doesn't name the unseen cards.
     """
     count = len(unseen)
-    told = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
+    announced = [ngettext("{n} card unseen.", "{n} cards unseen.", count) if count else _("All cards known.")]
     for kind, cards_left, value in to_come if unseen or bottom else ():
         one, many = (_UNSEEN if unseen else _COMING)[kind]
-        told.append(ngettext(one, many, cards_left, value=value))
+        announced.append(ngettext(one, many, cards_left, value=value))
     suits = {} if brief else {suit: [card for card in unseen if card.suit is suit] for suit in Suit}
-    told += [_of_suit(suit, cards) for suit, cards in suits.items() if cards]
-    return [*told, _bottom(bottom, known=not unseen)]
+    announced += [_of_suit(suit, cards) for suit, cards in suits.items() if cards]
+    return [*announced, _bottom(bottom, known=not unseen)]
 
 
 _COMING: Final = {
