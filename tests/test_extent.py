@@ -8,10 +8,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tests import conftest, extent
 from tests.extent import sampled, share, spread
 from tests.work import assert_in_proportion, lines_run
+
+
+def test_the_profile_has_no_deadline_and_keeps_no_files() -> None:
+    profile = settings()
+    assert (profile.deadline, profile.database, profile.derandomize) == (None, None, True)
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel.engine import Outcome, outcome
 from tests import ROOT, screenshots
-from tests.loop import MOST_BYTES, PICTURE, blended, encoded
+from tests.loop import GAME, MOST_BYTES, MOVES, PICTURE, blended, encoded
 from tests.screenshots import FOLDER, SHOWN
+from tests.ui.openings import played
 
 image = pytest.importorskip("PIL.Image")
 LOOP = FOLDER / "loop.webp"
@@ -49,6 +51,10 @@ def test_the_loop_lasts_some_seconds_and_is_small() -> None:
             loop.load()
             lasts += loop.info["duration"]
     assert 8000 <= lasts <= 12000, "milliseconds"
+
+
+def test_the_game_that_is_filmed_clears_its_dungeon() -> None:
+    assert outcome(played(str(GAME), MOVES).state) is Outcome.CLEARED
 
 
 def test_frames_dissolve_and_are_written_with_times_that_add_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import os
 import subprocess
@@ -249,6 +250,12 @@ def test_the_scenery_is_what_its_drawing_gives(name: str, scenery_now: Path) -> 
 
 def test_every_drawing_is_printed_and_nothing_else_lies_there() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.png" for name in DRAWINGS}
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_the_scenery_has_the_size_of_its_drawing(name: str) -> None:
+    drawing = importlib.import_module("scenery_kit." + name.replace("-", "_"))
+    assert loaded(name).get_size() == (drawing.WIDTH * SCENERY.SCALE, drawing.HEIGHT * SCENERY.SCALE)
 
 
 @pytest.mark.parametrize("name", [*SCENERY.PLACES, "slab"])

@@ -24,7 +24,7 @@ from . import notes, pack
 LINUX = ROOT / "assets" / "linux"
 DESKTOP = LINUX / "scoundrel.desktop"
 (METAINFO,) = LINUX.glob("*.metainfo.xml")
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+WORKFLOWS = [ROOT / ".github" / "workflows" / name for name in ("release.yml", "tests.yml")]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
