@@ -100,7 +100,7 @@ def gettext(message: str, /, **fields: object) -> str:
 
 
 def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """Translate a message in the plural form for ``n``, which it has as the field ``{n}``."""
+    """Translate a message in the plural form for ``n``, which is also its field ``{n}``."""
     source = singular if n == 1 else plural
     translated = source if current is None else current.ngettext(singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})

@@ -1,7 +1,7 @@
 """A test language: English with accents, two fifths longer, in brackets.
 
 Text without brackets was never translated, text without a closing bracket is cut off, and what overlaps now
-would overlap in German. To be chosen by hand, as ``"language": "qps"`` in the settings' file.
+would overlap in German. It is enabled by ``"language": "qps"`` in the file of settings.
 """
 
 from __future__ import annotations

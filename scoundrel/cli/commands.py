@@ -43,7 +43,7 @@ MAX_JOBS = 60
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports an error in one line, and prints help and version like other commands do."""
+    """Reports an error in one line, and prints help and version through `console.write`."""
 
     _printed = 0
     """The exit code of printing the help or version."""
@@ -282,7 +282,7 @@ def _jobs(text: str) -> int:
 def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     """Run the command; return the exit code. ``on_frame`` is as in `App.run`.
 
-    The garbage collector is off, and stays so up to the first frame; other commands turn it on.
+    The garbage collector is off, and stays off until the first frame; other commands turn it on.
     """
     if sys.platform == "win32" and given:
         from scoundrel.cli.console import attach  # noqa: PLC0415  # not for a double click

@@ -118,7 +118,7 @@ def _encodable(line: str) -> str:
 def attach() -> None:
     """Use the caller's console for the standard streams that are not redirected.
 
-    Does nothing without such a console, and on other systems, which inherit it.
+    Does nothing without such a console. On other systems, programs inherit the caller's console anyway.
     """
     if sys.platform != "win32" or None not in (sys.stdin, sys.stdout, sys.stderr):
         return

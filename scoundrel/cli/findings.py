@@ -36,7 +36,7 @@ _ROW: Final = 22
 """The number of cards in one line."""
 _MIN_CHANCE: Final = 0.005
 _MIN_POINTS: Final = 0.05
-"""Smaller values would be shown as zero."""
+"""The smallest value that isn't displayed as zero."""
 
 
 SLICE: Final = 0.1

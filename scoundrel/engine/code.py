@@ -43,7 +43,8 @@ GROUP: Final = 5
 """The number of symbols between two hyphens."""
 
 MIN_SYMBOLS: Final = 11
-"""Shorter codes are padded with zeros: each has two hyphens, so none is mistaken for a word."""
+"""The minimum number of symbols. Shorter codes are padded with zeros, so that each has two hyphens and
+doesn't look like a word."""
 
 MAX_LENGTH: Final = 8_000
 """The longest code, hyphens included: some ten thousand moves."""

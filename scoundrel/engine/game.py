@@ -33,8 +33,8 @@ class Step(NamedTuple):
 class Game:
     """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
 
-    ``practice`` is set for good when a move that revealed a card is undone: the player then knows more than
-    the rules allow. A game that begins with a position is always for practice.
+    ``practice`` is set permanently once a move that revealed a card is undone, because the player then knows
+    more than the rules allow. A game that begins with a position is always for practice.
     """
 
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:

@@ -10,7 +10,7 @@ from scoundrel.engine.records import NamedTuple
 
 
 class ObjectionKind(Enum):
-    """The reasons; beside each the fields of `Objection` that it sets."""
+    """The reasons. Each comment names the fields of `Objection` that are set."""
 
     GAME_OVER = "game over"
     NO_CARD = "no card"

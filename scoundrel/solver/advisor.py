@@ -33,7 +33,7 @@ ENOUGH: Final = 400
 MAX_TRIALS: Final = 1500
 """Plans that this many trials cannot tell apart count as equal."""
 _ROUND: Final = 16
-"""Trials of each plan between two checks for plans that have fallen behind."""
+"""The number of trials of each plan between two checks for plans to drop."""
 _HOPELESS: Final = 0.15
 """A plan whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
@@ -41,7 +41,8 @@ _APART: Final = 3.0
 _SLICE: Final = 0.01
 """Seconds between two looks at the computing time."""
 _FIRST_ROOMS: Final = 600
-"""Rooms searched for the first answer if few cards are unseen; it may rest on some of their orders."""
+"""The number of Rooms searched for the first answer if few cards are unseen. It may depend on only some of
+their orders."""
 _SOLVING: Final = 30
 """Steps after which a Dungeon counts as unwinnable."""
 _SOLVED: Final = 60

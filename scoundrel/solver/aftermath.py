@@ -32,7 +32,7 @@ class Fit(NamedTuple):
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those that could kill in one blow, from Monsters ordered by strength."""
+        """Return the Monsters that could kill in one blow; ``monsters`` are ordered by strength."""
         if not monsters or monsters[0].value < self.health:
             return ()
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])

@@ -61,7 +61,7 @@ class Contest(NamedTuple):
 
     @property
     def alone(self) -> Against:
-        """The rival alone, for facts that hold for it but not for its whole kind."""
+        """The name of the rival alone, for facts that don't hold for all rivals of its kind."""
         return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
@@ -122,7 +122,7 @@ _CERTAIN = 100.0
 _CHOICE = 1.5
 """Value of being allowed to avoid the next Room."""
 _FEW = 2
-"""Up to so many more Monsters within reach, the strongest is named."""
+"""If at most this many more Monsters are within reach, the strongest is named."""
 _LATER = 0.3
 """Value of moving a Monster behind the coming Weapons, per point of the Monster."""
 _KNOWN = 0.3
@@ -334,7 +334,7 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
 
 
 _SHORT: Final = 0.7
-"""A Weapon that can fight a larger share of the remaining Monsters isn't short of reach."""
+"""The share of the remaining Monsters above which a Weapon's reach isn't short."""
 _FACE_NEXT: Final = 2.5
 """Cost of not being allowed to avoid the next Room."""
 

@@ -226,7 +226,7 @@ def _left(before: GameState, last: Move) -> Card | None:
 def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
     """Return whether both plans have the same result.
 
-    Unless ``exactly``, equal Clubs and Spades count as one.
+    Unless ``exactly``, a Club and a Spade of equal value count as the same card.
     """
     same = one.key == other.key and one.ended is other.ended and one.score == other.score
     return same and (one.left is other.left or not exactly)

@@ -68,8 +68,8 @@ class _Position(NamedTuple):
 class QuickGames:
     """Plays the Dungeon that begins with ``state`` repeatedly; the same games on every machine.
 
-    No two Rooms in a row are avoided, even where the rules allow it: avoiding until every card is known would
-    make all Dungeons alike.
+    No two Rooms in a row are avoided, even if the rules allow that, because avoiding until every card is
+    known would make all Dungeons equally easy.
     """
 
     def __init__(self, state: GameState) -> None:

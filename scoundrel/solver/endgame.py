@@ -24,8 +24,8 @@ class _SpentError(Exception):
 class Endgames:
     """Solves positions of one ruleset and caches the results, because later positions have much in common.
 
-    A row, won with some standing, is won with any that is no worse; lost, with any that is no better. Not for
-    rulesets by which Rooms may be avoided for ever.
+    A row that is won with some packed state is won with any that is no worse, and a lost one is lost with any
+    that is no better. Not for rulesets with unlimited avoiding.
     """
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:

@@ -35,7 +35,7 @@ def why(
     *,
     behind: bool = False,
 ) -> Reason:
-    """Explain why to play a plan rather than its best ``rival``; if it is ``behind``, what it lacks.
+    """Explain why a plan is better than its best ``rival`` or, if it is ``behind``, why it is worse.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them.
     """
@@ -131,7 +131,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument, with the price of the plan if that weighs enough beside it."""
+    """Return the weightiest argument, with the price of the plan if that is relatively heavy."""
     arguments = sorted(gains(contest), key=lambda argument: -argument[0])
     if not arguments:
         return alone

@@ -21,7 +21,7 @@ from .view import PlayerView
 
 
 class VerdictKind(Enum):
-    """The kinds of advice for a Room; beside each the field of `Verdict` that it sets."""
+    """The kinds of advice for a Room. Each comment names the field of `Verdict` that is set."""
 
     AVOID = "avoid"
     STAY = "stay"
@@ -177,7 +177,7 @@ class Turn(NamedTuple):
     room: int
     """The Room's number, from 1."""
     begins: int
-    """The number of moves made before it was dealt."""
+    """The number of moves made before the Room was dealt."""
     cards: tuple[Card, ...]
     """The face-up cards, left to right."""
     chance: float
@@ -230,7 +230,7 @@ class Review:
         """Whether the advisor was trained with such rules. Otherwise it guesses."""
         self.done = False
         self.changes = 0
-        """Grows whenever `turns` may have changed."""
+        """Incremented whenever `turns` may have changed."""
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
         self._settled: set[int] = set()
@@ -412,7 +412,7 @@ def _plan_data(plan: Advice) -> dict[str, object]:
 
 
 def clear_away() -> None:
-    """Clear the caches, after a search was freed. It takes some milliseconds.
+    """Clear the caches, after a search was freed. This takes some milliseconds.
 
     Python allocates memory in blocks of a megabyte, and frees a block once nothing in it is used. A search
     fills dozens of blocks, so a few objects that outlive it would hold them all.

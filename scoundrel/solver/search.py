@@ -60,7 +60,7 @@ def _bit(code: int) -> int:
 
 
 BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
-"""Each code's contribution to a bag (a multiset of cards as one number)."""
+"""The number that a card of each code adds to a bag, a multiset of cards as one number."""
 
 
 def bag(row: bytes) -> int:
@@ -157,7 +157,7 @@ class Bounds(dict[int, Spare]):
 
 
 BATCH: Final = 16
-"""Nodes expanded in one layer before the next has its turn."""
+"""The number of nodes expanded in one layer before the next layer continues."""
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take some 350 megabytes."""
 MEMORY: Final = 50_000
@@ -175,7 +175,7 @@ class _Layer:
         self.free: dict[bytes, list[int]] = {}
         """The states expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
-        """The same for Rooms that can't be avoided, because the previous one was."""
+        """The same, for Rooms that can't be avoided because the previous one was avoided."""
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -415,7 +415,7 @@ def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
     """Return the moves from ``state`` through a search's nodes to the last one, and the state there.
 
-    ``state`` is between two turns, the first of the nodes.
+    ``state`` is the state of the first node, between two turns.
     """
     path = []
     at: SearchNode | None = node
@@ -443,8 +443,8 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
 class Oracle:
     """Searches for the best line from a state in slices of time; `line` is the best found so far.
 
-    The same amount of work finds the same line. A line is proved once it reaches the bound, which is 30 for a
-    whole deck, or once there is nothing left to search.
+    The result depends on the amount of work, never on time. A line is proved once it reaches the bound, which
+    is 30 for a whole deck, or once there is nothing left to search.
     """
 
     def __init__(self, state: GameState) -> None:

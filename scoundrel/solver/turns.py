@@ -1,7 +1,7 @@
 """The results of one turn for every Room and packed state, each computed once.
 
-Nothing is revealed within a turn, so all that matters is the card left, and health, Weapon and limit after
-it. Cards are codes and standings numbers as in `scoundrel.solver.packed_state`.
+No card is revealed within a turn, so its result is just the card left and the packed state. Codes and packed
+states are those of `scoundrel.solver.packed_state`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Turns:
     def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
         """Return the undominated results of a full Room: the slot left and the packed state after it.
 
-        Not cached here: a search that knows the Room can do so at less cost.
+        The results aren't cached here, because a search can cache them more cheaply.
         """
         arms = packed & HELD
         health = packed >> HEALTH

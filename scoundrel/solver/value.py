@@ -66,7 +66,7 @@ class Weights:
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
         self.positive = positive
-        """The number of units with a positive weight; they come first."""
+        """The number of units with a positive weight, which come first."""
         size = 4 + hidden
         take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
 
@@ -205,7 +205,7 @@ def chance(logit: float) -> float:
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """Return the highest Monster up to each limit: limits with the same one are equal."""
+    """Return the highest Monster up to each limit; limits with the same Monster are equivalent."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):

@@ -123,7 +123,7 @@ _ONES: Final = dict.fromkeys(map(ord, "0123456789"), "1")
 def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
     """Parse lines that end with a newline; return the entries and the number of damaged lines.
 
-    Column by column, which is fast; line by line only if one is damaged.
+    Lines are parsed column by column, which is fast, or one by one if any is damaged.
     """
     try:
         return _parse_columns(lines), 0

@@ -21,7 +21,7 @@ MAX_BYTES: Final = 64_000_000
 """The maximum size of an export: more than a hundred thousand games with their moves."""
 
 MAX_LINES: Final = 1_000_000
-"""The maximum number of lines of a CSV file; one of `MAX_BYTES` with a game per line has fewer."""
+"""The maximum number of lines of a CSV file; a valid file of `MAX_BYTES` has fewer."""
 
 MAX_LINE: Final = 60_000
 """The maximum bytes in a CSV line: the longest code, and its moves."""
@@ -62,7 +62,7 @@ class ExportRow(NamedTuple):
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
     """Yield the games of an export, in the order of the file.
 
-    Raises `ExchangeError` where it is none, perhaps only after some games of it.
+    Raises `ExchangeError` if it isn't an export, perhaps only after yielding some games.
     """
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))

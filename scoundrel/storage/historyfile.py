@@ -106,7 +106,7 @@ def endings(game_id: GameId) -> list[str]:
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
     """Yield the entries, as practice if their Dungeon has no number or already a counted game.
 
-    That game may be in ``data``, in ``counted``, or earlier in ``entries``.
+    The counted game may be in ``data``, in ``counted``, or earlier in ``entries``.
     """
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
@@ -184,10 +184,10 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")
 class PlayedDungeons:
     """The index of the Dungeons in the history file ``path``, which only grows.
 
-    Each takes four bytes of memory.
+    Each Dungeon takes four bytes of memory.
 
-    Nothing here waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
-    corrects that once.
+    Nothing here waits. While the file is being read, `seen` returns `False` for every Dungeon, and `late`
+    corrects that afterwards.
     """
 
     def __init__(self, path: Path) -> None:

@@ -1,7 +1,7 @@
 """Notices about the files: whole sentences, each shown once.
 
-Saves, settings and history have the same troubles: a newer version, a folder that cannot be read or written.
-The sentences for these are here.
+Saves, settings and history have the same problems, such as a newer version or a folder that can't be read or
+written, and share these sentences.
 """
 
 from __future__ import annotations

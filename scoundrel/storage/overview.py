@@ -286,7 +286,7 @@ class _Group:
 def bins(scores: Mapping[int, int], maximum: int) -> tuple[Bin, ...]:
     """Return a histogram of the scores with at most ``maximum`` (at least two) bars, lowest first, no gaps.
 
-    All have the same width, 1, 2, 5, 10 and so on, and none has scores both below zero and from zero up.
+    All bars have the same width, 1, 2, 5, 10 and so on, and none has scores on both sides of zero.
     """
     if not scores:
         return ()

@@ -187,7 +187,7 @@ class Journal:
     def append(self, line: bytes) -> int:
         """Append a line; return the new size of the journal.
 
-        Raises `OSError` if it cannot be written; then no part of it stays.
+        Raises `OSError` if it can't be written, and then removes any part of it.
         """
         with self._turn:
             handle, size = self._open()

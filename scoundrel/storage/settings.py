@@ -150,7 +150,7 @@ class SettingsText(NamedTuple):
     values: dict[str, object]
     """All values in the file, known or not. A number too long for a setting is infinite."""
     places: dict[str, tuple[int, int]]
-    """The start and end of each key's value; of a repeated key the last, which counts."""
+    """The start and end of each key's value; for a repeated key, those of the last one, which counts."""
     end: int
     """The offset at which new keys are inserted."""
     text: str
@@ -377,7 +377,7 @@ class Settings(NamedTuple):
     certified: bool = False
     """Whether new games are dealt only winnable Dungeons, under rules with avoiding."""
     certified_hard: bool = True
-    """The same under rules without avoiding, because most of those Dungeons can't be won."""
+    """Like `certified`, for rules without avoiding, because most of those Dungeons can't be won."""
     stars: int = 0
     """The difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any."""
     cards: str = "linocut"
@@ -482,7 +482,7 @@ class SettingsFile:
             return self._now
 
     def keep(self, settings: Settings) -> None:
-        """Write the changes in ``settings``; all of it if nothing was loaded before."""
+        """Write the changed settings, or all of them if nothing was loaded before."""
         with self._turn:
             before = None if self._now is None else self._now._asdict()
             changes = {

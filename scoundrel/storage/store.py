@@ -210,8 +210,8 @@ class Store:
     def export(self, task: Task[str] | None = None) -> str:
         """Write the history to the player's documents or the data folder; return a sentence that says where.
 
-        It may take long, and may be called on any thread: ``task`` gets the progress, and may be cancelled,
-        which raises `CancelledError`.
+        This may take long, and may run on any thread. ``task`` receives the progress; cancelling it raises
+        `CancelledError`.
         """
         from scoundrel.storage.exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
@@ -224,8 +224,8 @@ class Store:
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games of this file to the history; return a sentence about the result.
 
-        It may take long, and may be called on any thread: ``task`` gets the progress. Cancelled, which raises
-        `CancelledError`, it adds nothing.
+        This may take long, and may run on any thread. ``task`` receives the progress; cancelling it raises
+        `CancelledError`, and nothing is added.
         """
         if self.history_file is None:
             return _("Nothing is saved here, so no games can be added.")
@@ -267,7 +267,7 @@ class Store:
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
         """Save that this puzzle was solved now, or that a ``hint`` was shown.
 
-        ``helped`` is whether one was shown before it was solved.
+        ``helped`` says whether a hint was shown before.
         """
         from scoundrel.storage.solved import Solved  # noqa: PLC0415  # not needed without puzzles
 

@@ -35,7 +35,7 @@ class Worker:
     def do(self, name: str, job: Job) -> None:
         """Queue ``job``; it replaces a waiting job of the same name.
 
-        Without a thread it is done at once. After `close` it is ignored.
+        Without a thread, the job runs at once. After `close`, jobs are ignored.
         """
         with self.turn:
             if self._closed:
@@ -111,7 +111,7 @@ T = TypeVar("T")
 _WORK: Final = 0.003
 """The seconds of work between two pauses, the longest that a frame waits."""
 _BREATH: Final = 0.0004
-"""The seconds of a pause for other threads, which would often get no turn with 0."""
+"""The length of a pause for other threads, in seconds: with 0 they would often not run."""
 
 _SWITCH: Final = 0.001
 """Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame."""
@@ -135,7 +135,7 @@ class Task(Generic[T]):
         self.result: T | None = None
         """The result of ``work``; `None` if it failed or was cancelled in time."""
         self.cancelled = False
-        """Whether the task was cancelled before it was done. It may still finish."""
+        """Whether the task was cancelled; it may still finish."""
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:

@@ -107,18 +107,18 @@ class Play(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Do something only after the player has confirmed by doing the same again."""
+    """Run an action once the player has confirmed it by doing the same again."""
 
     what: object
     """The action in question; an equal one afterwards confirms it."""
     words: str
-    """The question, as sentences; how to confirm is added."""
+    """The question, in sentences; the way to confirm is added."""
     then: Callable[[], None]
     """The action, run after the confirmation."""
     where: Callable[[], Rect] | None = None
     """Returns the question's position; by default it is at the pressed button."""
     band: Callable[[], Rect] | None = None
-    """The area to draw the question in, if it mustn't be right beside ``where``."""
+    """The area for the question, if it mustn't be directly beside ``where``."""
     cue: str = "button"
     """The sound that is played with the question."""
 

@@ -26,8 +26,8 @@ class Orders(NamedTuple):
 class MistakeSearch:
     """Finds the move that lost ``game``, a puzzle, in slices of time.
 
-    The position at the start can be cleared, and the one in which the game is now cannot. The game is not
-    changed, and moves made in it later are not followed.
+    The starting position can be cleared, and the current one can't. The game isn't changed, and later moves
+    in it are ignored.
     """
 
     def __init__(self, game: Game) -> None:
@@ -39,7 +39,7 @@ class MistakeSearch:
         self.solution: tuple[Move, ...] = ()
         """The moves that would have cleared the Dungeon from there."""
         self.rest: tuple[Move, ...] = ()
-        """The best play after the mistake, which dies; empty where the mistake kills at once."""
+        """The best play after the mistake, up to the death; empty if the mistake itself kills."""
         self.orders: Orders | None = None
         """The orders of the unseen cards that can still be cleared after the mistake.
 

@@ -26,7 +26,7 @@ ResultKey = tuple[bool, int | None, int]
 class Result:
     """A plan for a Room: all lines through it with the same result.
 
-    Unlike a course of the advisor it is not dropped for another that leaves more.
+    Unlike the advisor's plans, it isn't dropped if another one is at least as good in everything.
     """
 
     key: ResultKey

@@ -80,7 +80,7 @@ class Node(NamedTuple):
     """Whether this tab, option or item is selected; `None` if it can't be."""
     enabled: bool = True
     focused: bool = False
-    """Whether the next key acts on it, or it was just announced."""
+    """Whether the next key acts on the node, or it was just announced."""
     focus: Callable[[], None] | None = None
     """Focuses the node."""
     press: Intent | None = None

@@ -23,7 +23,7 @@ class Background:
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work and return the message to show now; ``then`` is called once it is done.
 
-        ``doing`` says what is being done, as a message for the player.
+        ``doing`` is the name of the work, as a message for the player.
         """
         if self._task is not None:
             return _("An import or export is still running: wait for it or cancel it.")

@@ -98,7 +98,7 @@ class Calendar:
     def draw(
         self, target: pygame.Surface, dailies: Dailies, highlighted: date | None, framed: date | None
     ) -> None:
-        """Draw the month with a highlighted and a ``framed`` day, which is the one that Enter opens."""
+        """Draw the month with a ``highlighted`` day and a ``framed`` one, which Enter opens."""
         style, theme = self._style, self._style.theme
         for name, place in zip(weekday_names(), self._names, strict=True):
             word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), place.w)

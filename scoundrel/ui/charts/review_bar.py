@@ -282,7 +282,7 @@ _HEIGHT = 206
 _MAX_PART = 0.29
 """Maximum share of the window's height for the bar, at the default text size."""
 _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
-"""Share of the bar's width for the graph, and the part of it given up to text of twice the size."""
+"""The share of the bar's width for the graph, and the share of the graph that text of double size takes."""
 _DEED_PART = 0.4
 """Preferred share of the bar's width for the last move's text."""
 _SMALLEST = 10
@@ -414,7 +414,7 @@ class ReviewBar(ReplayBar):
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
-        """Draw the text beside the graph as large as all of it fits."""
+        """Draw the text beside the graph in the largest size at which all of it fits."""
         aside = pygame.Surface((1, 1))
         default, larger = self._style.scale, self._writing.scale
         parts = (1.0, 0.75, 0.5, 0.25) if larger > default else ()

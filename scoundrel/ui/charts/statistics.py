@@ -203,7 +203,7 @@ def _told(line: DeathBar) -> str:
 
 
 class DeathList:
-    """Bars of deaths over the whole height of ``area``; one of ``maximum`` deaths has full length."""
+    """Bars of deaths, filling the height of ``area``; ``maximum`` deaths make a bar of full length."""
 
     def __init__(
         self, area: Rect, lines: Sequence[DeathBar], maximum: int, style: Style, cards: CardTheme
@@ -265,7 +265,7 @@ NOTHING = "\N{EN DASH}"
 """The placeholder of an unknown number."""
 
 _AROUND = 20
-"""The minimum reach of the chart of scores on both sides of zero."""
+"""The minimum range of the chart of scores on each side of zero."""
 
 _MIN_ROOMS = 12
 """The minimum number of Rooms along the chart."""
@@ -513,7 +513,7 @@ class Cell(NamedTuple):
     figure: LabelledNumber
     rect: Rect
     begins: bool
-    """Whether it begins a group, with a line before it."""
+    """Whether the figure begins a group, with a line before it."""
 
 
 class FigureRow(Part):

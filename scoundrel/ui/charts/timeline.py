@@ -211,7 +211,7 @@ class ReplayBar:
         return nearest_to([self.timeline.rect], pos, touch=True) is not None
 
     def at(self, x: int) -> int:
-        """Return the number of moves of the position that a press at ``x`` leads to."""
+        """Return the number of moves up to the position that a press at ``x`` shows."""
         return self.timeline.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:

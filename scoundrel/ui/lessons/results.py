@@ -22,7 +22,7 @@ DEAD = "dead"
 """The result of any death."""
 
 Results = dict[str, tuple[Move, ...]]
-"""The results, each with the first moves found that lead to it."""
+"""The possible results, each with the first moves found for it."""
 
 
 def results(state: GameState) -> Results:

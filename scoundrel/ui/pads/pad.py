@@ -271,7 +271,7 @@ class Pads:
         """The opened controllers by instance ID, which events carry; replugging gives a new one."""
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None
-        """The last used controller, which is active and rumbles."""
+        """The controller used last, which is active and rumbles."""
         self._unused = 0.0
         """Seconds since any controller was used or plugged in."""
         try:

@@ -171,7 +171,7 @@ _STAGGER, _GAP = 0.36, 0.24
 _MEASURE = 2 + _STAGGER + 2 * _GAP
 """The width of any row with a bar, in card widths, without the bar."""
 _MEASURE_CARD = 0.8
-"""Size of the cards beside a cost; smaller, because the words matter more."""
+"""The size of the cards beside a cost: smaller than others, because the words matter more."""
 _UNDER = 0.22
 """Offset between cards that slide under the Dungeon, in card widths."""
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
@@ -256,7 +256,7 @@ class RowFigure:
         return item.caption
 
     def _set_captions(self) -> list[RichText | None]:
-        """Return one caption per item, all of one text size, none wider than its space."""
+        """Return a caption for each item, all in the same text size and none wider than its space."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = list(map(self._caption_below, self._row.items, self._widths))
         pixels, theme = self._look.small(0.9), self._look.theme

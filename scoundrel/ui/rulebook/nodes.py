@@ -17,7 +17,7 @@ _PAGE, _PART = 2, 3
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
-    """Return a page's nodes from its title on, which has the focus in a just opened page (``focused``).
+    """Return a page's nodes, title first; ``focused`` gives the title the focus.
 
     ``where`` names its position in the book.
     """

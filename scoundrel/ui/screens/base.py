@@ -260,7 +260,7 @@ class BaseScreen(ABC):
         return command
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command, which may be one of this screen alone."""
+        """Run a button's command, which may be private to this screen."""
         if isinstance(command, Command):
             self._ask(command)
 

@@ -64,7 +64,7 @@ _LEADS: Final = {
     Direction.UP: _BESIDE,
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
-"""The buttons to which a step leads from the edge of the days."""
+"""The buttons that a step from the edge of the days leads to."""
 _MIN_PIXELS = 11
 _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
 

@@ -112,7 +112,7 @@ class RichPart(TextPart):
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
-"""A second button beside a replay to watch, which Enter starts."""
+"""The Play button beside Watch replay, which has the Enter key."""
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000

@@ -161,7 +161,7 @@ class ReplayScreen(GameScreen):
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)
-        """The game up to the shown move; the later moves are undone in it."""
+        """The game with all moves after the shown one undone."""
         while len(self.shown.moves) > at:
             self.shown.undo()
         self.moves = at
@@ -507,7 +507,7 @@ class ReplayScreen(GameScreen):
         )
 
     def _judgement(self) -> Sequence[Node]:
-        """Return the verdict's nodes: none without a review."""
+        """Return the nodes of the verdict; a replay without a review has none."""
         return ()
 
     def _slider(self) -> Node:

@@ -54,7 +54,7 @@ _HEIGHT: Final = (64, 29, 29)
 _GAP: Final = 8
 """Gap between two buttons, in pixels at scale 1."""
 _UPRIGHT = 1.18
-"""Ratio by which the sheet is larger in a portrait window, which has room for it."""
+"""The factor by which the sheet is larger in a portrait window."""
 
 SheetArea = tuple[int, int, int, int]
 """An area of the sheet: left, distance from the bottom, width and height, in pixels at scale 1."""
@@ -197,8 +197,8 @@ _EDGE: Final = 12
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
     """Return the sheet, moved aside or down in a window of this ``size``, and the card's rectangle.
 
-    The card is as large as it can be beside the ``largest`` sheet, so that larger text does not shrink it.
-    Where there is no room for it, the sheet stays where it is.
+    The card is as large as it can be beside the ``largest`` sheet, so that larger text does not shrink it. If
+    there is no room for the card, the sheet stays in place.
     """
     width, height = size
     scale = text_scale(width, height)

@@ -294,10 +294,10 @@ def _graph(
     here: int,
     go: Callable[[int], None],
 ) -> Node:
-    """Return the graph's nodes: each Room with its chance, which a press opens, and the end.
+    """Return the graph's nodes: each Room with its chance, and the end; pressing a node opens it.
 
-    ``places`` has the box of each and the number of moves before it was dealt; ``here`` is the shown one, and
-    ``go`` goes to the position after a number of moves.
+    ``places`` has each Room's box and the number of moves before it was dealt, ``here`` is the index of the
+    shown one, and ``go`` shows the position after a number of moves.
     """
     names = [
         review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)

@@ -215,7 +215,7 @@ class RulebookScreen(BaseScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Arrows turn pages, or move a button's focus.
 
-        A controller's `Page` turns however far the page is scrolled: it has a stick for that.
+        A controller's `Page` always turns the page, because a stick scrolls it.
         """
         if isinstance(intent, TurnPage):
             self.news.note(intent)

@@ -69,7 +69,7 @@ class SheetScreen(BaseScreen, ABC):
     tall = 0
     """The height of the sheet in a portrait window; 0 for the same height."""
     highest = 0
-    """The maximum height; the top edge is placed for it."""
+    """The maximum height, which determines the position of the top edge."""
     minimum = (1, 1)
     """Minimum size. On a smaller sheet the heading, the remark and the buttons shrink."""
 
@@ -360,7 +360,7 @@ class FormScreen(SheetScreen):
         return form.focus is not None
 
     def _steer(self, step: FocusStep) -> None:
-        """Take a step; if none is possible from a row, the focus stays on it."""
+        """Move the focus by a step; if a row has no neighbour there, it keeps the focus."""
         before = self.form.focus
         super()._steer(step)
         if before is not None and self.form.focus is None and self.buttons.focus is None:

@@ -198,8 +198,8 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
     """Return the line at the bottom of the table for a controller or touch; empty with mouse and keys.
 
-    While a move is ``advised``, the button of the hint follows it. A move that was taken back can be made
-    again (``redoes``), and the Menu button may lead to the ``menu``.
+    While a move is ``advised``, the hint's button makes it. ``redoes`` adds the button that redoes a move,
+    and ``menu`` the one that opens the menu.
     """
     if active_device.keyboard():
         return ""

@@ -213,7 +213,7 @@ class _Choreography:
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        """Let the Monster strike beside the health panel, so that nothing hides the changing health."""
+        """Make the Monster strike beside the health panel, so that nothing covers the changing health."""
         measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage)
