@@ -8,15 +8,6 @@ from scoundrel.ui.accessibility.news import News
 from scoundrel.ui.input import Key
 
 
-def test_announcements_that_follow_each_other_are_read_the_latest_first() -> None:
-    news = News()
-    news.add(lambda: "One.")
-    news.add(lambda: "Two.")
-    assert news.words == "Two. One."
-    news.add(lambda: "One.")
-    assert news.words == "One. Two."
-
-
 def test_any_number_of_announcements_is_bounded() -> None:
     news = News()
     for number in range(2 * sys.getrecursionlimit()):
@@ -25,9 +16,11 @@ def test_any_number_of_announcements_is_bounded() -> None:
     assert len(news.words.split(". ")) < 10
 
 
-def test_a_key_ends_an_announcement() -> None:
+def test_the_latest_is_read_first_and_a_key_ends_the_others() -> None:
     news = News()
-    news.add(lambda: "One.")
+    for words, read in (("One.", "One."), ("Two.", "Two. One."), ("One.", "One. Two.")):
+        news.add(lambda words=words: words)  # type: ignore[misc]
+        assert news.words == read
     news.note(Key("x"))
     news.add(lambda: "Two.")
     assert news.words == "Two."

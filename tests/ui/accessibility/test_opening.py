@@ -17,17 +17,12 @@ def read(opening: Opening, screen_of: str, top: Node) -> list[str]:
     return [node.name for node in opening.headed(screen_of, top).walk() if node.role is Role.TEXT]
 
 
-def test_it_is_told_until_the_first_has_lost_the_focus_and_never_again() -> None:
+def test_it_is_told_until_the_first_has_lost_the_focus_and_again_where_one_comes_back() -> None:
     opening = Opening()
     for focus in "aa":
         assert read(opening, "puzzles", screen(focus)) == ["Puzzles. Puzzle 1.", "Puzzle 2."]
     for focus in "ba":
         assert read(opening, "puzzles", screen(focus)) == ["Puzzle 1.", "Puzzle 2."]
-
-
-def test_it_is_told_again_where_one_comes_back() -> None:
-    opening = Opening()
-    opening.headed("puzzles", screen("b"))
     opening.headed("table", screen(""))
     assert read(opening, "puzzles", screen("b")) == ["Puzzle 1.", "Puzzles. Puzzle 2."]
 

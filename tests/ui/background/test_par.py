@@ -222,26 +222,17 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         assert isinstance(app.top, ResultScreen)
         while app.navigator.preload():
             app.frame(0.05)
+        stars = app.top.par.stars
+        assert stars is not None
         app.press("b")
         assert isinstance(app.top, ReplayScreen)
         app.press("escape")
         assert isinstance(app.top, ResultScreen)
-        assert app.top.par.truth == "proven best"
+        assert (app.top.par.truth, app.top.par.stars) == ("proven best", stars)
+        app.press("escape", "escape", frames=2)
+        assert isinstance(app.top, ResultScreen)
+        assert (app.top.par.stars, app.top.par.searching) == (stars, False)
         app.press("u", "u")
         assert isinstance(app.top, TableScreen)
         assert gc.isenabled(), "the search is stopped"
         assert app.top.game.practice
-
-
-def test_the_stars_are_still_there_on_return_to_the_result() -> None:
-    with running(store_with(STILL)) as app:
-        app.app.show_game(soon_settled())
-        app.frames(40)
-        while app.navigator.preload():
-            app.frame(0.05)
-        assert isinstance(app.top, ResultScreen)
-        stars = app.top.par.stars
-        assert stars is not None
-        app.press("escape", "escape", frames=2)
-        assert isinstance(app.top, ResultScreen)
-        assert (app.top.par.stars, app.top.par.searching) == (stars, False)

@@ -68,7 +68,7 @@ def open_by_click(app: AppDriver, command: Command) -> None:
     app.frames(4)
 
 
-def test_a_moved_mouse_leaves_the_focus_at_the_table(table: AppDriver) -> None:
+def test_a_moved_mouse_leaves_the_focus_at_the_table_and_a_click_ends_it(table: AppDriver) -> None:
     press(table, RIGHT, RIGHT)
     assert focused(table) == 1
     jiggle(table)
@@ -82,11 +82,6 @@ def test_a_moved_mouse_leaves_the_focus_at_the_table(table: AppDriver) -> None:
     press(table, UP)
     assert isinstance(button, Command)
     assert isinstance(focused(table), int)
-
-
-def test_a_click_ends_the_focus_of_the_pad(table: AppDriver) -> None:
-    press(table, RIGHT, RIGHT)
-    jiggle(table)
     table.click((5, 5))
     press(table, RIGHT)
     assert focused(table) == 0

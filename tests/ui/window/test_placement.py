@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.storage.settings import SettingsFile
 from scoundrel.ui.window.game_window import SMALLEST_SIZE, corrected, fills, first, is_roomy, read, written
 from tests.engine.strategies import SETTINGS
-from tests.storage.kept_settings import NAME
 
 DESKTOP, SMALL = Rect(0, 0, 1920, 1080), Rect(0, 0, 1366, 768)
 LEFT, ABOVE = Rect(-1280, 0, 1280, 1024), Rect(0, -1080, 1920, 1080)
@@ -77,15 +75,6 @@ def test_a_place_is_read_as_it_was_written_and_may_stand_in_the_settings(place: 
 )
 def test_a_maximised_window_is_known_by_its_size(place: Rect, full: bool) -> None:
     assert fills(place, [(1920, 1080)]) is full
-
-
-def test_the_place_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = tmp_path_factory.mktemp("data")
-    file = SettingsFile(folder)
-    file.keep(file.load()._replace(window=written(Rect(-1200, 100, 1000, 700))))
-    file.close()
-    assert '"window": "1000x700+-1200+100"' in (folder / NAME).read_text()
-    assert read(SettingsFile(folder).load().window) == Rect(-1200, 100, 1000, 700)
 
 
 @pytest.mark.parametrize(
