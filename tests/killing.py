@@ -15,8 +15,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -82,27 +83,43 @@ class State(NamedTuple):
     undone: tuple[str, ...]
 
 
-def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
-    """Let it play for a random time; return each printed state, and whether the game was over."""
+@contextmanager
+def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    """A process that runs this code; killed at the latest at the end of the test."""
     child = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(folder), str(seed)],
+        [sys.executable, "-c", code, *map(str, arguments)],
         cwd=ROOT,
         env={**os.environ, **QUIET},
         stdout=subprocess.PIPE,
         text=True,
     )
     with child:
-        assert child.stdout is not None
-        first = child.stdout.readline()
-        random = Random(seed).random
-        lines = [child.stdout.readline() for _ in range(1 + int(random() * MAXIMUM))]
-        time.sleep(random() * 0.03)
-        child.kill()
-        rest = child.stdout.read()
-    assert first == "ready\n"
-    told = []
+        try:
+            yield child
+        finally:
+            child.kill()
+
+
+def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: float) -> list[str]:
+    """Kill it ``delay`` seconds after it printed ``minimum`` lines; return all it printed."""
+    assert child.stdout is not None
+    lines = [child.stdout.readline() for _ in range(minimum)]
+    assert all(lines), "it ended by itself"
+    time.sleep(delay)
+    child.kill()
+    rest = child.stdout.read()
     # A torn last line does not count.
-    for words in [*lines, *rest[: rest.rfind("\n") + 1].splitlines()]:
+    return "".join([*lines, rest[: rest.rfind("\n") + 1]]).splitlines()
+
+
+def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
+    """Let it play for a random time; return each printed state, and whether the game was over."""
+    random = Random(seed).random
+    with started(PLAYER, folder, seed) as child:
+        first, *lines = printed_until_killed(child, 2 + int(random() * MAXIMUM), random() * 0.03)
+    assert first == "ready"
+    told = []
+    for words in lines:
         game, moves, undone, over = json.loads(words)
         told.append((State(game, tuple(moves.split()), tuple(undone.split())), over))
     return told

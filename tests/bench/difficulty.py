@@ -51,12 +51,13 @@ def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
         game_id = GameId(Ruleset.parse(rules), number)
         games = QuickGames(Game(game_id).state)
         lost = sum(games.play() <= 0 for _ in range(GAMES))
-        if lost < GAMES or not winnable or _can_be_won(game_id):
+        if lost < GAMES or not winnable or can_be_won(game_id):
             found.append(lost)
     return found
 
 
-def _can_be_won(game_id: GameId) -> bool:
+def can_be_won(game_id: GameId) -> bool:
+    """Prove whether a Dungeon can be won, however long that takes."""
     attempt = attempt_at(game_id)
     while not attempt.step(1.0):
         pass

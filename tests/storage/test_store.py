@@ -5,9 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -22,6 +19,7 @@ from scoundrel.storage.store import Store
 from tests import ROOT
 from tests.engine.strategies import play_randomly
 from tests.extent import sampled
+from tests.killing import printed_until_killed, started
 
 from . import kept_games, kept_history, kept_settings
 from .disk import refuse
@@ -262,41 +260,13 @@ assert not history.notices, history.notices
 """Adds these games, and prints the seed of each that is on disk."""
 
 
-@contextmanager
-def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs this code; killed at the latest at the end of the test."""
-    child = subprocess.Popen(
-        [sys.executable, "-c", code, *map(str, arguments)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with child:
-        try:
-            yield child
-        finally:
-            child.kill()
-
-
-def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: float) -> list[int]:
-    """Kill it ``delay`` seconds after it printed ``minimum`` numbers; return all it printed."""
-    assert child.stdout is not None
-    lines = [child.stdout.readline() for _ in range(minimum)]
-    assert all(lines), "it ended by itself"
-    time.sleep(delay)
-    child.kill()
-    rest = child.stdout.read()
-    # A torn last line does not count.
-    return [int(word) for word in [*lines, *rest[: rest.rfind("\n") + 1].split()]]
-
-
 @pytest.mark.parametrize("seed", range(sampled(60)))
 def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
     random = Random(seed).random
     # One at a time: the others would play on while this one is waited for, and be over before their turn.
     with started(PLAYER, tmp_path, seed) as child:
-        last = [0, *printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)][-1]
+        printed = printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)
+    last = [0, *map(int, printed)][-1]
     game, notices = kept_games.load(tmp_path)
     made = len(game.moves) if game is not None else 0
     assert (last <= made <= last + 1, notices) == (True, [])
@@ -310,7 +280,7 @@ def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
     for _ in range(sampled(20)):
         with started(ADDER, tmp_path, 0, 10_000) as child:
             # First those that are there already, and at least one more.
-            printed = printed_until_killed(child, known + 1, random() * 0.01)
+            printed = [*map(int, printed_until_killed(child, known + 1, random() * 0.01))]
         found, notices = kept_history.load(tmp_path)
         assert (found, notices) == ([finished(seed) for seed in range(len(found))], [])
         assert len(printed) <= len(found) <= len(printed) + 1

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import CLASSIC, Game, GameId, Ruleset
-from scoundrel.solver.certify import attempt_at
 from scoundrel.solver.difficulty import Difficulty, lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
@@ -19,6 +18,7 @@ from scoundrel.ui.screens.new_game import FindWinnableScreen, NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from tests.bench.difficulty import can_be_won
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG
 from tests.ui.contrast import found
@@ -59,13 +59,6 @@ def prepare(app: AppDriver) -> None:
         app.frame(0.05)
 
 
-def is_cleared(game_id: GameId) -> bool:
-    attempt = attempt_at(game_id)
-    while not attempt.step(1.0):
-        pass
-    return attempt.cleared is True
-
-
 @pytest.mark.parametrize(
     ("settings", "rules", "winnable"),
     [
@@ -81,7 +74,7 @@ def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: st
         app.press("n", "return", frames=2)
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
-        assert not winnable or is_cleared(game.id)
+        assert not winnable or can_be_won(game.id)
         assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
 
 
@@ -221,4 +214,4 @@ def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:
     while not difficulty.step(0.0):
         pass
     assert difficulty.stars == 5
-    assert is_cleared(game_id)
+    assert can_be_won(game_id)

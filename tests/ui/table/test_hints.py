@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -19,7 +17,7 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.table import badges
 from scoundrel.ui.table.layout import Layout
-from tests import ROOT
+from tests.commands import python
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, sampled
 from tests.solver.sayings import LONG_REASONS, REASONS
@@ -179,27 +177,27 @@ def test_a_game_becomes_practice_once_the_win_chance_was_shown_during_it(advised
         assert app.game.practice
 
 
+THINKING = """
+import sys
+from scoundrel.ui.sdl_env import prepare
+prepare()
+from scoundrel.engine import GameId
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.app import App
+from scoundrel.ui.window.game_window import GameWindow
+from tests.wishes import store_with
+store = store_with(Settings(meter=True, reduced_motion=True))
+app = App(GameWindow(), GameId.parse("classic#1"), store)
+assert app.frame(1 / 60)
+print(sorted(name for name in sys.modules if name.startswith("scoundrel.solver")))
+for _ in range(60):
+    app.frame(1 / 60)
+print("scoundrel.solver.advisor" in sys.modules)
+"""
+
+
 def test_the_first_frame_loads_nothing_that_thinks() -> None:
-    script = (
-        "import os, sys\n"
-        "os.environ['SDL_VIDEODRIVER'] = os.environ['SDL_AUDIODRIVER'] = 'dummy'\n"
-        "from scoundrel.ui.sdl_env import prepare\n"
-        "prepare()\n"
-        "from scoundrel.engine import GameId\n"
-        "from scoundrel.storage.settings import Settings\n"
-        "from scoundrel.ui.app import App\n"
-        "from scoundrel.ui.window.game_window import GameWindow\n"
-        "from tests.wishes import store_with\n"
-        "store = store_with(Settings(meter=True, reduced_motion=True))\n"
-        "app = App(GameWindow(), GameId.parse('classic#1'), store)\n"
-        "assert app.frame(1 / 60)\n"
-        "print(sorted(name for name in sys.modules if name.startswith('scoundrel.solver')))\n"
-        "for _ in range(60): app.frame(1 / 60)\n"
-        "print('scoundrel.solver.advisor' in sys.modules)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600
-    )
+    done = python(THINKING)
     assert done.stdout.splitlines()[-2:] == ["[]", "True"], done.stderr
 
 
