@@ -26,6 +26,7 @@ from scoundrel.engine import (
     Cleared,
     Dealt,
     Died,
+    Equipped,
     Fought,
     Game,
     GameId,
@@ -81,6 +82,7 @@ class Play(RuleBasedStateMachine):
             events = self.game.push(chosen)
             after = self.game.state
             assert (said.health, said.weapon) == (after.health, after.weapon)
+            assert said.discards == (events[0].replaced if isinstance(events[0], Equipped) else None)
             assert said.damage == sum(event.damage for event in events if isinstance(event, Fought))
             assert said.health == before.health - said.damage + said.healed
             assert said.kills == (outcome(after) is Outcome.DIED) == isinstance(events[-1], Died)
@@ -134,10 +136,10 @@ class Play(RuleBasedStateMachine):
                     with pytest.raises(IllegalMoveError) as raised:
                         attempt(state, move)
                     assert (raised.value.objection, str(raised.value)) == (found, str(found))
-                moves = self.game.moves
+                moves, undone = self.game.moves, self.game.undone
                 with pytest.raises(IllegalMoveError):
                     self.game.push(move)
-                assert (self.game.state, self.game.moves) == (state, moves)
+                assert (self.game.state, self.game.moves, self.game.undone) == (state, moves, undone)
 
     @rule(random=st.randoms(use_true_random=False))
     def order_is_hidden(self, random: Random) -> None:

@@ -206,6 +206,7 @@ def test_lines_of_version_1_are_readable(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(HEADER + b"8585ae7e " + GOOD.encode() + b"\n")
     died = Entry("2026-11-21T10:12:33+01:00", "classic#7", "died", -143, False, "Ks*", 4, "ABC-DEF")
     assert load(tmp_path) == ([died], [])
+    assert Entry.parse(signed(f"{GOOD} 17 minutes")) == died, "columns of a later version are ignored"
 
 
 @pytest.mark.long

@@ -72,6 +72,12 @@ def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
     assert loaded.moves == before
 
 
+def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
+    """Else the one before it would be lost to a copy of the newest."""
+    keep(tmp_path, played(3), played(4), played(4))
+    assert read(files(tmp_path)[PREVIOUS]) == played(3)
+
+
 def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
     game = played(0)
     for _ in range(MAX_BYTES // 2):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -118,6 +119,20 @@ def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch:
     file.keep(settings._replace(effects=2, muted=True))
     file.close()
     assert load(tmp_path) == (settings._replace(effects=2, muted=True), [])
+
+
+def test_a_file_without_read_permission_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / NAME).write_bytes(written(LOUD))
+    read = atomic.read
+
+    def forbidden(path: Path, limit: int) -> bytes:
+        if path.name == NAME and path.exists() and path.read_bytes() == written(LOUD):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return read(path, limit)
+
+    monkeypatch.setattr(atomic, "read", forbidden)
+    assert ["Permission denied" in notice for notice in keep(tmp_path, LOUD._replace(effects=1))] == [True]
+    assert files(tmp_path) == {ASIDE: written(LOUD), NAME: written(LOUD._replace(effects=1))}
 
 
 def test_a_file_never_grows_beyond_the_limit(tmp_path: Path) -> None:

@@ -215,6 +215,17 @@ def test_games_count_until_six_the_next_morning(ended: str, in_time: bool) -> No
     assert marks_of([played(ended)]) == {DAY: DayMark(DAY, "died", -9, in_time)}
 
 
+def test_the_first_finished_game_counts() -> None:
+    games = [
+        played("2026-11-21T08:00:00", practice=True),
+        played("2026-11-21T09:00:00", outcome="left"),
+        played("2026-11-21T11:00:00", outcome="cleared", score=20),
+        played("2026-11-21T10:00:00", score=-7),  # imported afterwards
+        played("2026-11-21T10:30:00", score=-8),
+    ]
+    assert marks_of(games) == {DAY: DayMark(DAY, "died", -7, True)}
+
+
 @given(st.lists(entries, max_size=8), st.dates())
 def test_other_games_give_no_mark(some: list[Entry], today: date) -> None:
     marks = marks_of(some)

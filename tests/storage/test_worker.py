@@ -29,6 +29,25 @@ def done() -> list[Any]:
     return []
 
 
+def test_a_new_job_replaces_a_waiting_one_of_the_same_name(
+    worker: Worker, done: list[Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    def first() -> None:
+        worker.do("game", lambda: done.append("second"))
+        done.append("first")
+
+    worker.do("more", Mock(side_effect=ZeroDivisionError("seven")))  # it stops no other
+    with held(worker):
+        for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
+            worker.do(name, partial(done.append, what))
+        assert done == []
+    assert worker.flush()
+    worker.do("game", first)  # a running one is not replaced
+    assert worker.close()
+    assert done == ["e", "b", "d", "first", "second"]
+    assert "seven" in caplog.text
+
+
 def ended_thread(worker: Worker, *waiting: tuple[str, Callable[[], None]]) -> None:
     """Have the thread of a worker end, while these jobs wait."""
     threads: list[threading.Thread] = []
