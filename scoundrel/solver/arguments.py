@@ -185,12 +185,12 @@ def _less_deadly(contest: Contest) -> Iterator[Argument]:
     if n >= other or contest.safety_gain <= 0:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
-    found = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
+    reason = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
     if n:
         if len(mine.ahead) > 1:
-            yield contest.safety_gain, found._replace(of=len(mine.ahead))
+            yield contest.safety_gain, reason._replace(of=len(mine.ahead))
     else:
-        yield contest.safety_gain, found._replace(kind=ReasonKind.UNHARMED, n=found.other, other=0)
+        yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
 
 
 def _better_armed(contest: Contest) -> Iterator[Argument]:
@@ -207,25 +207,25 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
             kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
             yield weight, Reason(kind, card=held, instead=rival.held)
         return
-    found = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
-    if mine.fresh and _untouched(found, contest) and (found.other or n == of):
-        if held is found.instead:  # this is self-evident
-            found = found._replace(against=Against.AVOIDING, instead=None)
-        yield weight, found._replace(kind=ReasonKind.FRESH, card=held)
-    elif n == of or 0 < n - found.other <= _FEW:
+    reason = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
+    if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
+        if held is reason.instead:  # this is self-evident
+            reason = reason._replace(against=Against.AVOIDING, instead=None)
+        yield weight, reason._replace(kind=ReasonKind.FRESH, card=held)
+    elif n == of or 0 < n - reason.other <= _FEW:
         strongest = next(monster for monster in ahead if monster.value <= fit.limit)
-        yield weight, found._replace(kind=ReasonKind.REACHES, card=strongest)
-    elif found.other == 0:
-        yield weight, found._replace(kind=ReasonKind.ARMED, card=held)
-    elif contest.health_gain < 0 and found.against is Against.ANOTHER:
+        yield weight, reason._replace(kind=ReasonKind.REACHES, card=strongest)
+    elif reason.other == 0:
+        yield weight, reason._replace(kind=ReasonKind.ARMED, card=held)
+    elif contest.health_gain < 0 and reason.against is Against.ANOTHER:
         yield weight, Reason(ReasonKind.REACH_FOR, n=n, other=other, of=of, cost=-round(contest.health_gain))
     else:
-        yield weight, found
+        yield weight, reason
 
 
-def _untouched(found: Reason, contest: Contest) -> bool:
+def _untouched(reason: Reason, contest: Contest) -> bool:
     """Return whether none of the compared plans has a fresh Weapon."""
-    if found.against is contest.alone:
+    if reason.against is contest.alone:
         return contest.rival.fit.limit < FRESH_LIMIT
     return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 

@@ -44,36 +44,36 @@ def why(
     if plan.avoids and _free(view):
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
-    found = _alone(view, mine)
+    reason = _alone(view, mine)
     if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
-        found = Reason(ReasonKind.FACING_KILLS)
+        reason = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
-        found = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
+        reason = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != plan:
         if behind and rival.avoids and _free(view):
-            found = Reason(ReasonKind.NOT_FREE)
+            reason = Reason(ReasonKind.NOT_FREE)
         elif behind:
-            found = _weightiest(lacks(Contest.of(view, plan, rival)), found)
+            reason = _weightiest(lacks(Contest.of(view, plan, rival)), reason)
         else:
-            found = _for_best(_contest(view, plan, rival, among), found)
-    return found if trained_for(view.ruleset) else found._replace(guess=True)
+            reason = _for_best(_contest(view, plan, rival, among), reason)
+    return reason if trained_for(view.ruleset) else reason._replace(guess=True)
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without its disadvantages."""
     if best.ended is not None:
-        found = _end(view, best, played)
+        reason = _end(view, best, played)
     elif best.avoids and _free(view):
-        found = Reason(ReasonKind.FREE_AVOID)
+        reason = Reason(ReasonKind.FREE_AVOID)
     elif played.ended is Outcome.DIED:
-        found = Reason(ReasonKind.SURVIVES, health=aftermath(view, best).fit.health)
+        reason = Reason(ReasonKind.SURVIVES, health=aftermath(view, best).fit.health)
     elif played.ended is not None:
-        found = Reason(ReasonKind.TRIED)
+        reason = Reason(ReasonKind.TRIED)
     else:
         contest = _contest(view, best, played, ())._replace(others=(played,))
         arguments = [one for one in gains(contest) if one[0] >= _ARGUMENT]
-        found = _weightiest(arguments, Reason(ReasonKind.TRIED))
-    return found._replace(hindsight=True, guess=not trained_for(view.ruleset))
+        reason = _weightiest(arguments, Reason(ReasonKind.TRIED))
+    return reason._replace(hindsight=True, guess=not trained_for(view.ruleset))
 
 
 def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:
@@ -97,7 +97,7 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
     if own is None or own.ended is not None or not others or others[0].ended is not None:
         return None
     arguments = [one for one in gains(_contest(view, own, others[0], plans)) if one[0] >= _ARGUMENT]
-    return max(arguments, key=lambda argument: argument[0])[1] if arguments else None
+    return _weightiest(arguments, None)
 
 
 def _free(view: PlayerView) -> bool:
@@ -132,23 +132,19 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
     """Return the weightiest argument, with the price of the plan if that is relatively heavy."""
-    arguments = sorted(gains(contest), key=lambda argument: -argument[0])
-    if not arguments:
-        return alone
-    weight, found = arguments[0]
+    weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
     if weight < _ARGUMENT:
         return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
-    if found.health:  # already said
+    if reason.health:  # already said
         against = [one for one in against if one[1].kind not in (PriceKind.COSTS, PriceKind.LESS_HEALTH)]
-    if against and not found.cost:
-        return found._replace(price=max(against, key=lambda one: one[0])[1])
-    return found
+    if against and not reason.cost:
+        return reason._replace(price=max(against, key=lambda one: one[0])[1])
+    return reason
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
-    found: Sequence[tuple[float, _T]] = [*arguments]
-    return max(found, key=lambda argument: argument[0])[1] if found else default
+    return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
 def _alone(view: PlayerView, mine: Aftermath) -> Reason:
