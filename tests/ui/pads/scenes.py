@@ -33,7 +33,7 @@ from tests.extent import LONG  # noqa: E402
 from tests.goldens import golden  # noqa: E402
 from tests.wishes import STILL, store_with  # noqa: E402
 
-from .virtual import VirtualPad  # noqa: E402
+from .virtual import VirtualPad, pull_all_out  # noqa: E402
 
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
 X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -307,6 +307,7 @@ def main(*names: str) -> None:
     for name in names:
         active_device.forget()
         _play(name)
+        pull_all_out()  # else the next scene would open them too
 
 
 def _play(name: str) -> None:

@@ -95,3 +95,10 @@ class VirtualPad:
         index = next(i for i in indices if self._sdl.SDL_JoystickGetDeviceInstanceID(i) == self._id)
         self._sdl.SDL_JoystickClose(self._joystick)
         self._sdl.SDL_JoystickDetachVirtual(index)
+
+
+def pull_all_out() -> None:
+    """Pull out the controllers that are still plugged in."""
+    if (sdl := library()) is not None:
+        for index in reversed(range(sdl.SDL_NumJoysticks())):
+            sdl.SDL_JoystickDetachVirtual(index)
