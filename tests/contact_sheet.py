@@ -26,7 +26,7 @@ from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import CardSprites, Faces
-from scoundrel.ui.table.layout import Layout, Place
+from scoundrel.ui.table.layout import Place
 from scoundrel.ui.table.tween import Pose
 from scoundrel.ui.window.game_window import GameWindow
 from tests.ui.color_vision import Vision, as_seen
@@ -99,21 +99,23 @@ def table(
 
 
 def carrying(place: Place) -> Callable[[TableScreen], None]:
-    """A hand that holds the second card over a place."""
+    """A hand that holds the first card over a place."""
 
     def hold(scene: TableScreen) -> None:
-        layout: Layout = scene.layout
-        slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
-        scene.handle(PointerPressed(layout.slots[slot].center, 1))
-        scene.handle(PointerMoved(layout.zone(place).center))
+        scene.handle(PointerPressed(_first_card(scene), 1))
+        scene.handle(PointerMoved(scene.layout.zone(place).center))
 
     return hold
 
 
 def pointing(scene: TableScreen) -> None:
     """A hand that points at the first card."""
-    slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
-    scene.handle(PointerMoved(scene.layout.slots[slot].center))
+    scene.handle(PointerMoved(_first_card(scene)))
+
+
+def _first_card(scene: TableScreen) -> tuple[int, int]:
+    room = zip(scene.layout.slots, scene.game.state.room, strict=True)
+    return next(slot.center for slot, card in room if card is not None)
 
 
 def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[Vision] = ()) -> None:

