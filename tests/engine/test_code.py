@@ -236,3 +236,19 @@ def test_the_longest_games_have_a_code() -> None:
 def test_long_games_are_coded_and_read_in_proportion() -> None:
     assert_in_proportion(lambda rooms: partial(result_code, avoiding(rooms)), 200)
     assert_in_proportion(lambda rooms: partial(read_code, result_code(avoiding(rooms))), 200)
+
+
+BIG: dict[str, Callable[[int], str]] = {
+    "the greatest number": lambda size: "Z" * size,
+    "only zeros": lambda size: "0" * size,
+    "only hyphens": lambda size: "-" * size,
+    "only blanks": lambda size: " " * size,
+    "a good check": lambda size: with_check(32 ** (size - 3)),
+    "the greatest with a good check": lambda size: with_check(32 ** (size - 2) - 1),
+}
+
+
+@pytest.mark.parametrize("name", BIG)
+def test_large_inputs_are_handled_in_proportion(name: str) -> None:
+    survives(BIG[name](MAX_LENGTH))
+    assert_in_proportion(lambda size: partial(survives, BIG[name](size)), MAX_LENGTH // 4)

@@ -13,7 +13,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import CLASSIC, HARD, Game, GameId, GameState, Move, Outcome, Ruleset, outcome, score
+from scoundrel.engine import (
+    CLASSIC,
+    HARD,
+    Card,
+    Game,
+    GameId,
+    GameState,
+    Move,
+    Outcome,
+    Ruleset,
+    outcome,
+    score,
+)
 from scoundrel.solver import Advisor, PlayerView
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Plan, sensible_plans
@@ -222,3 +234,28 @@ def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> Non
     assert (percent(part) == "0%") == (part == 0)
     assert (percent(part) == "100%") == (part == 1)
     assert percent(part) == shown_percent(part)
+
+
+def test_a_false_number_is_found() -> None:
+    """Another number in its place is false, unless it is one of those that another way may come to."""
+    tried = 0
+    for read in positions():
+        for number in re.finditer(r"\d+(?! of (Spades|Clubs|Hearts|Diamonds))", read.said):
+            said = read.said
+            planted = f"{said[: number.start()]}{int(number[0]) + 97}{said[number.end() :]}"
+            assert untrue(read.position, planted), planted
+            tried += 1
+    assert tried > POSITIONS
+
+
+def test_a_false_card_is_found() -> None:
+    tried = 0
+    for read in positions():
+        for card in re.finditer(r"the (\w+ of \w+)", read.said):
+            if card[1] == "2 of Diamonds":
+                continue
+            planted = read.said.replace(card[1], "2 of Diamonds")
+            held = Card.parse("2d") in (*read.position.state.room, read.position.now.held)
+            assert held or untrue(read.position, planted), planted
+            tried += 1
+    assert tried > POSITIONS / 2
