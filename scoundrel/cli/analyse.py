@@ -29,14 +29,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from scoundrel.cli.commands import Given, UnreadableError, read_given
-from scoundrel.cli.console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
-from scoundrel.cli.findings import SLICE, Analysis, Tries, as_data, as_text
-from scoundrel.cli.verify import FALSE
-from scoundrel.engine import Game, Outcome, outcome, room_turns, score
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-from scoundrel.solver.search import Line, Oracle
+from ..engine import Game, Outcome, outcome, room_turns, score
+from ..i18n import N_, ngettext
+from ..i18n import gettext as _
+from ..solver.search import Line, Oracle
+from .commands import Given, UnreadableError, read_given
+from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
+from .findings import SLICE, Analysis, Tries, as_data, as_text
+from .verify import FALSE
 
 
 def analyse(
@@ -96,7 +96,7 @@ def _analyse(
     _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
-        from scoundrel.solver.review import Review  # noqa: PLC0415  # not needed for an ID
+        from ..solver.review import Review  # noqa: PLC0415  # not needed for an ID
 
         review = Review(given.game)
         message = N_("game played: {time} left, Ctrl+C shows what was found")

@@ -67,7 +67,7 @@ class Parser(argparse.ArgumentParser):
         if file is not None and file is not sys.stdout:
             super()._print_message(message, file)
             return
-        from scoundrel.cli.console import write  # noqa: PLC0415  # rarely needed
+        from .console import write  # noqa: PLC0415  # rarely needed
 
         self._printed = write(message)
 
@@ -285,7 +285,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     The garbage collector is off, and stays off until the first frame; other commands turn it on.
     """
     if sys.platform == "win32" and given:
-        from scoundrel.cli.console import attach  # noqa: PLC0415  # not for a double click
+        from .console import attach  # noqa: PLC0415  # not for a double click
 
         attach()
     if given and given[0] in _COMMANDS:
@@ -294,23 +294,23 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     wanted = player().read(given)
     if wanted.selfcheck:
         gc.enable()
-        from scoundrel.cli.log_file import selfcheck  # noqa: PLC0415
+        from .log_file import selfcheck  # noqa: PLC0415
 
         return selfcheck()
-    from scoundrel.cli.play import play  # noqa: PLC0415
+    from .play import play  # noqa: PLC0415
 
     return play(wanted.game, wanted.data_dir, on_frame)
 
 
 def _replay(words: Sequence[str]) -> int:
-    from scoundrel.cli.replay import replay  # noqa: PLC0415  # each command loads what it needs
+    from .replay import replay  # noqa: PLC0415  # each command loads what it needs
 
     wanted = replayer().read(words)
     return replay(wanted.file, wanted.data_dir)
 
 
 def _verify(words: Sequence[str]) -> int:
-    from scoundrel.cli.verify import verify  # noqa: PLC0415
+    from .verify import verify  # noqa: PLC0415
 
     # After --, a negative score is not read as an option.
     asks = words[:1] in (["-h"], ["--help"])
@@ -318,21 +318,21 @@ def _verify(words: Sequence[str]) -> int:
 
 
 def _export(words: Sequence[str]) -> int:
-    from scoundrel.cli.exchange import export_games  # noqa: PLC0415
+    from .exchange import export_games  # noqa: PLC0415
 
     wanted = exporter().read(words)
     return export_games(wanted.file, wanted.data_dir, force=wanted.force)
 
 
 def _import(words: Sequence[str]) -> int:
-    from scoundrel.cli.exchange import import_games  # noqa: PLC0415
+    from .exchange import import_games  # noqa: PLC0415
 
     wanted = importer().read(words)
     return import_games(wanted.file, wanted.data_dir)
 
 
 def _analyse(words: Sequence[str]) -> int:
-    from scoundrel.cli.analyse import analyse  # noqa: PLC0415
+    from .analyse import analyse  # noqa: PLC0415
 
     # The space keeps a negative score from being read as an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
@@ -347,7 +347,7 @@ def _simulate(words: Sequence[str]) -> int:
         refuse(_("--seconds is for the advisor; the {player} player needs no time", player=wanted.player))
     if wanted.force and wanted.csv is None:
         refuse(_("--force is for the file of --csv, and none is given"))
-    from scoundrel.cli.simulate import Wanted, simulate  # noqa: PLC0415
+    from .simulate import Wanted, simulate  # noqa: PLC0415
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
     return simulate(plan, wanted.csv, force=wanted.force)
@@ -357,7 +357,7 @@ def _puzzle(words: Sequence[str]) -> int:
     wanted = puzzler().read(words)
     if wanted.list and wanted.puzzle is not None:
         refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
-    from scoundrel.cli.puzzle import puzzle  # noqa: PLC0415
+    from .puzzle import puzzle  # noqa: PLC0415
 
     return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 

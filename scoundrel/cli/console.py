@@ -274,11 +274,11 @@ class Interrupt:
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
     """Record that ``shown`` cards are shown, in the data folder if it exists: reading a game creates none."""
-    from scoundrel.storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
+    from ..storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
 
     folder = usual_directory() if folder is None else folder
     if game_id.position is None and folder.is_dir():
-        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not before a game was read
+        from ..storage.seen import SeenFile  # noqa: PLC0415  # not before a game was read
 
         file = SeenFile(folder)
         file.note(game_id, shown, shown)

@@ -12,7 +12,7 @@ def tell(message: str) -> None:
     """Print a line on standard error; without a terminal, show it in a message box."""
     message = printable(message)
     say(f"scoundrel: {message}")
-    from scoundrel.ui.window import clipboard  # noqa: PLC0415  # only where something is wrong
+    from ..ui.window import clipboard  # noqa: PLC0415  # only where something is wrong
 
     if clipboard.nobody_reads():
         clipboard.show(message)

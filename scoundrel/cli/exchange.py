@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from scoundrel.cli.console import Interrupt, Progress, cannot_read, cannot_write, fail, read, write_lines
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
-from scoundrel.storage import files
-from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
-from scoundrel.storage.exportfile import MAX_BYTES
-from scoundrel.storage.files import DataDirError, data_directory
-from scoundrel.storage.history import History, Merged
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from ..storage import files
+from ..storage.entry import Entry
+from ..storage.exchange import Reading, export_csv, export_json, read_export
+from ..storage.exportfile import MAX_BYTES
+from ..storage.files import DataDirError, data_directory
+from ..storage.history import History, Merged
+from .console import Interrupt, Progress, cannot_read, cannot_write, fail, read, write_lines
 
 _WRITERS = {".csv": export_csv, ".json": export_json}
 

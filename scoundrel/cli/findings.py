@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scoundrel.cli.commands import Given
-from scoundrel.cli.console import Interrupt, Progress
-from scoundrel.engine import (
+from ..engine import (
     AvoidPolicy,
     Fault,
     Game,
@@ -20,17 +18,19 @@ from scoundrel.engine import (
     room_turns,
     score,
 )
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
-from scoundrel.intervals import paired, wilson
-from scoundrel.solver.rollouts import Rollouts
-from scoundrel.solver.sentences import percent
-from scoundrel.solver.view import PlayerView
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from ..intervals import paired, wilson
+from ..solver.rollouts import Rollouts
+from ..solver.sentences import percent
+from ..solver.view import PlayerView
+from .commands import Given
+from .console import Interrupt, Progress
 
 if TYPE_CHECKING:
-    from scoundrel.solver.advisor import Advice
-    from scoundrel.solver.review import Review, Turn
-    from scoundrel.solver.search import Line
+    from ..solver.advisor import Advice
+    from ..solver.review import Review, Turn
+    from ..solver.search import Line
 
 _ROW: Final = 22
 """The number of cards in one line."""

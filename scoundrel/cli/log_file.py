@@ -147,7 +147,7 @@ def watch(last_word: Callable[[], None]) -> None:
 
 def selfcheck() -> int:
     """Print one line; return 0 if all is well, 1 if something is missing or broken, 2 without output."""
-    from scoundrel.ui.selfcheck import check  # noqa: PLC0415  # loads pygame
+    from ..ui.selfcheck import check  # noqa: PLC0415  # loads pygame
 
     try:
         found = check()

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoundrel.cli import log_file
-from scoundrel.cli.errors import refuse, say, tell
-from scoundrel.engine import GameId
-from scoundrel.i18n import gettext as _
+from ..engine import GameId
+from ..i18n import gettext as _
+from . import log_file
+from .errors import refuse, say, tell
 
 if TYPE_CHECKING:
-    from scoundrel.storage.store import Store
+    from ..storage.store import Store
 
 OnFrame = Callable[[float], None]
 
@@ -37,7 +37,7 @@ def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | No
 
 def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) -> int:
     """Play until the window is closed; return the exit code. ``on_frame`` is as in `App.run`."""
-    from scoundrel.storage.files import DataDirError, data_directory  # noqa: PLC0415
+    from ..storage.files import DataDirError, data_directory  # noqa: PLC0415
 
     directory, notices = None, []
     try:
@@ -68,12 +68,12 @@ def open_table(
     game_id: GameId | None, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
 ) -> int:
     """Open the table and play; return the exit code."""
-    from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
+    from ..ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
-    from scoundrel.storage.store import Store  # noqa: PLC0415
-    from scoundrel.ui.app import App  # noqa: PLC0415
-    from scoundrel.ui.window.game_window import GameWindow, NoDisplayError  # noqa: PLC0415
+    from ..storage.store import Store  # noqa: PLC0415
+    from ..ui.app import App  # noqa: PLC0415
+    from ..ui.window.game_window import GameWindow, NoDisplayError  # noqa: PLC0415
 
     store = Store(directory, notices=notices)
     try:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from scoundrel.cli.console import cannot_read, note, read, write_lines
-from scoundrel.engine import (
+from ..engine import (
     DECK,
     Avoided,
     Drank,
@@ -25,8 +24,9 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from .console import cannot_read, note, read, write_lines
 
 
 def replay(path: str, data_dir: Path | None) -> int:

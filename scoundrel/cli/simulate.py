@@ -78,9 +78,9 @@ def _standing(state: GameState) -> tuple[int, int]:
 
 def advised(seconds: float) -> GamePlayer:
     """Return a player that follows the advisor after ``seconds`` per Room; with 0, its first answer."""
-    from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
-    from scoundrel.solver.search import rest_of  # noqa: PLC0415
-    from scoundrel.solver.view import PlayerView  # noqa: PLC0415
+    from ..solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
+    from ..solver.search import rest_of  # noqa: PLC0415
+    from ..solver.view import PlayerView  # noqa: PLC0415
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
 
@@ -334,7 +334,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
     if coded:
-        from scoundrel.engine import result_code  # noqa: PLC0415  # only for a CSV
+        from ..engine import result_code  # noqa: PLC0415  # only for a CSV
 
         with suppress(ValueError):  # a game may be too long for a code
             code = result_code(game)

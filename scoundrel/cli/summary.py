@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
-from scoundrel.i18n import gettext as _
-from scoundrel.intervals import round_steps
+from ..i18n import gettext as _
+from ..intervals import round_steps
 
 _MAX_BARS: Final = 25
 _BAR: Final = 40

@@ -10,11 +10,11 @@ from datetime import UTC, datetime, timedelta
 from itertools import chain, islice
 from typing import Final
 
-from scoundrel.cli.console import Progress, cannot_read, fail, read, write_lines
-from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
-from scoundrel.engine.share import MAX_LINES_TEXT
-from scoundrel.i18n import NN_, ngettext
-from scoundrel.i18n import gettext as _
+from ..engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
+from ..engine.share import MAX_LINES_TEXT
+from ..i18n import NN_, ngettext
+from ..i18n import gettext as _
+from .console import Progress, cannot_read, fail, read, write_lines
 
 FALSE = 1
 """The exit code if every code is readable but a line contradicts its code."""

@@ -11,16 +11,16 @@ game's page, S003 the rules of 2011 retold, and S004 the page of Online Scoundre
 
 from typing import TYPE_CHECKING
 
-from scoundrel.engine.cards import ALL_CARDS, DECK, Card, CardKind, Suit
-from scoundrel.engine.deal import MAX_NUMBER, GameId, deal, parse_number
-from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
-from scoundrel.engine.faults import Fault, FaultError, FaultKind
-from scoundrel.engine.game import Game, Step
-from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
-from scoundrel.engine.objections import Objection, ObjectionKind
-from scoundrel.engine.position import Position
-from scoundrel.engine.preview import Preview, needless_death, preview
-from scoundrel.engine.rules import (
+from .cards import ALL_CARDS, DECK, Card, CardKind, Suit
+from .deal import MAX_NUMBER, GameId, deal, parse_number
+from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from .faults import Fault, FaultError, FaultKind
+from .game import Game, Step
+from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
+from .objections import Objection, ObjectionKind
+from .position import Position
+from .preview import Preview, needless_death, preview
+from .rules import (
     FRESH_LIMIT,
     Outcome,
     Transition,
@@ -36,27 +36,27 @@ from scoundrel.engine.rules import (
     unslain,
     weapon_limit,
 )
-from scoundrel.engine.ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
-from scoundrel.engine.state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
+from .ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
+from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
 
 if TYPE_CHECKING:
-    from scoundrel.engine.code import CodeError, read_code, result_code
-    from scoundrel.engine.record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
-    from scoundrel.engine.share import Claim, Words, read_claim, read_claims, share_line
+    from .code import CodeError, read_code, result_code
+    from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
+    from .share import Claim, Words, read_claim, read_claims, share_line
 
 
 def __getattr__(name: str) -> object:
     """Load transcripts and codes on first use: a game can begin without them."""
     if name in ("CodeError", "read_code", "result_code"):
-        from scoundrel.engine import code  # noqa: PLC0415
+        from . import code  # noqa: PLC0415
 
         return getattr(code, name)
     if name in ("Claim", "Words", "read_claim", "read_claims", "share_line"):
-        from scoundrel.engine import share  # noqa: PLC0415
+        from . import share  # noqa: PLC0415
 
         return getattr(share, name)
     if name in ("Record", "RecordError", "RoomTurn", "format_record", "parse_record", "room_turns"):
-        from scoundrel.engine import record  # noqa: PLC0415
+        from . import record  # noqa: PLC0415
 
         return getattr(record, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

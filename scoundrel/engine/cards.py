@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NoReturn
 
-from scoundrel.engine.faults import FaultError, FaultKind
+from .faults import FaultError, FaultKind
 
 
 class Suit(Enum):

@@ -27,14 +27,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine.cards import DECK
-from scoundrel.engine.deal import GameId
-from scoundrel.engine.faults import FaultError, FaultKind
-from scoundrel.engine.game import Game
-from scoundrel.engine.moves import Move, MoveKind
-from scoundrel.engine.rules import legal_moves
-from scoundrel.engine.ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
-from scoundrel.engine.state import ROOM_SIZE, GameState
+from .cards import DECK
+from .deal import GameId
+from .faults import FaultError, FaultKind
+from .game import Game
+from .moves import Move, MoveKind
+from .rules import legal_moves
+from .ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
+from .state import ROOM_SIZE, GameState
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of codes: no I, L, O or U, which look like others."""

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, TypeVar
 
-from scoundrel.engine.cards import DECK, Card
-from scoundrel.engine.faults import FaultError, FaultKind
-from scoundrel.engine.position import Position, missing
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.rules import start
-from scoundrel.engine.ruleset import Ruleset
-from scoundrel.engine.state import GameState
+from .cards import DECK, Card
+from .faults import FaultError, FaultKind
+from .position import Position, missing
+from .records import dataclass
+from .rules import start
+from .ruleset import Ruleset
+from .state import GameState
 
 T = TypeVar("T")
 

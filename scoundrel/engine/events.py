@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoundrel.engine.cards import Card
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.state import Weapon
+from .cards import Card
+from .records import dataclass
+from .state import Weapon
 
 
 @dataclass(frozen=True, slots=True)

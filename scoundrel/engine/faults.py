@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import Final
 
-from scoundrel.engine.records import NamedTuple
+from .records import NamedTuple
 
 _SHOWN: Final = 40
 """The maximum number of characters that a message quotes."""

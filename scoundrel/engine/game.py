@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoundrel.engine.deal import GameId
-from scoundrel.engine.events import Dealt, Event
-from scoundrel.engine.moves import Move
-from scoundrel.engine.records import NamedTuple
-from scoundrel.engine.rules import apply, outcome
-from scoundrel.engine.state import GameState
+from .deal import GameId
+from .events import Dealt, Event
+from .moves import Move
+from .records import NamedTuple
+from .rules import apply, outcome
+from .state import GameState
 
 
 class Step(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine.cards import ALL_CARDS, Card, CardKind
-from scoundrel.engine.objections import Objection
-from scoundrel.engine.records import dataclass
+from .cards import ALL_CARDS, Card, CardKind
+from .objections import Objection
+from .records import dataclass
 
 
 class InvalidMoveError(ValueError):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine.cards import Card, CardKind
-from scoundrel.engine.records import NamedTuple
+from .cards import Card, CardKind
+from .records import NamedTuple
 
 
 class ObjectionKind(Enum):

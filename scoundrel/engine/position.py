@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scoundrel.engine.cards import DECK, Card, CardKind
-from scoundrel.engine.faults import FaultError, FaultKind
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.rules import weapon_limit
-from scoundrel.engine.ruleset import AvoidPolicy, Ruleset
-from scoundrel.engine.state import ROOM_SIZE, GameState, Room, Weapon
+from .cards import DECK, Card, CardKind
+from .faults import FaultError, FaultKind
+from .records import dataclass
+from .rules import weapon_limit
+from .ruleset import AvoidPolicy, Ruleset
+from .state import ROOM_SIZE, GameState, Room, Weapon
 
 _NONE: Final = "-"
 _EMPTY: Final = "--"

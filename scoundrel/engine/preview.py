@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scoundrel.engine.cards import MONSTERS, Card
-from scoundrel.engine.events import Drank, Equipped, Fought
-from scoundrel.engine.moves import Move
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.rules import apply, legal_moves, weapon_limit
-from scoundrel.engine.state import GameState, Weapon
+from .cards import MONSTERS, Card
+from .events import Drank, Equipped, Fought
+from .moves import Move
+from .records import dataclass
+from .rules import apply, legal_moves, weapon_limit
+from .state import GameState, Weapon
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,14 +19,14 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
-from scoundrel.engine.cards import Card
-from scoundrel.engine.deal import GameId
-from scoundrel.engine.faults import shortened
-from scoundrel.engine.game import Game
-from scoundrel.engine.moves import IllegalMoveError, InvalidMoveError, Move
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.rules import outcome, score
-from scoundrel.engine.state import GameState
+from .cards import Card
+from .deal import GameId
+from .faults import shortened
+from .game import Game
+from .moves import IllegalMoveError, InvalidMoveError, Move
+from .records import dataclass
+from .rules import outcome, score
+from .state import GameState
 
 MAX_BYTES: Final = 1_000_000
 """The longest transcript that is read: thousands of times a usual game."""

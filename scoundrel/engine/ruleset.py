@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine.faults import FaultError, FaultKind
-from scoundrel.engine.records import dataclass, replace
+from .faults import FaultError, FaultKind
+from .records import dataclass, replace
 
 MAX_HEALTH_LIMIT: Final = 9999
 """The highest ``max_health`` of a ruleset."""

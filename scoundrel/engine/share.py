@@ -15,13 +15,13 @@ from datetime import date
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine.code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
-from scoundrel.engine.deal import GameId
-from scoundrel.engine.faults import Fault, FaultKind, shortened
-from scoundrel.engine.game import Game
-from scoundrel.engine.records import dataclass, replace
-from scoundrel.engine.rules import outcome, score
-from scoundrel.engine.ruleset import CLASSIC
+from .code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
+from .deal import GameId
+from .faults import Fault, FaultKind, shortened
+from .game import Game
+from .records import dataclass, replace
+from .rules import outcome, score
+from .ruleset import CLASSIC
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
 """The maximum length of a text searched for one code, in characters."""

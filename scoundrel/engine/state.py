@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoundrel.engine.cards import Card
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.ruleset import Ruleset
+from .cards import Card
+from .records import dataclass
+from .ruleset import Ruleset
 
 ROOM_SIZE = 4
 """The number of cards in a full Room (S000, Step 1)."""

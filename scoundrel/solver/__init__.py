@@ -6,10 +6,10 @@ Only the standard library and the engine are used. Each module is loaded on firs
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scoundrel.solver.advisor import Advice, Advisor, advise
-    from scoundrel.solver.search import Line, Oracle, best_line
-    from scoundrel.solver.value import trained_for
-    from scoundrel.solver.view import PlayerView
+    from .advisor import Advice, Advisor, advise
+    from .search import Line, Oracle, best_line
+    from .value import trained_for
+    from .view import PlayerView
 
 __all__ = ["Advice", "Advisor", "Line", "Oracle", "PlayerView", "advise", "best_line", "trained_for"]
 

@@ -9,9 +9,9 @@ from time import thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import AvoidPolicy, Move, Outcome, apply, outcome, score
-from scoundrel.engine.deal import shuffle
-from scoundrel.solver.plans import (
+from ..engine import AvoidPolicy, Move, Outcome, apply, outcome, score
+from ..engine.deal import shuffle
+from .plans import (
     FEW,
     FIRST_WORD,
     Lookahead,
@@ -22,9 +22,9 @@ from scoundrel.solver.plans import (
     sensible_plans,
     this_room,
 )
-from scoundrel.solver.reasons import Reason, why, why_known
-from scoundrel.solver.search import Line, Oracle, advance
-from scoundrel.solver.view import PlayerView
+from .reasons import Reason, why, why_known
+from .search import Line, Oracle, advance
+from .view import PlayerView
 
 ROOMS: Final = 3
 """The number of Rooms played ahead in each trial."""

@@ -6,10 +6,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Card, CardKind, Drank, Equipped, Event, Fought, apply, damage, weapon_limit
-from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH
-from scoundrel.solver.plans import Plan
-from scoundrel.solver.view import PlayerView
+from ..engine import Card, CardKind, Drank, Equipped, Event, Fought, apply, damage, weapon_limit
+from .packed_state import ARMS, FIVE, HEALTH
+from .plans import Plan
+from .view import PlayerView
 
 _VALUE: Final = attrgetter("value")
 

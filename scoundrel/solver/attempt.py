@@ -5,8 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from scoundrel.engine import GameState
-from scoundrel.solver.search import Oracle
+from ..engine import GameState
+from .search import Oracle
 
 _LOOK_EVERY: Final = 8
 """Oracle steps between two reads of its line, because building a line takes time."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scoundrel.engine import AvoidPolicy, Game, GameId, Ruleset
-from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.difficulty import Difficulty
+from ..engine import AvoidPolicy, Game, GameId, Ruleset
+from .attempt import Attempt
+from .difficulty import Difficulty
 
 EFFORT: Final = 400
 """Oracle steps per Dungeon; most winnable ones are proved within a tenth of that."""

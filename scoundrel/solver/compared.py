@@ -11,9 +11,9 @@ from itertools import permutations
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
-from scoundrel.solver.packed_state import pack_state
-from scoundrel.solver.plans import (
+from ..engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
+from .packed_state import pack_state
+from .plans import (
     FEW,
     FIRST_WORD,
     Lookahead,
@@ -23,8 +23,8 @@ from scoundrel.solver.plans import (
     random_orders,
     sensible_plans,
 )
-from scoundrel.solver.search import Oracle
-from scoundrel.solver.view import PlayerView
+from .search import Oracle
+from .view import PlayerView
 
 _ROOMS: Final = 3
 """The number of Rooms played ahead in each trial."""

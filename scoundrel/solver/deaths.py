@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.packed_state import HEALTH, HELD, SearchNode
-from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
+from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
+from .packed_state import HEALTH, HELD, SearchNode
+from .turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
 """The number of rows after which the search gives up, because it keeps every row in memory."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver.estimate import Estimate
-from scoundrel.solver.packed_state import GUARD
-from scoundrel.solver.search import Bounds
-from scoundrel.solver.turns import Turns
+from ..engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
+from .estimate import Estimate
+from .packed_state import GUARD
+from .search import Bounds
+from .turns import Turns
 
 _PackedStates = dict[bytes, list[int]]
 """Packed states with a common property, by row."""

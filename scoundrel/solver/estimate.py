@@ -11,8 +11,8 @@ from functools import cache
 from operator import getitem
 from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
-from scoundrel.solver.packed_state import ARMS, FIVE, HEALTH, POTION, VALUE
+from ..engine import ROOM_SIZE, TURN_SIZE, Ruleset
+from .packed_state import ARMS, FIVE, HEALTH, POTION, VALUE
 
 LEVELS: Final = 2048
 """The highest estimate; estimates are integers from 0."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine import DECK, Card, CardKind
-from scoundrel.solver.packed_state import FRESH
+from ..engine import DECK, Card, CardKind
+from .packed_state import FRESH
 
 FACES: Final = 31
 """The number of different cards: 13 Monsters (equal Clubs and Spades are one), 9 Weapons, 9 potions."""

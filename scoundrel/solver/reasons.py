@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from scoundrel.engine import AvoidPolicy, Move, Outcome
-from scoundrel.solver.aftermath import Aftermath, aftermath
-from scoundrel.solver.arguments import Contest, gains, lacks, prices
-from scoundrel.solver.plans import Plan, leads_to, sensible_plans, this_room
-from scoundrel.solver.reason import Price, Reason
-from scoundrel.solver.search import Line
-from scoundrel.solver.sentences import Against, PriceKind, ReasonKind
-from scoundrel.solver.value import trained_for
-from scoundrel.solver.view import PlayerView
+from ..engine import AvoidPolicy, Move, Outcome
+from .aftermath import Aftermath, aftermath
+from .arguments import Contest, gains, lacks, prices
+from .plans import Plan, leads_to, sensible_plans, this_room
+from .reason import Price, Reason
+from .search import Line
+from .sentences import Against, PriceKind, ReasonKind
+from .value import trained_for
+from .view import PlayerView
 
 __all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
 

@@ -85,9 +85,9 @@ class Ended(NamedTuple):
 
 def quick_play(view: PlayerView) -> Thought:
     """Return the advisor's immediate answer; with every card known, the first line found to the end."""
-    from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of these
-    from scoundrel.solver.attempt import let_go  # noqa: PLC0415
-    from scoundrel.solver.search import Oracle  # noqa: PLC0415
+    from .advisor import Advisor  # noqa: PLC0415  # another player has no need of these
+    from .attempt import let_go  # noqa: PLC0415
+    from .search import Oracle  # noqa: PLC0415
 
     if len(view.unseen) > 1:
         yield

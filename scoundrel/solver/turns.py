@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset, damage
-from scoundrel.solver.packed_state import (
+from ..engine import ROOM_SIZE, TURN_SIZE, Ruleset, damage
+from .packed_state import (
     ARMS,
     FIVE,
     FRESH,

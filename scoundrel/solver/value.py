@@ -19,9 +19,9 @@ from operator import add, sub
 from struct import unpack
 from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
-from scoundrel.solver import data
-from scoundrel.solver.features import (
+from ..engine import ROOM_SIZE, AvoidPolicy, Ruleset
+from . import data
+from .features import (
     FARS,
     HEALTH_INPUTS,
     HEALTH_UNIT,
@@ -31,7 +31,7 @@ from scoundrel.solver.features import (
     TRAINED_HEALTH,
     WEAPONS,
 )
-from scoundrel.solver.packed_state import ARMS, HEALTH, POTION, WEAPON
+from .packed_state import ARMS, HEALTH, POTION, WEAPON
 
 Column = list[float]
 """One number for each hidden unit, and their plain sum."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoundrel.engine import DECK, Avoided, Card, Game, GameState, Ruleset, Weapon
-from scoundrel.engine.records import dataclass
-from scoundrel.engine.state import Room
+from ..engine import DECK, Avoided, Card, Game, GameState, Ruleset, Weapon
+from ..engine.records import dataclass
+from ..engine.state import Room
 
 
 @dataclass(frozen=True, slots=True)

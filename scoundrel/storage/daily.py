@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
-from scoundrel.engine import CLASSIC, GameId
-from scoundrel.engine.share import day_of
-from scoundrel.storage.entry import LEFT, Entry
+from ..engine import CLASSIC, GameId
+from ..engine.share import day_of
+from .entry import LEFT, Entry
 
 _DIGITS: Final = 8
 """Digits in the number of a daily Dungeon."""

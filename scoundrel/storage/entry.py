@@ -18,8 +18,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import ARMED, PLAIN, Game, GameId, outcome, score
-from scoundrel.storage.linefile import signed, text_of
+from ..engine import ARMED, PLAIN, Game, GameId, outcome, score
+from .linefile import signed, text_of
 
 LEFT: Final = "left"
 """The outcome of an unfinished game."""
@@ -62,7 +62,7 @@ class Entry(NamedTuple):
         how = outcome(game.state)
         if how is None:
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
-        from scoundrel.engine.code import result_code  # noqa: PLC0415  # the first frame does without
+        from ..engine.code import result_code  # noqa: PLC0415  # the first frame does without
 
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:

@@ -12,15 +12,15 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scoundrel.engine import GameId
-from scoundrel.storage import historyfile
-from scoundrel.storage.entry import NONE, Entry
-from scoundrel.storage.files import AT_ONCE, HISTORY, size
-from scoundrel.storage.historyfile import Block, Games, PlayedDungeons
-from scoundrel.storage.linefile import ForeignError, LineFile
-from scoundrel.storage.notices import FileKind, NewerError
-from scoundrel.storage.overview import Overview, Survey
-from scoundrel.storage.worker import Task, Worker
+from ..engine import GameId
+from . import historyfile
+from .entry import NONE, Entry
+from .files import AT_ONCE, HISTORY, size
+from .historyfile import Block, Games, PlayedDungeons
+from .linefile import ForeignError, LineFile
+from .notices import FileKind, NewerError
+from .overview import Overview, Survey
+from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
-from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.judgements import JudgementKind, Judgements
-from scoundrel.storage.overview import ALL, Overview, same_rules
+from ..engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
+from .entry import LEFT, NONE, Entry
+from .judgements import JudgementKind, Judgements
+from .overview import ALL, Overview, same_rules
 
 DAYS_IN_A_ROW: Final = 7
 CLEARS_IN_A_ROW: Final = 5
@@ -171,7 +171,7 @@ class Milestones:
                 self._earn(milestone, Earned(entry.ended, entry.key))
 
     def _look_at_moves(self, entry: Entry) -> None:
-        from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where a game must be replayed
+        from ..engine.code import read_code  # noqa: PLC0415  # only where a game must be replayed
 
         try:
             game = read_code(entry.code)

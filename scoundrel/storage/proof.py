@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from scoundrel.engine import GameId
-from scoundrel.engine.code import MAX_LENGTH, grouped, read_code
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.entry import LEFT, NONE, Entry
+from ..engine import GameId
+from ..engine.code import MAX_LENGTH, grouped, read_code
+from ..i18n import gettext as _
+from .entry import LEFT, NONE, Entry
 
 LONG_CODE: Final = 100
 """The length of a long code, in characters; a typical code has at most 40."""

@@ -141,7 +141,7 @@ def _decode(data: bytes) -> SavedGame:
 def _owed(texts: object) -> tuple[Entry, ...]:
     if not texts:
         return ()
-    from scoundrel.storage.entry import Entry  # noqa: PLC0415  # hardly ever needed
+    from .entry import Entry  # noqa: PLC0415  # hardly ever needed
 
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise DamagedSaveError("what is owed is no list of entries")

@@ -12,10 +12,10 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
-from scoundrel.engine import ROOM_SIZE, GameId
-from scoundrel.storage.linefile import LineFile, signed, text_of
-from scoundrel.storage.notices import FileKind
-from scoundrel.storage.worker import Task
+from ..engine import ROOM_SIZE, GameId
+from .linefile import LineFile, signed, text_of
+from .notices import FileKind
+from .worker import Task
 
 WORDS: Final = b"scoundrel seen"
 _PATIENCE: Final = 5.0

@@ -14,11 +14,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from scoundrel.engine import GameId
-from scoundrel.storage import files
-from scoundrel.storage.linefile import LineFile, signed, text_of
-from scoundrel.storage.notices import FileKind
-from scoundrel.storage.worker import Worker
+from ..engine import GameId
+from . import files
+from .linefile import LineFile, signed, text_of
+from .notices import FileKind
+from .worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
 _HELPED: Final = "helped"

@@ -7,25 +7,25 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import DECK, ROOM_SIZE, Game, GameId, Move
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.files import AT_ONCE, GAME, HISTORY, JOURNAL, size
-from scoundrel.storage.notices import FileKind, Notices
-from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
-from scoundrel.storage.worker import Worker
-from scoundrel.storage.worker import now as _clock
+from ..engine import DECK, ROOM_SIZE, Game, GameId, Move
+from ..i18n import gettext as _
+from .files import AT_ONCE, GAME, HISTORY, JOURNAL, size
+from .notices import FileKind, Notices
+from .settings import DEFAULT, Settings, SettingsFile
+from .worker import Worker
+from .worker import now as _clock
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from scoundrel.storage.entry import Entry
-    from scoundrel.storage.history import History
-    from scoundrel.storage.judgements import Judgements
-    from scoundrel.storage.overview import Overview
-    from scoundrel.storage.saves import Saves
-    from scoundrel.storage.seen import SeenFile
-    from scoundrel.storage.solved import Solved, SolvedFile
-    from scoundrel.storage.worker import Task
+    from .entry import Entry
+    from .history import History
+    from .judgements import Judgements
+    from .overview import Overview
+    from .saves import Saves
+    from .seen import SeenFile
+    from .solved import Solved, SolvedFile
+    from .worker import Task
 
 
 _PARTS: Final = ("_settings_file", "saves", "history_file", "_solved_file", "seen_file")
@@ -191,7 +191,7 @@ class Store:
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview of the history: at once, or as a task if it is very long."""
-        from scoundrel.storage.overview import EMPTY  # noqa: PLC0415  # not for the first frame
+        from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
         return EMPTY if self.history_file is None else self.history_file.overview()
 
@@ -213,7 +213,7 @@ class Store:
         This may take long, and may run on any thread. ``task`` receives the progress; cancelling it raises
         `CancelledError`.
         """
-        from scoundrel.storage.exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
+        from .exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
         entries: Sequence[Entry] = []
@@ -229,13 +229,13 @@ class Store:
         """
         if self.history_file is None:
             return _("Nothing is saved here, so no games can be added.")
-        from scoundrel.storage.exchange import import_from  # noqa: PLC0415  # seldom asked for
+        from .exchange import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self.history_file, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
         """Return the history entry of a game that ends, or is abandoned, now."""
-        from scoundrel.storage.entry import Entry  # noqa: PLC0415  # not before a game has ended
+        from .entry import Entry  # noqa: PLC0415  # not before a game has ended
 
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
         known = self.note(game.id, game.revealed, game.revealed)
@@ -269,7 +269,7 @@ class Store:
 
         ``helped`` says whether a hint was shown before.
         """
-        from scoundrel.storage.solved import Solved  # noqa: PLC0415  # not needed without puzzles
+        from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
         if self._solved_file is not None:
@@ -286,7 +286,7 @@ class Store:
     @cached_property
     def judgements(self) -> Judgements:
         """The solver's results for games of the history; read on first use."""
-        from scoundrel.storage.judgements import Judgements  # noqa: PLC0415  # not for the first frame
+        from .judgements import Judgements  # noqa: PLC0415  # not for the first frame
 
         return Judgements(self._directory, self.worker)
 
@@ -316,7 +316,7 @@ class Store:
         """The saved game in the folder; `None` without a folder."""
         if self._directory is None:
             return None
-        from scoundrel.storage.saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
+        from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
         return Saves(self._directory, self.worker)
 
@@ -325,14 +325,14 @@ class Store:
         """The history in the folder; `None` without a folder."""
         if self._directory is None:
             return None
-        from scoundrel.storage.history import History  # noqa: PLC0415  # not needed before a game has ended
+        from .history import History  # noqa: PLC0415  # not needed before a game has ended
 
         return History(self._directory, self.worker)
 
     @cached_property
     def seen_file(self) -> SeenFile:
         """The Dungeons whose cards were shown."""
-        from scoundrel.storage.seen import SeenFile  # noqa: PLC0415  # not for the first frame
+        from .seen import SeenFile  # noqa: PLC0415  # not for the first frame
 
         return SeenFile(self._directory)
 
@@ -340,6 +340,6 @@ class Store:
     def _solved_file(self) -> SolvedFile | None:
         if self._directory is None:
             return None
-        from scoundrel.storage.solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
+        from .solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
 
         return SolvedFile(self._directory, self.worker)

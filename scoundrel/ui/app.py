@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scoundrel import i18n
-from scoundrel.engine import Game, GameId
-from scoundrel.storage.store import Store
-
+from .. import i18n
+from ..engine import Game, GameId
+from ..storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
 from .input import DoubleClicks, Intent, PointerLeft, PointerMoved, PointerReleased, by_finger, read

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from scoundrel import resources
+from .. import resources
 
 log = logging.getLogger(__name__)
 

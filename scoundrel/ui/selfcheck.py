@@ -28,7 +28,7 @@ def check() -> str:
 
     prepare()
 
-    from scoundrel import resources  # noqa: PLC0415
+    from .. import resources  # noqa: PLC0415
 
     folder = resources.root()
     modules = _check_contents(folder)
@@ -64,9 +64,9 @@ def _check_contents(folder: Path) -> int:
 
 def _check_data() -> None:
     """Read the advisor's weights and the puzzles."""
-    from scoundrel.engine import CLASSIC, HARD  # noqa: PLC0415
-    from scoundrel.solver.puzzles.collection import daily, shipped  # noqa: PLC0415
-    from scoundrel.solver.value import weights  # noqa: PLC0415
+    from ..engine import CLASSIC, HARD  # noqa: PLC0415
+    from ..solver.puzzles.collection import daily, shipped  # noqa: PLC0415
+    from ..solver.value import weights  # noqa: PLC0415
 
     for ruleset in (CLASSIC, HARD):
         weights(ruleset.avoid)
@@ -77,8 +77,7 @@ def _check_data() -> None:
 def _check_pictures(folder: Path) -> int:
     import pygame  # noqa: PLC0415
 
-    from scoundrel.engine import DECK  # noqa: PLC0415
-
+    from ..engine import DECK  # noqa: PLC0415
     from .table.card_theme import DEFAULT_NAME  # noqa: PLC0415
 
     every = [
@@ -122,7 +121,7 @@ def _check_sounds(folder: Path) -> int:
 
 def _check_languages() -> int:
     """Read every translation. Raises an exception for a damaged one."""
-    from scoundrel import i18n  # noqa: PLC0415
+    from .. import i18n  # noqa: PLC0415
 
     for code in i18n.languages():
         i18n.catalogue(code)
@@ -131,8 +130,8 @@ def _check_languages() -> int:
 
 def _check_game() -> int:
     """Replay a game from its code, and from the transcript of that."""
-    from scoundrel.engine import read_code  # noqa: PLC0415
-    from scoundrel.engine.record import Record, format_record, parse_record  # noqa: PLC0415
+    from ..engine import read_code  # noqa: PLC0415
+    from ..engine.record import Record, format_record, parse_record  # noqa: PLC0415
 
     game = read_code(_CODE)
     transcript = format_record(Record(game))
@@ -142,9 +141,8 @@ def _check_game() -> int:
 
 
 def _check_frame() -> None:
-    from scoundrel.engine import GameId  # noqa: PLC0415
-    from scoundrel.storage.store import Store  # noqa: PLC0415
-
+    from ..engine import GameId  # noqa: PLC0415
+    from ..storage.store import Store  # noqa: PLC0415
     from .app import App  # noqa: PLC0415
     from .window.game_window import GameWindow  # noqa: PLC0415
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
-from scoundrel.solver.plans import Lookahead, sensible_plans
-from scoundrel.solver.puzzles.collection import Puzzle
-from scoundrel.solver.puzzles.kinds import PuzzleKind, kind_of
-from scoundrel.solver.puzzles.panel import PlayerPanel, difficulty, failing, only_ways, stars
-from scoundrel.solver.puzzles.proof import MAX_UNSEEN, Proof
-from scoundrel.solver.search import advance
-from scoundrel.solver.view import PlayerView
+from ...engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
+from ..plans import Lookahead, sensible_plans
+from ..search import advance
+from ..view import PlayerView
+from .collection import Puzzle
+from .kinds import PuzzleKind, kind_of
+from .panel import PlayerPanel, difficulty, failing, only_ways, stars
+from .proof import MAX_UNSEEN, Proof
 
 MAX_CARDS: Final = 16
 """The maximum number of face-down cards: nobody can think through more."""

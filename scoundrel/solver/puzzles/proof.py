@@ -6,12 +6,12 @@ from collections.abc import Generator, Iterator
 from itertools import permutations
 from typing import Final
 
-from scoundrel.engine import ROOM_SIZE, GameState, outcome
-from scoundrel.engine.records import replace
-from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.packed_state import code
-from scoundrel.solver.puzzles.results import Result, results
-from scoundrel.solver.search import advance
+from ...engine import ROOM_SIZE, GameState, outcome
+from ...engine.records import replace
+from ..attempt import Attempt
+from ..packed_state import code
+from ..search import advance
+from .results import Result, results
 
 MAX_UNSEEN: Final = 4
 """Maximum number of a puzzle's unseen cards. A taken Room draws three and an avoided one four, so all are

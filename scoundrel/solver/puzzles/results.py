@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scoundrel.engine import (
+from ...engine import (
     AVOID,
     CardKind,
     GameState,
@@ -15,8 +15,8 @@ from scoundrel.engine import (
     outcome,
     weapon_limit,
 )
-from scoundrel.solver.packed_state import code, pack_state, row_of
-from scoundrel.solver.search import endings
+from ..packed_state import code, pack_state, row_of
+from ..search import endings
 
 ResultKey = tuple[bool, int | None, int]
 """The identity of a result: whether the Room is avoided, the code of the card left, and the packed state."""

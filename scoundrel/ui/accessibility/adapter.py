@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
 
-from scoundrel.i18n import gettext as _
-
+from ...i18n import gettext as _
 from ..words import spoken_sheets
 from ..words.numbers import sentences
 from ..words.spoken_sheets import spelled

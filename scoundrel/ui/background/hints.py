@@ -6,12 +6,11 @@ from collections.abc import Callable
 from time import thread_time
 from typing import TYPE_CHECKING, Protocol
 
-from scoundrel.engine import Game, GameState, Move
-
+from ...engine import Game, GameState, Move
 from ..words.numbers import percent
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Advice, PlayerView
+    from ...solver import Advice, PlayerView
 
 SLICE, LONG_SLICE = 0.004, 0.008
 """Seconds of search in a frame that draws nothing, and while no frame is due."""
@@ -46,14 +45,14 @@ NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
 
 def view_of(game: Game) -> PlayerView:
     """Return the player's knowledge of a game: the search sees nothing else."""
-    from scoundrel.solver import PlayerView  # noqa: PLC0415  # a game can begin without it
+    from ...solver import PlayerView  # noqa: PLC0415  # a game can begin without it
 
     return PlayerView.of(game)
 
 
 def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Thinker:
     """Return the advisor's search of a view."""
-    from scoundrel.solver import Advisor  # noqa: PLC0415  # not needed for the first frame
+    from ...solver import Advisor  # noqa: PLC0415  # not needed for the first frame
 
     return Advisor(view, proved)
 
@@ -172,7 +171,7 @@ class HintSearch:
         if self.game.over:
             self._plan = None
         else:
-            from scoundrel.solver.search import rest_of  # noqa: PLC0415  # with the advisor
+            from ...solver.search import rest_of  # noqa: PLC0415  # with the advisor
 
             proved = rest_of(self._proved, self.game.moves)
             self._thinker = self._new_thinker(view_of(self.game), proved)

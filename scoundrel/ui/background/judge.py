@@ -123,7 +123,7 @@ class FirstsJudge(Judge):
 
 
 def _play_quickly(game: Game, code: str, judged: Judgements) -> None:
-    from scoundrel.solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
+    from ...solver.difficulty import QuickGames  # noqa: PLC0415  # only where games are judged
 
     judged.add(code, JudgementKind.QUICK, QuickGames(Game(game.id).state).play(0.0))
 
@@ -132,7 +132,7 @@ def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
     if judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset):
         return
-    from scoundrel.solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
+    from ...solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
 
     running = Review(game)
     while not running.step(SLICE):
@@ -176,7 +176,7 @@ def recent(overview: Overview) -> Sequence[Entry]:
 
 def replayed(entry: Entry) -> Game | None:
     """Return the game of an entry, if its code can be read."""
-    from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where games are judged
+    from ...engine.code import read_code  # noqa: PLC0415  # only where games are judged
 
     try:
         return read_code(entry.code)
@@ -186,7 +186,7 @@ def replayed(entry: Entry) -> Game | None:
 
 def advises(rules: Ruleset) -> bool:
     """Return whether the advisor knows these rules well enough to judge play under them."""
-    from scoundrel.solver.value import trained_for  # noqa: PLC0415  # only where games are judged
+    from ...solver.value import trained_for  # noqa: PLC0415  # only where games are judged
 
     return trained_for(rules)
 
@@ -247,7 +247,7 @@ class Reached:
 
 def code_of(game: Game) -> str:
     """Return the code of a counted game; empty if it is too long."""
-    from scoundrel.engine.code import result_code  # noqa: PLC0415  # not before a game is over
+    from ...engine.code import result_code  # noqa: PLC0415  # not before a game is over
 
     try:
         return result_code(game)

@@ -6,13 +6,13 @@ import gc
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Game, GameState, Outcome, outcome, score
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
+from ...engine import Game, GameState, Outcome, outcome, score
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
 
 if TYPE_CHECKING:
-    from scoundrel.solver.difficulty import Difficulty
-    from scoundrel.solver.search import Line, Oracle
+    from ...solver.difficulty import Difficulty
+    from ...solver.search import Line, Oracle
 
 LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
@@ -60,8 +60,8 @@ class Par:
         oracle, self._oracle = self._oracle, None
         self._difficulty = None
         if oracle is not None:
-            from scoundrel.solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
-            from scoundrel.solver.review import clear_away  # noqa: PLC0415
+            from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
+            from ...solver.review import clear_away  # noqa: PLC0415
 
             let_go(oracle)
             clear_away()
@@ -112,8 +112,8 @@ class Par:
     def _look_for_line(self) -> None:
         # Loaded only after a game, and all before the search takes memory: modules loaded later would stay
         # among the search's data and keep that memory from the system.
-        from scoundrel.solver import attempt, difficulty, review  # noqa: F401, PLC0415
-        from scoundrel.solver.search import Oracle  # noqa: PLC0415
+        from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
+        from ...solver.search import Oracle  # noqa: PLC0415
 
         begin = thread_time()
         finished = False
@@ -141,7 +141,7 @@ class Par:
             self.line = line
 
     def _look_for_stars(self) -> None:
-        from scoundrel.solver.difficulty import Difficulty  # noqa: PLC0415  # loaded with the oracle
+        from ...solver.difficulty import Difficulty  # noqa: PLC0415  # loaded with the oracle
 
         if self._difficulty is None:
             self._difficulty = Difficulty(self._start)

@@ -44,7 +44,7 @@ class Puzzles:
     """The numbered puzzles, today's, and new ones; ``draw`` returns the number of a Dungeon to search."""
 
     def __init__(self, store: Store, draw: Callable[[], int] | None = None) -> None:
-        from scoundrel.solver.puzzles.collection import of_the_day, shipped  # noqa: PLC0415  # not at the start
+        from ...solver.puzzles.collection import of_the_day, shipped  # noqa: PLC0415  # not at the start
 
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
@@ -120,7 +120,7 @@ class Puzzles:
 
     def look_on(self, seconds: float = _SLICE) -> None:
         """Search for one more puzzle."""
-        from scoundrel.solver.puzzles.miner import Miner  # noqa: PLC0415  # not at the start
+        from ...solver.puzzles.miner import Miner  # noqa: PLC0415  # not at the start
 
         if self._miner is None:
             self._miner = Miner(iter(self._draw, None))

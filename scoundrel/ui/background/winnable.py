@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Ruleset
-from scoundrel.engine.records import NamedTuple
+from ...engine import Ruleset
+from ...engine.records import NamedTuple
 
 if TYPE_CHECKING:
-    from scoundrel.solver.certify import Certifier
+    from ...solver.certify import Certifier
 
 _READY = 2
 """The number of Dungeons kept ready per request."""
@@ -61,7 +61,7 @@ class Supply:
 
     def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
         """Search for one more Dungeon, regardless of failed attempts."""
-        from scoundrel.solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
+        from ...solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
 
         search = self._searches.get(wish)
         if search is None:

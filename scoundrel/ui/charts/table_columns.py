@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Card, Ruleset
-from scoundrel.storage.entry import LEFT, NONE, Entry
-
+from ...engine import Card, Ruleset
+from ...storage.entry import LEFT, NONE, Entry
 from ..widgets import text
 from ..widgets.theme import BODY, Style, Theme
 from ..words.games_text import columns, history_row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoundrel.engine import (
+from ...engine import (
     AVOID,
     Card,
     Drank,

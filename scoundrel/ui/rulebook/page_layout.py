@@ -9,8 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import gettext as _
-
+from ...i18n import gettext as _
 from ..widgets import paper
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle

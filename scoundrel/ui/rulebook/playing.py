@@ -5,9 +5,8 @@ Sources: S000 throughout, with S004 for the last Room; where they disagree, the 
 
 from __future__ import annotations
 
-from scoundrel.engine import AvoidPolicy, Ruleset
-from scoundrel.i18n import gettext as _
-
+from ...engine import AvoidPolicy, Ruleset
+from ...i18n import gettext as _
 from ..widgets.rich_text import HOUSE
 from ..words.numbers import number
 from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed

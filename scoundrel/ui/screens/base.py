@@ -11,9 +11,8 @@ from weakref import WeakMethod
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import Settings
-
+from ...i18n import gettext as _
+from ...storage.settings import Settings
 from ..accessibility.news import News
 from ..input import (
     Accept,

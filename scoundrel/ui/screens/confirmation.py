@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scoundrel.engine.records import NamedTuple
-from scoundrel.i18n import gettext as _
-
+from ...engine.records import NamedTuple
+from ...i18n import gettext as _
 from ..input import (
     Accept,
     Back,

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from scoundrel.engine import ARMED, Card, Game, Move
-from scoundrel.engine.cards import ALL_CARDS
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
-
+from ...engine import ARMED, Card, Game, Move
+from ...engine.cards import ALL_CARDS
+from ...i18n import gettext as _
+from ...storage.settings import DEFAULT, Settings
 from ..requests import Command, Context, Request
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures

@@ -8,14 +8,13 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import GameId
-from scoundrel.engine.code import CodeError, read_code
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage import overview as overviews
-from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.overview import EMPTY, Overview
-
+from ...engine import GameId
+from ...engine.code import CodeError, read_code
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage import overview as overviews
+from ...storage.entry import LEFT, NONE, Entry
+from ...storage.overview import EMPTY, Overview
 from ..charts.table_columns import set_columns
 from ..input import Direction, FocusStep, Intent, Key
 from ..pads import active_device

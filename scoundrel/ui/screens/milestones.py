@@ -9,13 +9,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import CLASSIC
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.judgements import Judgements
-from scoundrel.storage.milestones import Earned, Milestone, Milestones
-from scoundrel.storage.overview import EMPTY, Overview
-
+from ...engine import CLASSIC
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.judgements import Judgements
+from ...storage.milestones import Earned, Milestone, Milestones
+from ...storage.overview import EMPTY, Overview
 from ..accessibility.node import Node, Role, box, group
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context

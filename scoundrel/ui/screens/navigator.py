@@ -11,12 +11,11 @@ from weakref import ref
 
 import pygame
 
-from scoundrel import i18n
-from scoundrel.engine import Game, GameId, score
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import Settings
-from scoundrel.storage.store import Store
-
+from ... import i18n
+from ...engine import Game, GameId, score
+from ...i18n import gettext as _
+from ...storage.settings import Settings
+from ...storage.store import Store
 from ..audio.sounds import Sounds
 from ..background.jobs import Background, BackgroundWork
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
@@ -57,8 +56,7 @@ from .stack import NoticeQueue, Stack
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from scoundrel.storage.overview import Overview
-
+    from ...storage.overview import Overview
     from ..accessibility.cursor import Cursor
     from ..accessibility.node import Node
     from ..background.par import Par

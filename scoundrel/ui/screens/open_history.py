@@ -7,10 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scoundrel.storage.daily import open_since
-from scoundrel.storage.overview import Overview
-from scoundrel.storage.worker import Task
-
+from ...storage.daily import open_since
+from ...storage.overview import Overview
+from ...storage.worker import Task
 from ..requests import Command, Context, Screen
 from .sheet import SheetScreen
 

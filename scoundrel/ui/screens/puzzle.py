@@ -177,7 +177,7 @@ class PuzzleTable(TableScreen):
         self.act(Command.UNDO)
 
     def _begin_answer(self) -> None:
-        from scoundrel.solver.puzzles.answer import AnswerSearch  # noqa: PLC0415  # not before a card is taken
+        from ...solver.puzzles.answer import AnswerSearch  # noqa: PLC0415  # not before a card is taken
 
         if self._answer_to is None:
             self._answer_to = AnswerSearch(self.game.state)
@@ -436,7 +436,7 @@ class PuzzleWhy(Dialog):
     button = 270
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
-        from scoundrel.solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
+        from ...solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
 
         self._table = table
         self.mistake: MistakeSearch = MistakeSearch(table.game)

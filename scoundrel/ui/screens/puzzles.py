@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import FaultError, GameId
-from scoundrel.i18n import N_, ngettext
-from scoundrel.i18n import gettext as _
-
+from ...engine import FaultError, GameId
+from ...i18n import N_, ngettext
+from ...i18n import gettext as _
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
@@ -29,7 +28,7 @@ from .puzzle import PuzzleTable
 from .sheet import BACK, READING, ListScreen
 
 if TYPE_CHECKING:
-    from scoundrel.solver.puzzles.proof import Proof
+    from ...solver.puzzles.proof import Proof
 
 
 class Want(Enum):
@@ -173,7 +172,7 @@ class PuzzlesScreen(ListScreen):
 
     def _paste(self, pasted: str) -> None:
         """Read a code, and prove that it is a puzzle before it is played."""
-        from scoundrel.solver.puzzles.answer import proof_of  # noqa: PLC0415  # seldom asked for
+        from ...solver.puzzles.answer import proof_of  # noqa: PLC0415  # seldom asked for
 
         words = pasted.split()
         try:

@@ -51,7 +51,7 @@ class ReviewScreen(ReplayScreen):
         self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
     ) -> None:
         """``judged`` returns the evaluations of past games, to which this one is added."""
-        from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
+        from ...solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self._judged = judged
         self._reviewed = game

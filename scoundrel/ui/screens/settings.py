@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from scoundrel.i18n import N_, SOURCE, languages, own_name, pgettext
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
-
+from ...i18n import N_, SOURCE, languages, own_name, pgettext
+from ...i18n import gettext as _
+from ...storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
 from ..input import Direction
 from ..pads import active_device
 from ..requests import Ask, Change, Context, Shake, Sound

@@ -7,11 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.judgements import Judgements
-from scoundrel.storage.overview import EMPTY, Overview
-
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.judgements import Judgements
+from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve

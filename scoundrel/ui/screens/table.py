@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import AVOID, CardKind, Event, Game, Move
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import Settings
-
+from ...engine import AVOID, CardKind, Event, Game, Move
+from ...i18n import gettext as _
+from ...storage.settings import Settings
 from ..input import (
     Accept,
     Back,

@@ -104,7 +104,7 @@ class WhatIfScreen(Dialog):
             case Command.PLAY:
                 self.send(PlayOn(self._game, self._of))
             case Command.REDEAL:
-                from scoundrel.solver.rollouts import redealt  # noqa: PLC0415  # only when it is asked for
+                from ...solver.rollouts import redealt  # noqa: PLC0415  # only when it is asked for
 
                 self.send(PlayOn(redealt(self._game, SystemRandom().randrange(_SEEDS)), self._of))
             case Command.TRY if self._turn is not None:
@@ -363,7 +363,7 @@ class TriesScreen(Dialog):
     width = 900
 
     def __init__(self, context: Context, game: Game, turn: Turn) -> None:
-        from scoundrel.solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
+        from ...solver.rollouts import Rollouts  # noqa: PLC0415  # only when it is asked for
 
         best = _("Best play") if turn.settled else _("Best play so far")
         self.rows = [PlanRow(best, turn.best.moves)]

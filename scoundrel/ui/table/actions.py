@@ -9,10 +9,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine import ARMED, Card, CardKind, GameState, objection
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-
+from ...engine import ARMED, Card, CardKind, GameState, objection
+from ...i18n import N_
+from ...i18n import gettext as _
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command

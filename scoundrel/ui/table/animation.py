@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
-from scoundrel.engine.records import replace
-
+from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
+from ...engine.records import replace
 from .ending import STAMP
 from .layout import Z_AIR, Layout
 from .tween import (

@@ -16,12 +16,11 @@ from typing import Any, Final
 
 import pygame
 
-from scoundrel import resources
-from scoundrel.engine import Suit
-from scoundrel.engine.records import NamedTuple
-from scoundrel.i18n import N_, pgettext
-from scoundrel.storage.settings import DEFAULT, Settings
-
+from ... import resources
+from ...engine import Suit
+from ...engine.records import NamedTuple
+from ...i18n import N_, pgettext
+from ...storage.settings import DEFAULT, Settings
 from .. import assets
 from ..widgets.theme import (
     BOLD_FONT,

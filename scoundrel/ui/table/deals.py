@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from scoundrel.engine import Game, GameId, Ruleset
-from scoundrel.engine.records import NamedTuple
-from scoundrel.storage.store import Store
-
+from ...engine import Game, GameId, Ruleset
+from ...engine.records import NamedTuple
+from ...storage.store import Store
 from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session

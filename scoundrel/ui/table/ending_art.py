@@ -10,8 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.i18n import pgettext
-
+from ...i18n import pgettext
 from . import light
 from .effects import STEPS, spark, stamp
 from .ending import Ending

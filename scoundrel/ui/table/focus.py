@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from scoundrel.engine import ARMED, Card, CardKind, GameState, Move, objection
-
+from ...engine import ARMED, Card, CardKind, GameState, Move, objection
 from ..input import Direction
 from ..widgets.buttons import Buttons
 from ..widgets.touch import nearest

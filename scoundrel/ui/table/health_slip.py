@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, GameState, Move, objection, preview
-from scoundrel.i18n import gettext as _
-
+from ...engine import Card, GameState, Move, objection, preview
+from ...i18n import gettext as _
 from .. import assets
 from ..widgets import text
 from ..widgets.theme import TextStyle, Theme

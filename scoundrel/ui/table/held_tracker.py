@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Game
-
+from ...engine import Game
 from ..input import (
     Accept,
     Back,

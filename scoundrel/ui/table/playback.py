@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from scoundrel.engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
-from scoundrel.storage.settings import Settings
-
+from ...engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
+from ...storage.settings import Settings
 from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import ending, scenery

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scoundrel.engine import AVOID, Game, GameState, Move
-from scoundrel.i18n import gettext as _
-
+from ...engine import AVOID, Game, GameState, Move
+from ...i18n import gettext as _
 from ..requests import Ask, Command
 from ..words import table_text
 from .layout import Layout

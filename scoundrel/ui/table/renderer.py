@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, MoveKind
-from scoundrel.i18n import gettext as _
-
+from ...engine import Card, MoveKind
+from ...i18n import gettext as _
 from ..pads import active_device
 from ..widgets import text
 from ..widgets.buttons import Buttons

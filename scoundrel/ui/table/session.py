@@ -9,15 +9,14 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Event, Game, GameId, Move
-from scoundrel.i18n import N_
-from scoundrel.i18n import gettext as _
-from scoundrel.storage.store import ALL
-
+from ...engine import Event, Game, GameId, Move
+from ...i18n import N_
+from ...i18n import gettext as _
+from ...storage.store import ALL
 from ..background.hints import HintSearch
 
 if TYPE_CHECKING:
-    from scoundrel.solver import Advice
+    from ...solver import Advice
 
 
 class Practice(Enum):

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import DECK
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
-
+from ...engine import DECK
+from ...i18n import gettext as _
+from ...i18n import pgettext
 from .. import assets
 from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Final
 
-from scoundrel.engine.records import NamedTuple
-from scoundrel.i18n import gettext as _
-from scoundrel.i18n import pgettext
-
+from ...engine.records import NamedTuple
+from ...i18n import gettext as _
+from ...i18n import pgettext
 from ..input import Key, PadPressed, key_name
 from ..pads import active_device
 from ..pads.makes import PadButton

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scoundrel.engine.records import NamedTuple
-
+from ...engine.records import NamedTuple
 from . import paper, text
 from .theme import BODY, Style
 

@@ -10,9 +10,8 @@ from typing import Final
 
 import pygame
 
-from scoundrel.engine import Outcome
-from scoundrel.i18n import N_
-
+from ...engine import Outcome
+from ...i18n import N_
 from ..requests import Command
 from .theme import Color, Theme
 

@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from scoundrel.storage.milestones import Milestone
-
+from ...storage.milestones import Milestone
 from .. import assets
 from . import icons, text
 from .theme import Theme

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine.records import NamedTuple
+from ...engine.records import NamedTuple
 
 Color = tuple[int, int, int]
 

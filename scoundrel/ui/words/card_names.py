@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine import Card, Suit
-from scoundrel.i18n import Term
+from ...engine import Card, Suit
+from ...i18n import Term
 
 _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.CLUBS: (
