@@ -39,7 +39,7 @@ class Calendar:
         self.legend: tuple[Rect, ...] = ()
         self._names: tuple[Rect, ...] = ()
         self._style = Style(1.0)
-        self._frame = 3
+        self.frame = 3
         """The thickness of the focused day's frame, in pixels."""
         self._pad = 4
         """The padding of a cell, in pixels."""
@@ -77,8 +77,8 @@ class Calendar:
     def _measure(self) -> None:
         """Find one text size that fits all cells."""
         width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
-        self._frame = max(3, self._style.px(3.5))
-        self._pad = max(self._frame + 4, round(height * 0.13))
+        self.frame = max(3, self._style.px(3.5))
+        self._pad = max(self.frame + 4, round(height * 0.13))
         self._pixels = min(self._style.px(SMALL), round(height * 0.46))
         self._mark = min(round(height * 0.62), round(width * 0.35))
         for part in _SCORE:
@@ -106,7 +106,7 @@ class Calendar:
         for day, cell in self.cells.items():
             come = day <= dailies.today
             if come:
-                thick, edge = (self._frame, theme.focus) if day == framed else (1, theme.faded_ink)
+                thick, edge = (self.frame, theme.focus) if day == framed else (1, theme.faded_ink)
                 fill = theme.paper_light if day == highlighted else theme.paper_dark
                 paper.draw_box(target, cell, fill, max(3, cell.h // 9), edge, thick)
             self._draw_day(target, day, cell, dailies.marks.get(day), come=come, today=day == dailies.today)

@@ -244,4 +244,4 @@ def test_only_the_day_with_the_focus_has_a_thick_frame(monkeypatch: pytest.Monke
     screen.handle(FocusStep(Direction.UP))
     monkeypatch.setattr("scoundrel.ui.charts.calendar.paper.draw_box", spy)
     screen.draw(pygame.Surface(SIZE, depth=32))
-    assert sum(each > 1 for each in thick if each in (1, screen.calendar._frame)) == 1  # type: ignore[attr-defined]
+    assert sum(each > 1 for each in thick if each in (1, screen.calendar.frame)) == 1  # type: ignore[attr-defined]
