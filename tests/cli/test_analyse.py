@@ -285,3 +285,10 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     assert parse_record(out).game.over
     assert "; The game played: cleared, score 9" in out
     assert ("; Win chance in each Room" in out) is (part == "review")
+
+
+def test_a_room_that_was_played_best_is_tried_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scoundrel.cli.findings.Rollouts", partial(Rollouts, player=_hasty, tries=3))
+    tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 1)["tries"]
+    assert [way["best"] for way in tries["ways"]] == [True]
+    assert tries["difference"] is None

@@ -271,3 +271,7 @@ def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:
         assert comment.startswith("# ")
         assert len(lines) == count
         assert [str(Puzzle.parse(line)) for line in lines] == lines
+
+
+def test_stars_rise_with_the_difficulty() -> None:
+    assert [stars(difficulty) for difficulty in (0.0, 0.19, 0.2, 0.5, 0.7, 0.8, 1.0)] == [1, 1, 2, 3, 4, 5, 5]

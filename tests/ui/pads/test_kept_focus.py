@@ -289,3 +289,10 @@ def test_page_keys_scroll_a_long_page_of_the_rulebook_first() -> None:
     screen.handle(Key("pagedown"))
     assert screen.scroll.top
     assert screen.number == number
+
+
+def test_a_presses_what_had_the_focus_before_the_mouse_moved(menu: AppDriver) -> None:
+    focus_on(menu, Command.SETTINGS)
+    jiggle(menu)
+    press(menu, A)
+    assert isinstance(menu.top, SettingsScreen)

@@ -9,19 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, read_claim, room_turns, share_line
+from scoundrel.engine import Card, Game, read_claim, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.timeline import Pace
-from scoundrel.ui.input import TurnPage
+from scoundrel.ui.input import PointerMoved, PointerPressed, TurnPage
 from scoundrel.ui.requests import Command, Copy, Play, Request, ReviewGame, Watch
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.registry import open_game
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
+from tests.ui.contrast import found
 from tests.ui.driver import FRAME
 from tests.ui.replays import ACTIONS, KEYS, SIZES, ReplayDriver, ReviewDriver
 from tests.ui.screens.test_review import Unmoved
@@ -279,3 +281,15 @@ def test_nothing_is_redrawn_at_rest() -> None:
         driver.screen.update(FRAME)
         driver.screen.draw(target)
     assert not driver.screen.update(FRAME)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) -> None:
+    driver = ReplayDriver(golden("classic_cleared"), size)
+    screen = driver.screen
+    driver.rest()
+    driver.do(PointerMoved(screen.layout.slots[0].center))
+    written = {piece.text for piece in found(screen.draw, size)}
+    assert table_text.consequences(screen.shown.state, Card.parse("Ts")).note in written
+    driver.do(PointerPressed(screen.layout.slots[0].center, 1), PointerMoved(screen.layout.health.center))
+    assert screen.gestures.held is None

@@ -148,3 +148,46 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
                 apart = different(cards.face(card), ace, above)
                 # A pixel of the paper-coloured rim around the writing may be covered.
                 assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
+
+
+@pytest.mark.parametrize("width", [60, 120, 300])
+@pytest.mark.usefixtures("bare_art")
+def test_a_letter_s_value_is_paper_on_a_tag_of_ink_in_the_upper_corner_only(width: int) -> None:
+    theme = CardTheme()
+    faces = frameless(width, theme)
+    place = pygame.Rect(0, round(width * 0.53), round(width * 0.24), round(width * 0.13))
+    for king, ten in ((Card.parse(f"K{s}"), Card.parse(f"T{s}")) for s in "cs"):
+        assert not written(faces, ten, place).count()
+        tag = written(faces, king, place)
+        inked = bounds(tag)
+        assert inked.w >= width * 0.16
+        assert 0.4 < tag.count() / (inked.w * inked.h) < 0.95, "solid, but for the number"
+        below = pygame.Rect(width // 2, round(width * 0.7), width // 2, round(width * 0.4))
+        assert not written(faces, king, below).count(), "no suit and no value in the lower corner"
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_face_is_composed_once() -> None:
+    cards = Faces(SMALL, CardTheme())
+    king, ten = Card.parse("Ks"), Card.parse("Td")
+    assert cards.missing((king, ten)) is king
+    first = cards.face(king)
+    assert cards.face(king) is first
+    assert cards.missing((king, ten)) is ten
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.usefixtures("bare_art")
+def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
+    """Names grow if there is room; the text at the bottom of the card shows their size."""
+    bear, footer = (
+        Card.parse("Tc"),
+        pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5),
+    )
+    bare = THEMES["linocut"]._replace(card_names=False)
+    height = []
+    for larger in (1.0, 1.6):
+        named = Faces(size, THEMES["linocut"], larger=larger).face(bear)
+        rows = {y for _x, y in different(named, Faces(size, bare).face(bear), footer)}
+        height.append(max(rows) - min(rows))
+    assert height[1] > 1.3 * height[0]

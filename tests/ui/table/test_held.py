@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scoundrel.engine import Card
 from scoundrel.ui.input import PointerPressed, PointerReleased
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
-from tests.ui.driver import AppDriver, bare_table, gap
+from tests.ui.driver import AppDriver, bare_table, gap, slot_pos
 
 
 @pytest.mark.parametrize("whole_room", [False, True])
@@ -106,3 +107,18 @@ def test_the_window_is_resized_during_motion(at_table: AppDriver, size: tuple[in
     at_table.assert_at_rest()
     at_table.make("3s", "click")
     assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
+
+
+@pytest.mark.parametrize(
+    ("card", "drop", "heard"),
+    [("8d", "bare table", ["lift"]), ("Ts", "Weapon", ["lift", "unlawful"])],
+    ids=["bare table", "an illegal place"],
+)
+def test_a_card_dropped_where_it_may_not_go_springs_back(
+    at_table: AppDriver, card: str, drop: str, heard: list[str]
+) -> None:
+    layout = at_table.table.layout
+    end = bare_table(layout) if drop == "bare table" else layout.weapon.center
+    at_table.drag(slot_pos(layout, at_table.game.state, Card.parse(card)), end)
+    assert (at_table.moves, at_table.heard) == ("", heard)
+    at_table.assert_at_rest()
