@@ -264,16 +264,20 @@ def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
 
 
 def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figure:
+    """Measure floor and game three times in turn; the pair with the median ratio counts."""
     width, height = size
     card = tuple(Layout.of(*size).card)
-    frames = []
-    for code in (_WINDOW + _BARE_FRAMES, _CARRY):
+
+    def percentile(code: str) -> float:
         out = printed(code.format(width=width, height=height, card=card), environment)
         times = sorted(float(word) * 1000 for word in out.split())
-        frames.append(times[int(len(times) * 0.95)])
+        return times[int(len(times) * 0.95)]
+
+    pairs = [(percentile(_WINDOW + _BARE_FRAMES), percentile(_CARRY)) for _ in range(3)]
+    floor, carried = sorted(pairs, key=lambda pair: pair[1] / pair[0])[1]
     name = f"{width}x{height}, card in the air, 95th percentile"
     budget, limit = _SIZES[size]
-    return Figure(name, frames[1], "ms", frames[0], budget, less_is_better=True, limit=limit)
+    return Figure(name, carried, "ms", floor, budget, less_is_better=True, limit=limit)
 
 
 def _moments(environment: dict[str, str]) -> list[Figure]:
