@@ -22,6 +22,9 @@ _COLD: Final[Color] = (70, 96, 92)
 _DAWN: Final[Color] = (150, 128, 84)
 
 
+_Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
+
+
 class _Mote(NamedTuple):
     x: float
     y: float
@@ -56,10 +59,15 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
 
     After a death there is no dust.
     """
-    if mood is Mood.OUT:
-        return []
-    places = []
-    w, h = target.get_size()
+    specks = _specks(target.get_size(), scale, tick, mood) if mood is not Mood.OUT else []
+    return target.blits(specks) or []
+
+
+@lru_cache(maxsize=1)
+def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[_Blit]:
+    """Return the visible motes for `pygame.Surface.blits`, the same between two flickers."""
+    specks = []
+    w, h = size
     for mote in _motes():
         age = tick * 0.045 * mote.speed + mote.phase
         glow = math.sin(age) ** 2
@@ -68,11 +76,11 @@ def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> l
         color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
         dim = round(glow * 4) / 4
         shade = (round(color[0] * dim), round(color[1] * dim), round(color[2] * dim))
-        dot = speck(max(3, round(mote.size * scale)), shade)
         x = mote.x * w + math.sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
-        places.append(target.blit(dot, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD))
-    return places
+        dot = speck(max(3, round(mote.size * scale)), shade)
+        specks.append((dot, (round(x), round(y)), dot.get_rect(), pygame.BLEND_RGB_ADD))
+    return specks
 
 
 _REST: Final = (50, 125)

@@ -142,6 +142,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.
         return line(words, style)
 
     monkeypatch.setattr(text, "line", noted)
+    text.paragraph.cache_clear()
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns)
     assert {"11", "12", "13", "14", "15"} <= set(written)
     driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3])
