@@ -391,12 +391,16 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-_KEPT: Final = 10
-"""The number of cached pictures of cards in other sizes or angles, and of their shadows."""
+_SHAPES: Final = 16
+"""The number of cached pictures of cards in other sizes or angles: all angles of a card carried about."""
+_SHADOWS: Final = 6
+"""The number of cached shadows of such cards."""
 _STEPS: Final = 48
 """The number of size steps of a card, per width of a Room's card."""
 _FLAT: Final = 0.25
 """The angle, in degrees, below which a card is drawn upright."""
+_SHADOW_ANGLE: Final = 3
+"""The step, in degrees, of a shadow's angle: its edge is soft."""
 _SHADE: Final = 0.92, 1.12, 1.36
 """The relative loss of red, green and blue in the shade."""
 _STRIPS: Final = 32
@@ -492,7 +496,7 @@ class CardSprites:
             rimmed = pygame.Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
             rimmed.blit(upright, (2, 2))
             upright = pygame.transform.rotozoom(rimmed, angle, grown)
-        _keep(self._shaped, key, upright)
+        _keep(self._shaped, key, upright, _SHAPES)
         return upright
 
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
@@ -502,7 +506,7 @@ class CardSprites:
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
-            shadow = self._shadow_shape(step, round(pose.angle) if abs(pose.angle) >= 2 else 0)
+            shadow = self._shadow_shape(step, _SHADOW_ANGLE * round(pose.angle / _SHADOW_ANGLE))
         away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
         dx, dy = self._away(pose)
         x = pose.x - shadow.get_width() / 2 + away * dx
@@ -523,7 +527,7 @@ class CardSprites:
         kept = self._shadows.pop((step, angle), None)
         if kept is None:
             kept = pygame.transform.rotozoom(self._shadow, angle, step / _STEPS)
-        _keep(self._shadows, (step, angle), kept)
+        _keep(self._shadows, (step, angle), kept, _SHADOWS)
         return kept
 
 
@@ -552,9 +556,9 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
     return turned
 
 
-def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Cache a picture, dropping the least recently used."""
-    if len(kept) >= _KEPT:
+def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, limit: int) -> None:
+    """Cache a picture, dropping the least recently used above the ``limit``."""
+    if len(kept) >= limit:
         del kept[next(iter(kept))]
     kept[key] = picture
 

@@ -144,9 +144,14 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
 
 def halo(pixels: int, color: Color) -> pygame.Surface:
     """Return a round glow, to be added around a flame."""
+    return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
+
+
+@lru_cache(maxsize=16)  # mainly the motes, in three colours and four brightnesses
+def _small_halo(color: Color) -> pygame.Surface:
     small = pygame.Surface((64, 64), depth=32)
     _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
-    return pygame.transform.smoothscale(small, (pixels, pixels))
+    return small
 
 
 def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
