@@ -49,13 +49,14 @@ def analyse(
 ) -> int:
     """Print the analysis of the game that these words name; return the exit code.
 
-    They are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. Searching
-    for the best line takes at most ``seconds``, and so does the review. Then the Room with number ``room`` is
-    tried many times. The Dungeon is recorded as seen in ``data_dir``, or in the usual folder, if that exists.
+    The words are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. The
+    search for the best line takes at most ``seconds``, and so does the review. Then the Room with number
+    ``room`` is simulated many times. The Dungeon is recorded as seen in ``data_dir``, or in the default
+    folder if that exists.
 
-    After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`; if a claim about the result is
-    false it is `FALSE`; if no game can be read, or it has no such Room, it is 2, with one line on standard
-    error.
+    After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`. If a claim about the result is
+    false the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2, with one line on
+    standard error.
     """
     try:
         given = read_given(words)
@@ -111,7 +112,7 @@ def _analyse(
 
 
 def _best(line: Line, game: Game | None) -> Line:
-    """Return the line found, or the game played if that scored more."""
+    """Return the best line found, or the game as played if that scored more."""
     if game is None or not game.over or score(game.state) <= line.score:
         return line
     cleared = outcome(game.state) is Outcome.CLEARED

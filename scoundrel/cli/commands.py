@@ -312,7 +312,7 @@ def _replay(words: Sequence[str]) -> int:
 def _verify(words: Sequence[str]) -> int:
     from .verify import verify  # noqa: PLC0415
 
-    # After --, a negative score is not read as an option.
+    # After --, a negative score isn't parsed as an option.
     asks = words[:1] in (["-h"], ["--help"])
     return verify(verifier().read(words if asks else ["--", *words]).code)
 

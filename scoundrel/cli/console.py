@@ -235,7 +235,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context in which Ctrl+C only sets ``asked``. It works in the main thread only.
+    """A context in which Ctrl+C only sets ``asked``, in the main thread only.
 
     A program that was started with Ctrl+C ignored keeps ignoring it.
     """
@@ -273,7 +273,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record that ``shown`` cards are shown, in the data folder if it exists: reading a game creates none."""
+    """Record that ``shown`` cards are shown, in the data folder if it exists; never create the folder."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
 
     folder = usual_directory() if folder is None else folder

@@ -34,7 +34,7 @@ class LogFile(logging.Handler):
     """Writes records to `scoundrel.log` in ``directory``, each at once.
 
     If that fails, or without a directory, they go to a private temporary file with an unpredictable name,
-    created for the first record. Nothing here raises: without a log the game continues.
+    created for the first record. No method raises: without a log the game continues.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -119,8 +119,8 @@ _handlers: list[object] = []
 def watch(last_word: Callable[[], None]) -> None:
     """Call ``last_word`` when the display is lost, before the process ends.
 
-    Does nothing where the game does not use Xlib. Call it once the window is open; ``last_word`` must not
-    touch the window.
+    Does nothing if the game doesn't use Xlib. Call it once the window is open; ``last_word`` must not use the
+    window.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -21,7 +21,7 @@ OnFrame = Callable[[float], None]
 def simply_asked(words: Sequence[str]) -> tuple[GameId | None, Path | None] | None:
     """Return the game and the data folder, each `None` if it isn't given.
 
-    Return `None` for any other or invalid arguments, which are left to argparse. Parsing these two here
+    Return `None` for any other or invalid arguments, which argparse then handles. Parsing these two here
     avoids loading argparse, which takes a tenth of the time to the first frame.
     """
     options = dict(zip(words[::2], words[1::2], strict=False))
@@ -83,7 +83,7 @@ def open_table(
     app = App(window, game_id, store)
     try:
         app.run(_watching(store, on_frame))
-    finally:  # Ctrl+C in the terminal ends up here too
+    finally:  # also reached by Ctrl+C in the terminal
         app.close()
     return 0
 

@@ -107,7 +107,7 @@ def _avoids_for_ever(game: Game) -> bool:
 PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
-    # Not the deal's own seed: the moves must not depend on the order of the cards.
+    # Different from the deal's own seed: the moves must not depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
 """The players by name; each is created with a deal's number and seconds per Room."""
@@ -144,7 +144,7 @@ class Workers(Generic[_Task, _Result]):
     def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:
         context = get_context("spawn")
         self._processes: dict[Connection, BaseProcess] = {}
-        # Ctrl+C reaches every process of a terminal. Workers ignore it and are ended from here.
+        # Ctrl+C reaches every process of a terminal. Workers ignore it and are ended by this process.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             for _job in range(jobs):

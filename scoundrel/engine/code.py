@@ -43,11 +43,12 @@ GROUP: Final = 5
 """The number of symbols between two hyphens."""
 
 MIN_SYMBOLS: Final = 11
-"""The minimum number of symbols. Shorter codes are padded with zeros, so that each has two hyphens and
-doesn't look like a word."""
+"""The minimum number of symbols. Shorter codes are padded with zeros: each code has two hyphens and doesn't
+look like a word.
+"""
 
 MAX_LENGTH: Final = 8_000
-"""The longest code, hyphens included: some ten thousand moves."""
+"""The maximum length of a code, hyphens included: about ten thousand moves."""
 
 _FORMAT: Final = 1
 _FORMATS: Final = 8
@@ -68,10 +69,10 @@ class CodeError(FaultError):
 
 
 def result_code(game: Game) -> str:
-    """The code of a finished game; `read_code` reads it back.
+    """Return the code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` for a game in progress, for one that began from a position, and for one too long for a
-    code, in which Rooms were avoided some ten thousand times.
+    Raises `ValueError` for a game in progress, one that began from a position, or one too long for a code,
+    with about ten thousand avoided Rooms.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")
@@ -260,6 +261,6 @@ def _value(symbols: str) -> int:
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:
         raise CodeError(FaultKind.CHECKSUM)
-    if _symbols(value) != symbols:  # leading zeros, which no code has
+    if _symbols(value) != symbols:  # leading zeros, which no valid code has
         raise CodeError(FaultKind.LEADING_ZEROS)
     return value

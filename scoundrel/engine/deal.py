@@ -21,7 +21,7 @@ MAX_NUMBER: Final = 999_999_999
 
 
 def deal(number: int) -> tuple[Card, ...]:
-    """Return the 44 cards of Dungeon ``number``, top card first. They never change, on any machine.
+    """Return the 44 cards of Dungeon ``number``, top card first, the same for ever and on any machine.
 
     Raises `ValueError` outside 0 to `MAX_NUMBER`.
     """
@@ -33,9 +33,9 @@ def deal(number: int) -> tuple[Card, ...]:
 
 
 def shuffle(cards: list[T], random: Callable[[], float]) -> None:
-    """Shuffle in place with numbers from 0 to 1 drawn from ``random`` (Fisher-Yates from the end).
+    """Shuffle in place (Fisher-Yates from the end) with numbers from 0 to 1 drawn from ``random``.
 
-    Python promises the sequence of ``Random(n).random()`` for ever, but not that of its own ``shuffle``.
+    Python guarantees the sequence of ``Random(n).random()`` for ever, but not that of its own ``shuffle``.
     """
     for last in range(len(cards) - 1, 0, -1):
         chosen = int(random() * (last + 1))

@@ -20,13 +20,13 @@ class Step(NamedTuple):
     after: GameState
     events: tuple[Event, ...]
     reveals: bool
-    """Whether it revealed a card not seen before in this game."""
+    """Whether the move revealed a card not seen before in this game."""
     room: int
-    """The number of its Room, from 1; avoided Rooms count."""
+    """The number of the move's Room, from 1; avoided Rooms count."""
 
     @property
     def deals(self) -> bool:
-        """Whether it ended its Room, so that the next one was dealt."""
+        """Whether the move ended its Room, so that the next Room was dealt."""
         return any(isinstance(event, Dealt) for event in self.events)
 
 
@@ -41,7 +41,7 @@ class Game:
         self.id = game_id
         self.practice = practice or game_id.position is not None
         self.certified = False
-        """Whether it was dealt because its Dungeon is known to be winnable."""
+        """Whether the game was dealt because its Dungeon is known to be winnable."""
         self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []

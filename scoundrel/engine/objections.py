@@ -18,7 +18,7 @@ class ObjectionKind(Enum):
     NOT_IN_ROOM = "not in room"
     """``card`` isn't in the Room."""
     ONE_CARD_AVOIDED = "one card avoided"
-    """``card``: avoiding is for the whole Room."""
+    """``card``: only a whole Room can be avoided, not one card."""
     WRONG_USE = "wrong use"
     """``card``: this kind of card can't be used this way."""
     NO_WEAPON = "no weapon"

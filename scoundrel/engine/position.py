@@ -129,9 +129,9 @@ def _room(text: str) -> Room:
 
 
 def missing(cards: Iterable[Card]) -> set[Card]:
-    """Return the cards of the deck that are not among these.
+    """Return the cards of the deck that are not among ``cards``.
 
-    Raises `FaultError` for a card that is there twice or not used in the game.
+    Raises `FaultError` for a card that occurs twice or isn't used in the game.
     """
     unused = set(DECK)
     for card in cards:
@@ -142,7 +142,7 @@ def missing(cards: Iterable[Card]) -> set[Card]:
 
 
 def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:
-    """Check that the Weapon could have slain its Monsters in this order (S000, Weapon Degradation)."""
+    """Check that the Weapon could have slain its Monsters in their order (S000, Weapon Degradation)."""
     if weapon.card.kind is not CardKind.WEAPON:
         raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
     for number, monster in enumerate(weapon.slain):

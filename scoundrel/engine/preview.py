@@ -52,7 +52,7 @@ def preview(state: GameState, move: Move) -> Preview:
         healed, wasted = event.healed, event.card.value - event.healed
     elif isinstance(event, Equipped):
         discards = event.replaced
-    # Taken before the move, so that newly dealt cards stay unknown.
+    # Read before the move, so that newly dealt cards stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
     unseen = set(state.dungeon)
     fightable = tuple(card for card in MONSTERS if card.value <= limit and card in unseen)

@@ -29,7 +29,7 @@ from .rules import outcome, score
 from .state import GameState
 
 MAX_BYTES: Final = 1_000_000
-"""The longest transcript that is read: thousands of times a usual game."""
+"""The maximum size of a transcript: thousands of times a usual game."""
 
 _HEADERS: Final = ("Game", "Date", "Outcome", "Score", "Practice")
 _UNFINISHED: Final = "unfinished"
@@ -233,7 +233,7 @@ def _game_id(value: _Word) -> GameId:
 def _date(value: _Word) -> date:
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value.text):
-            raise ValueError  # fromisoformat also reads weeks
+            raise ValueError  # fromisoformat also accepts weeks
         return date.fromisoformat(value.text)
     except ValueError:
         raise value.error(

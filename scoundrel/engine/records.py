@@ -1,8 +1,8 @@
-"""Named tuples and dataclasses with slots, declared in a tenth of the time.
+"""Named tuples and dataclasses with slots, declared in a tenth of the usual time.
 
-Each start of the game declares a hundred of them. The standard library compiles the methods of each class
-from text, and its dataclasses import a dozen modules. Here classes with the same number of fields share their
-code.
+The game declares a hundred of them at each start. The standard library compiles the methods of each class
+from text, and its dataclasses import a dozen modules. Here, classes with the same number of fields share
+their code.
 """
 
 from __future__ import annotations

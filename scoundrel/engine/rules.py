@@ -67,8 +67,8 @@ FRESH_LIMIT: Final = 14
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
     """Start a game with this Dungeon (first card on top) and deal the first Room (S000, Step 1).
 
-    Any number of distinct cards makes a Dungeon here; a numbered one has the 44 of `DECK`. Raises
-    `ValueError` for an empty Dungeon or a card that is there twice.
+    Any distinct cards make a Dungeon; a numbered one has the 44 of `DECK`. Raises `ValueError` for an empty
+    Dungeon or a card that occurs twice.
     """
     if not dungeon:
         raise ValueError("a Dungeon needs at least one card")
@@ -243,7 +243,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         discard += (card,)
         event = _new_fought(card, None, lost)
     elif kind is _ARMED and weapon is not None:
-        # The Weapon's real limit needs no second check: the move is legal.
+        # The move is legal, so the Weapon's real limit needs no second check.
         lost = damage(card.value, weapon.card.value, FRESH_LIMIT)
         health -= lost
         event = _new_fought(card, weapon.card, lost)

@@ -24,9 +24,9 @@ from .rules import outcome, score
 from .ruleset import CLASSIC
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
-"""The maximum length of a text searched for one code, in characters."""
+"""The maximum length, in characters, of a text that is searched for one code."""
 MAX_LINES_TEXT: Final = 1_000_000
-"""The maximum length of a text read line by line, in characters."""
+"""The maximum length, in characters, of a text that is read line by line."""
 
 _NAME: Final = "Scoundrel "
 _LINE: Final = re.compile(
@@ -43,7 +43,7 @@ _HYPHENS: Final = str.maketrans(
 )
 """Characters that word processors substitute for hyphens and minus signs."""
 _LONGEST_HEAD: Final = 8
-"""The maximum number of lines that the words before a code may wrap over."""
+"""The maximum number of lines over which the words before a code may wrap."""
 
 
 class Words(Enum):
@@ -65,7 +65,7 @@ class Claim:
 
     @property
     def true(self) -> bool:
-        """Whether this is exactly the line that the game would copy."""
+        """Whether the text is exactly the line that the game would copy."""
         return self.words is Words.LINE and not self.faults
 
 
@@ -161,12 +161,12 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _begins(flat: str) -> bool:
-    """Return whether this is the beginning of a line that the game copies."""
+    """Return whether the text is the beginning of a line that the game copies."""
     return flat.startswith(_NAME) and any(mark in flat for mark in ":#")
 
 
 def _goes_on(lines: list[str]) -> bool:
-    """Return whether the next line continues these: the code is cut at a hyphen or still to come."""
+    """Return whether the next line continues ``lines``: the code is cut at a hyphen, or hasn't begun."""
     last = _flat(lines[-1])
     if _CUT_OFF.search(last):
         return True
@@ -249,6 +249,6 @@ def _result(game: Game) -> tuple[str, str]:
 
 def _is_day(text: str) -> bool:
     try:
-        return date.fromisoformat(text).isoformat() == text  # which also reads weeks
+        return date.fromisoformat(text).isoformat() == text  # which also accepts weeks
     except ValueError:
         return False

@@ -41,8 +41,9 @@ _APART: Final = 3.0
 _SLICE: Final = 0.01
 """Seconds between two looks at the computing time."""
 _FIRST_ROOMS: Final = 600
-"""The number of Rooms searched for the first answer if few cards are unseen. It may depend on only some of
-their orders."""
+"""The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
+some of their orders.
+"""
 _SOLVING: Final = 30
 """Steps after which a Dungeon counts as unwinnable."""
 _SOLVED: Final = 60
@@ -67,10 +68,10 @@ class Advisor:
 
     The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
     cards are in random order, the same orders for all plans; those that fall behind are dropped. If so few
-    cards are unseen that all are known in the next Room, every order is tried and solved exactly, and if no
-    order is left to guess, the oracle searches for the line with the best score. Where any Room may be
-    avoided nothing need be guessed: it is best to avoid until all cards are known. Equal views get equal
-    answers after the same amount of work.
+    cards are unseen that all are known in the next Room, every order is tried and solved exactly. If no order
+    is left to guess, the oracle searches for the line with the best score. If any Room may be avoided, the
+    player needn't guess: it is best to avoid until all cards are known. Equal views get equal answers after
+    the same amount of work.
     """
 
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
@@ -93,7 +94,7 @@ class Advisor:
         self._finished = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
-        """Whether the first answer is available. If it can be exact, it takes a moment."""
+        """Whether the first answer is available. An exact one takes a moment."""
 
     @property
     def _few(self) -> bool:
@@ -219,8 +220,8 @@ class Advisor:
     def _solutions(self) -> Iterator[bool]:
         """Race the plans in a game in which any Room can be avoided.
 
-        There the player can see the whole Dungeon first. So the chance of a plan is the share of Dungeons
-        that can be cleared after it by somebody who knows every card.
+        In such a game the player can see the whole Dungeon first. So the chance of a plan is the share of
+        Dungeons that can be cleared after it by somebody who knows every card.
         """
         racing = [one for one in self._all if self._free(one)] or self._all
         for number, order in enumerate(self._orders, 1):

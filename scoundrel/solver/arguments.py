@@ -40,7 +40,7 @@ class Contest(NamedTuple):
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
-        """Return the contest of these two plans, without the others."""
+        """Return the contest between these two plans, without the others."""
         common = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.MONSTER]
         common.sort(key=lambda card: -card.value)
         mine, other = aftermath(view, plan), aftermath(view, rival)
@@ -56,7 +56,7 @@ class Contest(NamedTuple):
 
     @property
     def instead(self) -> Card | None:
-        """The card that the rival leaves, if that names it."""
+        """The card that the rival leaves, if the rival is named by it."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
@@ -66,7 +66,7 @@ class Contest(NamedTuple):
 
     @property
     def binding(self) -> bool:
-        """Whether avoiding this Room means that the next, a full one, can't be avoided."""
+        """Whether avoiding this Room makes the next, a full one, unavoidable."""
         return self.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and self.view.left >= ROOM_SIZE - 1
 
     @property
@@ -118,7 +118,7 @@ Argument = tuple[float, Reason]
 """The weight of an argument in health, and its reason."""
 
 _CERTAIN = 100.0
-"""A weight above all others, for a game that is won."""
+"""A weight above all others, for a game already won."""
 _CHOICE = 1.5
 """Value of being allowed to avoid the next Room."""
 _FEW = 2

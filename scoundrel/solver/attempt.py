@@ -9,7 +9,7 @@ from ..engine import GameState
 from .search import Oracle
 
 _LOOK_EVERY: Final = 8
-"""Oracle steps between two reads of its line, because building a line takes time."""
+"""Oracle steps between two reads of its line, because building the line takes time."""
 
 
 class Attempt:

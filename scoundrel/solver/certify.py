@@ -17,8 +17,8 @@ class Certifier:
     """Tries ``numbers`` in turn until a Dungeon matches the request, in slices of time.
 
     A request is a ``winnable`` Dungeon, one with this number of ``stars`` (0 for any), or both. If no Room
-    may be avoided each Dungeon is searched until the answer is known, which is quick. By other rules it is
-    given up after `EFFORT`, because there are many more Dungeons.
+    may be avoided, each Dungeon is searched until the answer is known, which is quick. Otherwise the search
+    of a Dungeon stops after `EFFORT`, because there are many more Dungeons.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Certifier:
         self.tried = 0
         """The number of Dungeons that didn't match."""
         self.exhausted = False
-        """Whether all numbers were tried in vain."""
+        """Whether all numbers were tried without a match."""
         self._numbers = iter(numbers)
         self._number = 0
         self._winnable: Final = winnable

@@ -1,8 +1,8 @@
 """Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
 If death is certain, more health isn't better, because it may miss the best place to die. So a state can't be
-pruned because another one has more health. Instead all health values possible with one Weapon and limit
-before one row of cards are kept together as the bits of an integer, and go through a turn at once.
+pruned because another one has more health. Instead, all health values that are possible with one Weapon and
+limit, before one row of cards, are the bits of one integer, and a turn is computed for all of them at once.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Deaths:
         self._policy = ruleset.avoid
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
-        """For each turn, the rows that can be avoided, and those that can't because the previous one was."""
+        """For each turn, the rows that can be avoided, and those that can't because the previous Room was."""
 
     @property
     def node(self) -> SearchNode | None:

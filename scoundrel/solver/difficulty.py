@@ -27,10 +27,11 @@ _HARD: Final[Steps] = (60, 86, 96, GAMES)
 def steps(ruleset: Ruleset) -> Steps:
     """Return the limits between the stars under these rules.
 
-    They divide the Dungeons into fifths; ``python -m tests.bench.difficulty`` measures where. Easy is rated
-    as Classic, as quick games avoid no two Rooms in a row. Where no Room may be avoided most Dungeons can't
-    be won at all, and of those that can, the quick games lose every one on a third: these have five stars,
-    and the others are divided as evenly as the rest allows; measured on Hard, and used for its house rules.
+    They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
+    like Classic, because quick games never avoid two Rooms in a row. If no Room may be avoided, most Dungeons
+    can't be won at all. Of the others, a third are lost in every quick game: these have five stars, and the
+    rest are divided as evenly as possible. The limits were measured on Hard and are also used for its house
+    rules.
     """
     if ruleset.avoid is AvoidPolicy.NEVER:
         return _HARD

@@ -30,7 +30,7 @@ class Endgames:
 
     def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
         self.searched = 0
-        """The number of Rooms searched so far: a measure of work that is the same on every machine."""
+        """The number of Rooms searched so far: a measure of work that doesn't depend on the machine."""
         self._turns: Final = turns
         self._bounds: Final = Bounds(ruleset)
         self._ruleset: Final = ruleset

@@ -30,7 +30,7 @@ UNSEEN: Final = 0
 NEAR: Final = UNSEEN + FACES
 """The known cards that are sure to be in the next Room."""
 MIDDLE: Final = NEAR + FACES
-"""The known cards that are sure to be in the Room after the next."""
+"""The known cards that are sure to be in the Room after next."""
 FAR: Final = MIDDLE + FACES
 """The other known cards in `FARS` groups: the first Room that was avoided, the second, and all others."""
 FARS: Final = 3
@@ -41,7 +41,7 @@ AVOIDED: Final = LEFT + FACES
 HEALTH: Final = AVOIDED + 1
 """One input for health of 1 or more, one for 2 or more, and so on."""
 HEALTH_INPUTS: Final = 40
-"""The number of health inputs; higher health counts as this."""
+"""The number of health inputs; higher health uses the last one."""
 ARMS: Final = HEALTH + HEALTH_INPUTS
 """One input for each possible pair of Weapon and limit."""
 WEAPONS: Final = 11

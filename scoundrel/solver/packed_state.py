@@ -1,11 +1,11 @@
 """The state between two turns as a few small integers, which a search can compare and store by the million.
 
-A card is one byte: its value, 16 more for a Weapon, 32 more for a potion; a Club and a Spade of one value are
+A card is one byte: its value, plus 16 for a Weapon or 32 for a potion; a Club and a Spade of one value are
 the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
 
-A packed state is one whole number made of health, Weapon and limit (the highest Monster value the Weapon may
-fight). A Weapon stronger than its limit is as good as one equal to it, and one that may fight no Monster as
-good as none, so each is written as the other and more games come out the same.
+A packed state is one integer made of health, Weapon and limit (the highest Monster value the Weapon may
+fight). A Weapon stronger than its limit is as good as one equal to it, and one that may not fight any Monster
+is as good as none. Both are stored as their equivalent, so that more games reach the same state.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any, Final
 from ..engine import FRESH_LIMIT, Card, CardKind, GameState, weapon_limit
 
 WEAPON: Final = 16
-"""Added to the value of a Weapon; Monsters have codes below."""
+"""Added to the value of a Weapon; Monsters have lower codes."""
 POTION: Final = 32
-"""Added to the value of a potion; Weapons have codes below."""
+"""Added to the value of a potion; Weapons have lower codes."""
 VALUE: Final = 15
 """The bits of a code that hold its value."""
 FRESH: Final = FRESH_LIMIT

@@ -343,7 +343,7 @@ def _sure(score: float, *, won: bool) -> Prospect:
 
 
 FIRST_WORD: Final = 6
-"""The weight of the network's estimate, in trials."""
+"""The weight of the network's estimate, as a number of trials."""
 FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
 _POINT: Final = 0.0005
@@ -360,7 +360,7 @@ class Tried:
         self.first = first
         """The network's estimate, before any trial."""
         self.behind = 0.0
-        """How far the win chance was below the best when the plan was dropped."""
+        """The gap between its win chance and the best one when the plan was dropped."""
         self.prospect = first
         """The current estimate."""
         self.found: list[Prospect] = []
@@ -379,7 +379,7 @@ class Tried:
         return self.prospect.chance + _POINT * self.prospect.score
 
     def shortfall(self, best: Tried) -> tuple[float, float]:
-        """Return the mean of what the chance lacks to the ``best`` in each common trial, and its error."""
+        """Return the mean shortfall in chance from the ``best``, over all common trials, and its error."""
         lacks = [mine.chance - other.chance for mine, other in zip(best.found, self.found, strict=False)]
         mean = sum(lacks) / len(lacks)
         spread = sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1)

@@ -185,7 +185,7 @@ class Turn(NamedTuple):
     made: tuple[Move, ...]
     """The moves made in the Room."""
     played: Advice | None
-    """The plan that was played; if the game was abandoned within the Room, the best way to finish it."""
+    """The plan that was played; in a Room left unfinished, the best way to finish it."""
     best: Advice
     rival: tuple[Move, ...] | None
     """The plan with which the best one is compared: the played one, else the second best, if any."""
@@ -227,7 +227,7 @@ class Review:
         self.ended: Final[Outcome | None] = outcome(game.state)
         """The outcome of the game, if it is over."""
         self.trained: Final = trained_for(game.id.ruleset)
-        """Whether the advisor was trained with such rules. Otherwise it guesses."""
+        """Whether the advisor was trained with such rules; otherwise it guesses."""
         self.done = False
         self.changes = 0
         """Incremented whenever `turns` may have changed."""
@@ -275,8 +275,8 @@ class Review:
     def given_away(self) -> float:
         """The share of the win chance that the player lost, 0 to 1.
 
-        After a loss of a tenth in one Room and of half the rest in another, 55% are lost. Chances regained by
-        lucky cards can be lost again, so the sum over all Rooms may exceed 1.
+        Losing a tenth in one Room and half of the rest in another makes 55%. Chances regained by lucky cards
+        can be lost again, so the sum over all Rooms may exceed 1.
         """
         kept = 1.0
         for turn in self.turns:

@@ -42,7 +42,7 @@ def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
 def redealt(game: Game, seed: int) -> Game:
     """Return a practice copy of the game with the unseen cards shuffled among their positions.
 
-    What was face up so far, and the cards of avoided Rooms at the bottom, are where they were.
+    All cards already seen, and the cards of avoided Rooms at the bottom, stay where they were.
     """
     view = PlayerView.of(game)
     order = next(orders(view, seed))
@@ -105,9 +105,9 @@ def quick_play(view: PlayerView) -> Thought:
 class Rollouts:
     """Plays on from each of the ``plans`` for a Room, ``tries`` times, in slices of time.
 
-    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans. So all have the
-    same luck, and their difference comes from the Room. After the Room a ``player`` plays them to the end,
-    who never knows more of the order than a player may. For equal input the results are equal.
+    In each try the unseen cards of ``view`` are dealt anew, in the same order for all plans. All plans have
+    the same luck, so that their difference comes from the Room. After the Room a ``player`` plays them to the
+    end, and never knows more of the order than the rules allow. Equal inputs give equal results.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Rollouts:
     def orders(self) -> int:
         """The number of orders of the unseen cards if each was tried; else 0.
 
-        Then the number of orders that each plan clears is exact.
+        If it isn't 0, the number of orders that each plan clears is exact.
         """
         every = factorial(len(self._view.unseen))
         return every if len(self._found) == every else 0

@@ -60,7 +60,7 @@ def _bit(code: int) -> int:
 
 
 BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
-"""The number that a card of each code adds to a bag, a multiset of cards as one number."""
+"""The number that a card of each code adds to a bag (a multiset of cards as one number)."""
 
 
 def bag(row: bytes) -> int:
@@ -185,10 +185,10 @@ class _Layer:
 class Search:
     """Searches for the best line that clears the Dungeon, and meanwhile for a good death.
 
-    There is a layer for each number of cards left; in each round every layer expands its `BATCH` best nodes
-    and queues their successors in the next. So the first lines are found at once, and each layer is covered
-    more and more. A node is pruned if one with the same row was no worse in health, Weapon and limit, or if
-    its bound is no improvement.
+    There is a layer for each number of cards left. In each round every layer expands its `BATCH` best nodes
+    and queues their successors in the next layer. So the first lines are found at once, and coverage grows in
+    every layer. A node is pruned if one with the same row was no worse in health, Weapon and limit, or if its
+    bound is no improvement.
     """
 
     def __init__(
@@ -309,7 +309,7 @@ class Search:
                 _put(queue, values[slot] + packed_states[then], (then, row, node, False))
 
     def _living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """`Turns.living`, cached."""
+        """Return the result of `Turns.living`, cached."""
         living = self._rooms.get(room)
         if living is None:
             living = self._rooms[room] = {}

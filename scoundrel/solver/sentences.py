@@ -29,7 +29,7 @@ def percent(chance: float) -> str:
 
 
 MessageKey = str | tuple[str, str]
-"""A message with named fields; of two, the second is for any ``n`` but 1."""
+"""A message with named fields; of a pair, the second is for any ``n`` but 1."""
 Filling = Card | int | float | None
 """A field's value: a card, a number, or a float for a chance of 0 to 1; `None` if unused."""
 
@@ -112,9 +112,9 @@ class ReasonKind(Enum):
     SPARED = "spared"
     """The rival uses the Weapon on the Monster ``card``."""
     SPARED_FRESH = "spared fresh"
-    """The same with a Weapon that has slain nothing."""
+    """`SPARED`, with a Weapon that has slain nothing."""
     SPARED_WEAR = "spared wear"
-    """The same, if the Weapon would be worn out."""
+    """`SPARED`, if the Weapon would be worn out."""
     REACH = "reach"
     REACHES = "reaches"
     """The strongest Monster in reach is out of the rival's reach."""
@@ -145,7 +145,7 @@ class ReasonKind(Enum):
     """If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon."""
     BEFORE_POTIONS = "before potions"
     BEFORE_CARD = "before card"
-    """The same for the last Weapon or potion in the Dungeon, ``instead``."""
+    """`BEFORE_WEAPONS`, for the last Weapon or potion in the Dungeon, ``instead``."""
     NEXT_BRINGS = "next brings"
     """The next Room is known."""
     FACING_KILLS = "facing kills"
@@ -159,7 +159,7 @@ class ReasonKind(Enum):
     BY_HAND = "by hand"
     """The best plan uses the Weapon on the Monster ``card``."""
     BY_HAND_ONLY = "by hand only"
-    """The same without losing health."""
+    """`BY_HAND`, without losing health."""
     WASTES = "wastes"
     MORE_DEADLY = "more deadly"
     DEADLY_ONLY = "deadly only"
@@ -172,7 +172,7 @@ class ReasonKind(Enum):
     STAYS = "stays"
     """A Monster that the best plan slays."""
     STAYS_ONLY = "stays only"
-    """The same without losing health."""
+    """`STAYS`, without losing health."""
     PUTS_OFF = "puts off"
     """A Monster that the best plan slays, by avoiding."""
     PUTS_OFF_ONLY = "puts off only"
@@ -201,7 +201,7 @@ class PriceKind(Enum):
     LESS_HEALTH = "less health"
     """The rival gains more."""
     PASSES_UP = "passes up"
-    """The same by avoiding."""
+    """`LESS_HEALTH`, by avoiding."""
     REACH = "reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
@@ -217,7 +217,7 @@ PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {sc
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
 FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
-"""The same, after a sentence with a reason."""
+"""The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {

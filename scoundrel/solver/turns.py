@@ -27,7 +27,7 @@ from .packed_state import (
 
 
 class Taking(NamedTuple):
-    """The effect of taking some cards in some order, on any health."""
+    """The effect of taking some cards in some order, whatever the health."""
 
     before: int
     """Health lost before the potion that heals; in total if none does."""
@@ -41,7 +41,7 @@ class Taking(NamedTuple):
     """The value of the last card if that is a potion, else 0."""
 
     def left_of(self, health: int, maximum: int) -> int:
-        """Return the health after it, starting from ``health``; 0 for any death."""
+        """Return the health after the taking, starting from ``health``; 0 for any death."""
         if health <= self.before:
             return 0
         return max(0, min(maximum, health - self.before + self.potion) - self.after)

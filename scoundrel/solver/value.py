@@ -1,12 +1,12 @@
 """The chance of clearing from a position, estimated by a small neural network.
 
-It has one layer of hidden units. Its inputs are bits or small counts, so the input of a unit is a sum of
-columns. Sums that stay the same between plans or Rooms are computed once.
+The network has one layer of hidden units. Its inputs are bits or small counts, so the input of a unit is a
+sum of columns. Sums that stay the same between plans or Rooms are computed once.
 
-A unit passes on ``max(0, x)``, which is half of ``x + abs(x)``. The weights of the first output are folded
-into the columns (a column holds a half of them) and only their signs remain, so that output is the sum of
-all that ``abs`` gives: of the units that speak for clearing less that of the others, and of the plain sum of
-them all. The latter stands in each column as a unit of its own, kept far from 0 where ``abs`` bends nothing.
+A unit's output is ``max(0, x)``, which is half of ``x + abs(x)``. The weights of the first output are folded
+into the columns, which hold half of them, so that only their signs remain. That output is therefore the sum
+of ``abs`` over the units with positive weights, less the sum over the others, plus the plain sum of all
+units. Each column holds the plain sum as one more unit, kept far from 0, where ``abs`` changes nothing.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Half(NamedTuple):
     """The column of one half of a position: the Dungeon and Room, or the player."""
 
     first: Column
-    """The sums of the units with positive weights, and the plain sum."""
+    """The sums of the units with positive weights, then the plain sum."""
     second: Column
     """The sums of the units with negative weights."""
 
@@ -127,7 +127,7 @@ class Value:
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:
-        """Return the column after these cards have been drawn."""
+        """Return the column after these cards are drawn."""
         for code in codes:
             column = list(map(sub, column, self._net.unseen[code]))
         return column

@@ -11,7 +11,7 @@ from ..engine.state import Room
 class PlayerView:
     """The state of a game as the player knows it.
 
-    It is made from the moves that count: cards revealed by an undone move are unseen again.
+    Only moves that count reveal cards: those revealed by an undone move are unseen again.
     """
 
     ruleset: Ruleset
@@ -27,7 +27,7 @@ class PlayerView:
     discard: tuple[Card, ...]
     """The discarded cards, oldest first."""
     unseen: tuple[Card, ...]
-    """The face-down cards never seen, in the order of `DECK`, because their own is unknown."""
+    """The face-down cards never seen, in the order of `DECK`, because their own order is unknown."""
     known: tuple[Card, ...]
     """The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first."""
 

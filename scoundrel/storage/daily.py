@@ -43,7 +43,7 @@ class Days:
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.numbers: set[str] = set()
-        """The numbers of all played Dungeons, by any rules, that may be a day's."""
+        """The numbers of all played Dungeons, under any rules, that may be a day's."""
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
@@ -55,7 +55,7 @@ class Days:
             self.numbers.add(game[-_DIGITS:])
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Local times are compared, so after a journey two games may swap places.
+            # Local times are compared, so after a journey two games may be out of order.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 

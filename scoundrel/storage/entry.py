@@ -42,14 +42,14 @@ class Entry(NamedTuple):
     outcome: str
     """``cleared``, ``died`` or ``left``."""
     score: int
-    """0 if the game was left."""
+    """The score; 0 if the game was left."""
     practice: bool
     end: str
     """The fatal move, as ``Ks*`` or ``Ks``; else ``-``."""
     room: int
     """The number of the Room in which it ended."""
     code: str
-    """The result code as if it weren't for practice; ``-`` if the game was abandoned or is too long."""
+    """The result code as if the game weren't for practice; ``-`` if it was abandoned or is too long."""
 
     @classmethod
     def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:
@@ -66,7 +66,7 @@ class Entry(NamedTuple):
 
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # The same moves are the same game, practice or not, also after undoing and repeating the end.
+            # Two games with the same moves are the same game, also for practice or after repeating the end.
             code = code or result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many moves for a code
             code = NONE
@@ -109,7 +109,7 @@ MAX_SCORE: Final = 99_999
 MAX_ROOM: Final = 9_999_999
 """The highest valid number of a Room."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""The range of valid years. A clock that was never set says 1970, or a day less."""
+"""The range of valid years. A clock that was never set shows 1970, or the day before."""
 LONGEST_CODE: Final = 16_000
 """The longest valid code: twice the real maximum."""
 
@@ -182,7 +182,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
             codes,
             strict=True,
         )
-        # Entry._make is slower: a Python function.
+        # Entry._make would be slower, because it is a Python function.
         return list(map(tuple.__new__, repeat(Entry), values))
     except KeyError as error:
         raise ValueError(f"no such word: {error}") from None

@@ -26,7 +26,7 @@ from .worker import Task
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 
 MAX_REFUSED: Final = 100_000
-"""A file with more invalid games is not an export."""
+"""The maximum number of invalid games: a file with more is not an export."""
 MAX_NEW: Final = 40_000
 """The maximum number of games replayed per file, which takes several seconds."""
 _MAX_REASONS: Final = 20
@@ -46,7 +46,7 @@ class Reading(NamedTuple):
 def export_csv(entries: Iterable[Entry]) -> str:
     """Return the games as CSV with a header, one per line; unknown values are empty.
 
-    Only scores begin with a sign, so that no spreadsheet takes a cell for a formula.
+    Only scores begin with a sign, so that no spreadsheet interprets a cell as a formula.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -135,7 +135,7 @@ _CSV: Final = 0.1
 def places(directory: Path) -> list[Path]:
     """Return the folders for an export, best first: the player's documents, then ``directory``.
 
-    A ``directory`` that is not the system's own place was chosen, and then nothing is written elsewhere.
+    If ``directory`` isn't the system's default it was chosen, and is then the only folder.
     """
     import platformdirs  # noqa: PLC0415  # only asked for here
 
@@ -147,7 +147,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and as JSON into the first folder that takes them, replacing nothing.
+    """Write ``entries`` as CSV and as JSON into the first writable folder, replacing nothing.
 
     The names contain ``day`` and, if they are taken, a number. ``task`` receives the progress.
     """
@@ -246,7 +246,7 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
-            # Never overwrites, not even a file created meanwhile.
+            # Never overwrites a file, not even one created meanwhile.
             files.create(path, data)
             written.append(path)
     except OSError:

@@ -30,8 +30,9 @@ MAX_COLUMNS: Final = 100
 """The maximum number of columns of a CSV file, because other programs may add some."""
 
 _FEWEST_PER_VALUE: Final = 12
-"""Bytes that a value in a JSON export has on average, at least; with less, reading a file would take more
-memory than anybody has."""
+"""The minimum average number of bytes of a value in a JSON export; with fewer, a file might need more memory
+than there is.
+"""
 
 _READ: Final = (*Entry._fields, "moves")
 """The names of the known columns."""
@@ -40,7 +41,7 @@ _OFTEN: Final = 1024
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 OnProgress = Callable[[float], None]
-"""Gets the fraction read so far, 0 to 1; may raise to stop reading."""
+"""Receives the fraction read so far, 0 to 1; may raise to stop reading."""
 
 
 class ExchangeError(ValueError):
@@ -56,7 +57,7 @@ class ExportRow(NamedTuple):
     """The fraction of the file that has been read, 0 to 1."""
     cells: Mapping[str, str]
     fault: str = ""
-    """Why there are no cells; empty if there are."""
+    """The reason why there are no cells; empty if there are some."""
 
 
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:

@@ -29,7 +29,7 @@ _ABANDONED: Final = 60.0
 def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
     """Write and sync ``data`` to a new file in the folder of ``target``; return its path.
 
-    It gets the owner and mode of the file ``replaced``, as far as permitted, or those of a new file. Raises
+    The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. Raises
     `OSError`.
     """
     _remove_abandoned(target.parent)
@@ -50,7 +50,7 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
 
 
 def write_all(handle: int, data: bytes) -> None:
-    """Write ``data`` to an open file, however little the system takes at a time. Raises `OSError`."""
+    """Write ``data`` to an open file, in as many parts as the system needs. Raises `OSError`."""
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(handle, rest) :]
@@ -266,7 +266,7 @@ def release(held: int) -> None:
 def held(path: Path, patience: float) -> Iterator[None]:
     """Hold the lock ``path``, waiting at most ``patience`` seconds for another copy of the game.
 
-    Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` after waiting in vain.
+    Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` if the wait was too short.
     """
     until = time.monotonic() + patience
     while (lock := take(path)) is None:

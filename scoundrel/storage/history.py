@@ -37,14 +37,14 @@ class Merged(NamedTuple):
 
     added: int
     present: int
-    """Entries that were there already, or were given twice."""
+    """The number of entries that were present already, or given twice."""
 
 
 class History(LineFile):
     """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
-    Nothing here raises, and `add` does not wait for the disk. Errors are reported in `notices`, once. What
-    could not be written is tried again with the next entry and on closing. Nothing is read before it is
+    No method raises, and `add` does not wait for the disk. Errors are reported in `notices`, once. Entries
+    that could not be written are tried again with the next entry and on closing. Nothing is read before it is
     needed.
 
     A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
@@ -71,7 +71,7 @@ class History(LineFile):
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is there already."""
         if not _can_be_read(entry):
-            # In the file, the entry would look like damage.
+            # In the file, such an entry would count as damaged.
             log.error("%r cannot be in the history.", entry)
             return
         with self._turn:
@@ -253,7 +253,7 @@ class _Once:
     """Finds entries of games that didn't occur before."""
 
     def __init__(self) -> None:
-        # Many small sets, because growing a large one would block other threads. 64-bit hashes take
+        # Many small sets are used, because growing a large one would block other threads. 64-bit hashes take
         # less memory than texts; two of a million games share one in one of ten million histories.
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 

@@ -24,7 +24,7 @@ from .worker import Task
 
 WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
-"""The first line. Its number is incremented when an older program would misread the rest."""
+"""The file's first line. The version is incremented when an older program would misread the rest."""
 
 BLOCK: Final = 1 << 16
 """The number of bytes parsed at once: few enough for the processor's cache."""
@@ -104,7 +104,7 @@ def endings(game_id: GameId) -> list[str]:
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, as practice if their Dungeon has no number or already a counted game.
+    """Yield the entries, as practice if their Dungeon has no number or already has a counted game.
 
     The counted game may be in ``data``, in ``counted``, or earlier in ``entries``.
     """
@@ -133,7 +133,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]
         entries, damaged = parse_lines(lines)
         if damaged:
-            # Joining files by hand leaves blank lines and headers, which are no damage.
+            # Joining files by hand leaves blank lines and headers, which don't count as damage.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
         yield entries, damaged
@@ -186,8 +186,8 @@ class PlayedDungeons:
 
     Each Dungeon takes four bytes of memory.
 
-    Nothing here waits. While the file is being read, `seen` returns `False` for every Dungeon, and `late`
-    corrects that afterwards.
+    No method waits. While the file is being read, `seen` returns `False` for every Dungeon not found yet, and
+    `late` corrects that afterwards.
     """
 
     def __init__(self, path: Path) -> None:

@@ -40,7 +40,7 @@ class JudgementKind(Enum):
 
 
 class Judgements(LineFile):
-    """The results in ``folder``; without one they are only held in memory. Nothing here raises."""
+    """The results in ``folder``; without a folder they are only held in memory. No method raises."""
 
     def __init__(self, folder: Path | None, worker: Worker) -> None:
         super().__init__(folder, FileKind.JUDGEMENTS, WORDS)

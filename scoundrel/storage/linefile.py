@@ -35,16 +35,16 @@ def text_of(line: bytes) -> str:
 
 
 def header(words: bytes, version: int) -> bytes:
-    """Return the first line of a file; from ``version`` 2 on it ends with the CRC-32 of the text before.
+    """Return the first line of a file; from ``version`` 2 on, it ends with the CRC-32 of its text.
 
-    Without this check one flipped bit would turn a 1 into a 3, and the file into one of a later version.
+    Without this checksum one flipped bit could turn a 1 into a 3, and the file into one of a later version.
     """
     text = b"%s %d" % (words, version)
     return text + b"\n" if version == 1 else b"%s %08x\n" % (text, crc32(text))
 
 
 def version_of(line: bytes, words: bytes) -> int:
-    """Return the version in a header without its newline; 0 if the line is no header."""
+    """Return the version in a header without its newline; 0 if the line isn't a header."""
     number = line.removeprefix(words + b" ").partition(b" ")[0]
     version = int(number) if number.isdigit() and len(number) < 9 else 0
     return version if line + b"\n" == header(words, version) else 0
@@ -55,7 +55,7 @@ log = logging.getLogger(__name__)
 MAX_BYTES: Final = 1 << 28
 """The maximum size of a file: two million games."""
 TORN: Final = b"~"
-"""Ends a torn line, which is no damage, because it was never acknowledged."""
+"""Ends a torn line, which doesn't count as damage because the write was never acknowledged."""
 
 
 class ForeignError(ValueError):
@@ -114,7 +114,7 @@ class LineFile:
         self._end = b""
         """The last line, if it has no newline: complete or torn."""
         self._reading = threading.RLock()
-        """Guards the two above; never held while the file is written."""
+        """Guards the fields above; never held while the file is written."""
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:
@@ -146,7 +146,7 @@ class LineFile:
             if self._locked:
                 self._set_aside(path, error)
                 return b""
-            # Another copy may have set it aside, or is writing: then it is read the next time.
+            # Another copy may have set the file aside, or be writing it: then it is read the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
                 return self._new_lines()
             return b""

@@ -1,7 +1,7 @@
 """Milestones: a dozen achievements, computed from the history alone.
 
-They are never saved, so an imported history restores them; one counts solved puzzles. Practice games earn
-none, and neither do games with another starting health or a custom order of cards.
+They are never saved, so an imported history restores them; one of them counts solved puzzles. Practice games
+earn none, and neither do games with another starting health or a custom order of cards.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Earned(NamedTuple):
 class Milestones:
     """Finds the milestones ``earned`` in the history of ``overview``, in slices of time.
 
-    Those that need the solver are taken from ``judged``: see `scoundrel.ui.background.judge`.
+    Results that need the solver are taken from ``judged``: see `scoundrel.ui.background.judge`.
     """
 
     def __init__(
@@ -82,10 +82,10 @@ class Milestones:
         puzzles: Sequence[str] = (),
         wanted: frozenset[Milestone] = EVERY,
     ) -> None:
-        """``wanted`` are the milestones to look for.
+        """Only the ``wanted`` milestones are looked for.
 
-        ``puzzles`` are the times at which puzzles were solved without help, in that order; a time may be
-        empty, where it was not kept.
+        ``puzzles`` are the times at which puzzles were solved without help, in that order; a time is empty if
+        it is unknown.
         """
         self.earned: dict[Milestone, Earned] = {}
         self.progress: dict[Milestone, tuple[int, int]] = {}
@@ -175,7 +175,7 @@ class Milestones:
 
         try:
             game = read_code(entry.code)
-        except ValueError:  # made by hand, or by a later version
+        except ValueError:  # an ID made by hand, or by a later version
             return
         for milestone in by_moves(game) & self._wanted:
             self._earn(milestone, Earned(entry.ended, entry.key))

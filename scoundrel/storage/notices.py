@@ -64,8 +64,8 @@ _UNREAD: Final = (
 class Notices(Sequence[str]):
     """The sentences not shown to the player yet, oldest first.
 
-    Each is phrased when it is read, since the settings that name the language may be the file in trouble. Use
-    `take` to remove one: the worker thread may add another meanwhile.
+    Each is translated when it is read, because the damaged file may be the settings, which name the language.
+    Use `take` to remove one: the worker thread may add another meanwhile.
     """
 
     def __init__(self, kind: FileKind, folder: Path | None = None) -> None:

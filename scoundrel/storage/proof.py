@@ -1,6 +1,6 @@
 """Verifies a game in an export: its code is replayed, and every claim must follow from it.
 
-Unfinished games have no code; of them only the Dungeon and the Room are known.
+Unfinished games have no code; only their Dungeon and Room are known.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Prover:
         # Each game has only one code, but that of a practice game is stored as if it weren't one.
         known = None if game.practice else grouped(code.strip().upper().replace("-", ""))
         entry = Entry.of(game, cells["ended"], known)
-        # What was seen and undone isn't in the moves, so practice is taken on trust.
+        # Cards seen before an undo aren't in the moves, so the word "practice" is trusted.
         return entry._replace(practice=game.practice or cells["practice"] == "yes")
 
 

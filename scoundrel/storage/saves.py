@@ -209,7 +209,7 @@ class Journal:
         try:
             mode = self.path.lstat().st_mode
             if stat.S_ISLNK(mode):
-                return []  # not a journal of ours
+                return []  # not one of the game's journals
             if not stat.S_ISREG(mode):
                 raise files.NotPlainError
             with self.path.open("rb") as file:
@@ -289,14 +289,15 @@ _NOTHING_LOST: Final = NN_(
 class Saves:
     """The saved game in ``directory``: ``game.json``, and the previous one, ``game.previous.json``.
 
-    A save first becomes a line of ``game.journal``, written when `keep` returns: from then on it survives
-    the process. A thread then syncs it to ``game.json`` and clears the journal: now it survives a power cut.
+    A save first becomes a line of ``game.journal``, which is written when `keep` returns, so that it survives
+    the end of the process. A thread then syncs it to ``game.json``, so that it survives a power cut, and
+    clears the journal.
 
-    Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Trouble is told in `notices`;
-    files that cannot be written are told once, and each further `keep` tries again.
+    No method raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
+    `notices`; an unwritable file is reported once, and each further `keep` tries again.
 
     Only one copy of the game writes a folder. A second one can load, but never writes, even after the first
-    has closed. The same holds where a file is from a newer version of the game.
+    has closed. The same applies if a file is from a newer version of the game.
 
     A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
@@ -323,7 +324,7 @@ class Saves:
         """Held while files are read or written."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Whether the worker is our own to close."""
+        """Whether the worker is this object's own, to be closed with it."""
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""
@@ -366,7 +367,7 @@ class Saves:
                 "too long", lambda: _("This game is now too long to save. It's kept as it was until here.")
             )
         except Exception as error:
-            # Whatever went wrong, the player must know, and the next move is still saved.
+            # Whatever went wrong, the player is notified, and the next move is still saved.
             log.exception("The game was not written.")
             self.notices.cannot_write(error)
         else:

@@ -19,15 +19,15 @@ from .worker import Task
 
 WORDS: Final = b"scoundrel seen"
 _PATIENCE: Final = 5.0
-"""The seconds that closing waits for the check of the file."""
+"""The maximum wait, in seconds, for the check of the file on closing."""
 
 
 class SeenFile(LineFile):
     """The seen Dungeons, saved in ``directory``; without one they are only held in memory.
 
-    Nothing here raises. Lines that can't be written are held in memory and written with the next one. A
-    lookup searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game,
-    only reads new bytes. After the first lookup, a task checks the file for damaged lines.
+    No method raises. Lines that can't be written are held in memory and written with the next one. A lookup
+    searches the bytes of the file; a repeated lookup of the same Dungeon, as at each move of a game, only
+    reads new bytes. After the first lookup, a task checks the file for damaged lines.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -102,7 +102,7 @@ class SeenFile(LineFile):
 def digest(game_id: GameId) -> str:
     """Return the hash of a Dungeon's order of cards, as in the file."""
     try:
-        # All public modules with it import hashlib, which loads OpenSSL: three megabytes.
+        # All public modules with a hash function import hashlib, which loads OpenSSL: three megabytes.
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415

@@ -123,7 +123,7 @@ _FORMS: Final = {
 
 
 def read(name: str, value: object, default: object) -> object:
-    """Return the setting of this name with this written value; its ``default`` tells its type.
+    """Return the setting of this name with this written value; its ``default`` determines its type.
 
     Raises `ValueError` with a sentence about the allowed values.
     """
@@ -141,7 +141,7 @@ VERSION: Final = 1
 """Incremented when an older program would misread the file."""
 
 _MAX_WITHIN: Final = 500
-"""The maximum nesting, the same in every Python version."""
+"""The maximum nesting depth, the same in every Python version."""
 
 
 class SettingsText(NamedTuple):
@@ -150,7 +150,7 @@ class SettingsText(NamedTuple):
     values: dict[str, object]
     """All values in the file, known or not. A number too long for a setting is infinite."""
     places: dict[str, tuple[int, int]]
-    """The start and end of each key's value; for a repeated key, those of the last one, which counts."""
+    """The start and end of each key's value; for a repeated key, those of its last value, which counts."""
     end: int
     """The offset at which new keys are inserted."""
     text: str
@@ -175,7 +175,7 @@ class SettingsText(NamedTuple):
     def version_damaged(self) -> bool:
         """Whether the version is damaged: neither the current one nor a later one with a valid checksum."""
         version = self.values.get("version", VERSION)
-        # Exactly so: to Python, True is an integer too.
+        # Exact types, because True is an integer too.
         return type(version) is not int or version != VERSION
 
     def _is_newer(self) -> bool:
@@ -430,12 +430,12 @@ DEFAULT: Final = Settings()
 class SettingsFile:
     """The settings in ``directory``: ``settings.json``, which people can edit too.
 
-    Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
+    No method raises, and only `load`, `flush` and `close` wait for the disk. Errors are reported in
     `notices`; a failing disk is reported once, and each further change tries again to write all changes.
 
     Any number of copies of the game, and an editor, may change the file: the last change of each setting
-    wins, and whatever else is written there stays. A file from a newer version of the game is left as it is,
-    for as long as this copy runs.
+    wins, and everything else in the file stays. A file from a newer version of the game isn't changed as long
+    as this copy runs.
 
     A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """

@@ -1,9 +1,9 @@
 """The history of solved puzzles: a line of ``puzzles.txt`` for each, with the time and any help.
 
-    5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
+5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
-A line is signed as in `lines`; those of earlier versions have no check. A line that ends in ``hint`` says
-that a hint was shown: the puzzle counts as solved with help from then on, until it has been solved once.
+A line is signed as in `linefile`; those of earlier versions have no checksum. A line that ends in ``hint``
+says that a hint was shown: from then on the puzzle counts as solved with help, until it has been solved once.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _is_time(text: str) -> bool:
 class SolvedFile(LineFile):
     """The solved puzzles in ``directory``.
 
-    Nothing here raises. The first error is reported in `notices`; each later puzzle tries again to write all
+    No method raises. The first error is reported in `notices`; each later puzzle tries again to write all
     missing lines. `add` writes at once, so that a killed game loses nothing. While another copy of the game
     is writing, the ``worker`` waits for it instead. The worker also syncs the file.
     """
@@ -80,7 +80,7 @@ class SolvedFile(LineFile):
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """Return the solved puzzles, each once, oldest first; without help if it was solved so too."""
+        """Return the solved puzzles, each once, oldest first; without help if any of its solves was."""
         try:
             with self._reading:
                 self._read_new()

@@ -38,8 +38,7 @@ _MAX_OWED: Final = 50
 class Store:
     """The saved game, settings and history in ``directory``; without one nothing is written or read.
 
-    Nothing here raises. Each part is opened when it is first needed: before the first frame only the
-    settings.
+    No method raises. Each part is opened when it is first needed: before the first frame only the settings.
     """
 
     def __init__(
@@ -152,7 +151,7 @@ class Store:
         return self._given_up()
 
     def open(self) -> None:
-        """Claim the folder, so that trouble is reported at the start."""
+        """Claim the folder, so that errors are reported at the start."""
         self.saves  # noqa: B018  # opened by this access
 
     # --- settings

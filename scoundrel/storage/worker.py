@@ -111,7 +111,7 @@ T = TypeVar("T")
 _WORK: Final = 0.003
 """The seconds of work between two pauses, the longest that a frame waits."""
 _BREATH: Final = 0.0004
-"""The length of a pause for other threads, in seconds: with 0 they would often not run."""
+"""The length of a pause for other threads, in seconds. With 0 they would often not run."""
 
 _SWITCH: Final = 0.001
 """Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame."""
@@ -200,8 +200,8 @@ def _switching() -> Iterator[None]:
 def now() -> datetime:
     """Return the local time with its offset; UTC if the system's offset is unusable.
 
-    ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but more than a day ahead of UTC, which `datetime`
-    refuses. Offsets are cut to minutes, as in the history.
+    ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but its offset of more than a day is refused by
+    `datetime`. Offsets are cut to minutes, as in the history.
     """
     from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # the first frame does without
 

@@ -15,9 +15,9 @@ from .panel import PlayerPanel, difficulty, failing, only_ways, stars
 from .proof import MAX_UNSEEN, Proof
 
 MAX_CARDS: Final = 16
-"""The maximum number of face-down cards: nobody can think through more."""
+"""The maximum number of face-down cards: nobody can think through more of them."""
 MIN_PLANS: Final = 3
-"""The minimum number of sensible plans: with fewer the Room would play itself."""
+"""The minimum number of sensible plans: with fewer the choice would be obvious."""
 
 
 class Found(NamedTuple):

@@ -14,8 +14,10 @@ from ..search import advance
 from .results import Result, results
 
 MAX_UNSEEN: Final = 4
-"""Maximum number of a puzzle's unseen cards. A taken Room draws three and an avoided one four, so all are
-known after the first plan, which wins if the Dungeon can be cleared from there.
+"""The maximum number of a puzzle's unseen cards.
+
+A Room draws three cards after it is taken and four after it is avoided, so all cards are known after the
+first plan. It wins if the Dungeon can be cleared from there.
 """
 
 

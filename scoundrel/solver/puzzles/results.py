@@ -26,7 +26,7 @@ ResultKey = tuple[bool, int | None, int]
 class Result:
     """A plan for a Room: all lines through it with the same result.
 
-    Unlike the advisor's plans, it isn't dropped if another one is at least as good in everything.
+    Unlike the advisor's plans, it isn't dropped if another one is at least as good in every respect.
     """
 
     key: ResultKey
@@ -42,7 +42,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Return all results that the untouched Room of ``state`` can have and be survived.
+    """Return all results of the untouched Room of ``state`` that the player survives.
 
     A Room that ends the game has none.
     """

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class BaseScreen(ABC):
-    """A screen with buttons. Subclasses lay out in `_lay`, and set `_dirty` on changes.
+    """A screen with buttons. Subclasses lay it out in `_lay`, and set `_dirty` on changes.
 
     A key goes to the buttons' shortcuts first, then to a text field (`_type`). Other keys and controller
     buttons become intents, so that `_take` sees the same intents from every device.
@@ -119,7 +119,7 @@ class BaseScreen(ABC):
         self.restyle(settings)
 
     def leave(self) -> None:
-        """Release references to the screen, which the player has left for good."""
+        """Release references to the screen, which won't be shown again."""
         self.news.clear()
 
     def note_question(self, what: object) -> None:
@@ -136,7 +136,7 @@ class BaseScreen(ABC):
         return False
 
     def tell(self, words: str) -> bool:
-        """Show a message. Return whether there was room; by default it waits for another screen."""
+        """Show a message. Return whether there was room; by default there is none."""
         return False
 
     def marked(self) -> Rect | None:
@@ -144,7 +144,7 @@ class BaseScreen(ABC):
         return None
 
     def _takes_enter(self) -> bool:
-        """Return whether another widget than a button has the focus, which Enter acts on."""
+        """Return whether the focus is on a widget other than a button, which handles Enter."""
         return False
 
     def describe(self) -> Node:
@@ -231,7 +231,7 @@ class BaseScreen(ABC):
         free = not isinstance(intent, PointerPressed) or self.buttons.at(intent.pos, touch=True) is None
         by = self._swipe.handle(intent, begins=free and bool(self.swipes))
         if by:
-            self._take(PointerLeft())  # nothing is tapped by a swipe
+            self._take(PointerLeft())  # a swipe doesn't tap anything
             self._act(self.swipes[by > 0])
         else:
             self._take(intent)

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LEGIBLE = 0.4
-"""Seconds that a question must be visible before it can be answered: a double press is no answer."""
+"""Seconds that a question must be visible before it can be answered: a double press doesn't answer it."""
 _DRAG = 24
 """The distance from press to release, along either axis, that makes a drag, in pixels."""
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
-"""Parts of the names of keys without an effect of their own, or that only show something while held."""
+"""Parts of the names of keys that have no effect of their own, or only show something while held."""
 _FALLBACKS = (Command.PLAY, Command.NEW)
 """The buttons beside which a question appears if its key has no button."""
 

@@ -72,8 +72,8 @@ _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic 
 class DailyScreen(SheetScreen):
     """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    The column and Enter refer to today until the arrows have selected another day. If ``game``, the one on
-    the table, is that of the requested day, it is continued; otherwise it is abandoned.
+    The column and Enter refer to today until the arrows have selected another day. The ``game`` on the table
+    is continued if it is the requested day's; otherwise it is abandoned.
     """
 
     heading = N_("Today's Dungeon")
@@ -171,7 +171,7 @@ class DailyScreen(SheetScreen):
         elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
         button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
-        # The line at the bottom also names the key, so here the ornaments take its space.
+        # The line at the bottom names the key too, so here its space goes to the ornaments.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 

@@ -136,9 +136,7 @@ class EnterDungeonScreen(Dialog):
         self._digits: Digits | None = None
         """The number, while its digits are selected with arrows rather than typed."""
         self._keyed = False
-        """Whether a key caused the current intent. Keys type the number, so their arrows lead to the
-        buttons.
-        """
+        """Whether a key caused the current intent. Number keys type, so arrow keys lead to the buttons."""
         super().__init__(context)
 
     def handle(self, intent: Intent) -> None:
@@ -184,7 +182,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _tapped_digits(self) -> Digits | None:
-        """The number while its digits are being selected, as always with touch."""
+        """The number while its digits are being selected, as always by touch."""
         if self._digits is None and active_device.touch() and self._is_number:
             return self._as_digits()
         return self._digits
@@ -223,7 +221,7 @@ class EnterDungeonScreen(Dialog):
         self._digits = None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
-        self.news.clear()  # the field is focused, and a reader echoes typed text
+        self.news.clear()  # the field is focused, and a screen reader echoes typed text
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)

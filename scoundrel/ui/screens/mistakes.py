@@ -66,7 +66,7 @@ Keep = Callable[[int], None]
 
 
 class MistakesScreen(TaughtTable):
-    """One of the positions, counted from 0. Nothing here counts.
+    """One of the positions, counted from 0. Its games don't count.
 
     Once the moves are judged, the next Room is dealt, but its cards can't be taken.
     """
@@ -110,7 +110,7 @@ class MistakesScreen(TaughtTable):
 
     @property
     def still(self) -> bool:
-        """Whether the table is at rest and its moves are evaluated."""
+        """Whether no card can be taken, because the moves have been judged."""
         return self._better or self._judged.over or self._judged.lost > 0
 
     @property

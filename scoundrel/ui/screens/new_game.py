@@ -97,7 +97,7 @@ class NewGameScreen(FormScreen):
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
     def _lay(self) -> None:
-        # A choice under More can give the rules a name. Space is reserved, so that rows don't move then.
+        # A choice under More can give the rules a name. Its space is reserved, so that rows don't move.
         whole = _HEIGHT + _ROW * _ROWS_WITH_MORE + _NAME
         width, height = self.size
         roomy = text_scale(width, height, self._settings.text_size) * whole <= height - _EDGES

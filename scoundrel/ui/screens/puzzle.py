@@ -295,7 +295,7 @@ class PuzzleTable(TableScreen):
         )
 
     def _asks_finger(self) -> str:
-        """Return the question for touch, without naming a key."""
+        """Return the touch player's question, without naming a key."""
         if self.game.state.avoided_last:
             return _(
                 "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Tap"

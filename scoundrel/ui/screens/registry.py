@@ -1,4 +1,4 @@
-"""Opens the screen of a command. Each is imported on first use, so that start-up is fast."""
+"""Opens the screen of a command. Each screen's module is imported on first use, so that start-up is fast."""
 
 from __future__ import annotations
 

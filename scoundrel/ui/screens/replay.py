@@ -79,8 +79,8 @@ def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme:
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
     """Return the buttons at the right end of the top bar, leaving the heading the width it ``needs``.
 
-    First their keys are left out. Then their text shrinks, but below ``middling``, a ratio to its size, only
-    while the heading has less than its minimum share of the bar.
+    If space is short, their keys are omitted first. Then their text shrinks; below ``middling``, a ratio to
+    its size, it shrinks only while the heading has less than its minimum share of the bar.
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE
@@ -113,7 +113,7 @@ def footer(words: str, layout: Layout) -> Label:
 def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
     """Return the width of the longest heading at its minimum size, in pixels.
 
-    That is this ``part`` of the larger one.
+    The minimum is ``part`` of the larger size.
     """
     longest = labels.heading(words, "", layout, layout.size[0])[0]
     default = longest.style.sized(math.ceil(longest.style.pixels * part))
@@ -232,7 +232,7 @@ class ReplayScreen(GameScreen):
             case FocusStep(Direction.DOWN) if self.buttons.focus is None and self.buttons.give_to(
                 Command.RUN
             ):
-                self._dirty = True  # the likeliest button, not the nearest to the cards
+                self._dirty = True  # the most likely button, rather than the one nearest to the cards
             case FocusStep(Direction.UP | Direction.DOWN as direction):
                 self.buttons.cross(self.layout.room, direction)
                 self._dirty = True

@@ -46,7 +46,7 @@ ROWS: Final = (
         Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )
-"""The rows of buttons, each as wide as the sheet. The first, the highest, has the likeliest choice."""
+"""The rows of buttons, each as wide as the sheet. The first and highest row has the most likely choice."""
 WIDTH: Final = 680
 """Width of a sheet, in pixels at scale 1."""
 _HEIGHT: Final = (64, 29, 29)
@@ -57,7 +57,7 @@ _UPRIGHT = 1.18
 """The factor by which the sheet is larger in a portrait window."""
 
 SheetArea = tuple[int, int, int, int]
-"""An area of the sheet: left, distance from the bottom, width and height, in pixels at scale 1."""
+"""An area of the sheet: left edge, distance from the bottom, width and height, in pixels at scale 1."""
 
 
 class Shape(NamedTuple):
@@ -78,7 +78,7 @@ class Shape(NamedTuple):
     apart: int
     """Distance between Monsters in a row."""
     words: tuple[int, int]
-    """Return the left edge of the words and the right edge of the numbers."""
+    """The left edge of the words and the right edge of the numbers."""
     verdict: int
     """Maximum height of the verdict on par."""
     stars: int
@@ -95,7 +95,7 @@ class Shape(NamedTuple):
     """The extra height of each quiet button."""
 
     def roomier(self, extra: int) -> Shape:
-        """Copy the layout, with each quiet button taller by ``extra`` pixels."""
+        """Return a copy of the layout with each quiet button taller by ``extra`` pixels."""
         more = extra * (6 if self.minimum else 2)
         left, up, width, height = self.buttons
         buttons = left, up + more, width, height + more
@@ -197,8 +197,8 @@ _EDGE: Final = 12
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
     """Return the sheet, moved aside or down in a window of this ``size``, and the card's rectangle.
 
-    The card is as large as it can be beside the ``largest`` sheet, so that larger text does not shrink it. If
-    there is no room for the card, the sheet stays in place.
+    The card is as large as fits beside the ``largest`` sheet, so that larger text doesn't shrink it. If there
+    is no room for the card, the sheet stays in place.
     """
     width, height = size
     scale = text_scale(width, height)
@@ -239,7 +239,8 @@ class ResultSheet(NamedTuple):
     ) -> Iterator[Part]:
         """Yield the texts with the ``known`` par, and the ``total`` as counted so far.
 
-        ``code`` is drawn and spoken as it is given. Readers find ``others`` after the story and after par.
+        ``code`` is drawn and announced as it is given. Screen readers find ``others`` after the story and
+        after par.
         """
         sheet, style, ending, shape = self.rect, self.style, self.ending, self.shape
         room, x = sheet.w - style.px(80), sheet.centerx

@@ -142,7 +142,7 @@ class RulebookScreen(BaseScreen):
         spare = round(style.px(54 if habits else 70) / self._larger)
         tall = min(for_touch(style.px(44)), (height - self._top - margin - spare) // count - gap)
         tall = max(tall, for_touch(0) - gap)
-        # No larger than fits between the edges of a button.
+        # The text must fit between the ornaments of a button.
         pixels = min(style.px(SMALL), round(tall * _LETTERS))
         contents = [
             Button(
@@ -231,7 +231,7 @@ class RulebookScreen(BaseScreen):
             return
         match intent:
             case FocusStep(Direction.NEXT) if self.buttons.focus is None:
-                self.buttons.focus = self.number  # the open page comes first
+                self.buttons.focus = self.number  # the open page's button comes first
                 self._dirty = True
             case TurnPage(by):
                 self.go(self.number + by)

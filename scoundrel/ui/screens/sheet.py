@@ -194,7 +194,7 @@ class SheetScreen(BaseScreen, ABC):
             super().show_focus()
 
     def _steer(self, step: FocusStep) -> None:
-        """Move the focus on the sheet, among the buttons, or between the two."""
+        """Move the focus on the sheet, among the buttons, or between sheet and buttons."""
         buttons, area, direction = self.buttons, self.area, step.direction
         if not area:
             buttons.step(direction)
@@ -388,7 +388,9 @@ class FormScreen(SheetScreen):
 
 
 class ListScreen(SheetScreen):
-    """A screen with ``count`` rows at first. Subclasses lay them out; the first button opens one."""
+    """A screen with ``count`` rows at first. Subclasses lay them out; the first button opens the selected
+    one.
+    """
 
     def __init__(self, context: Context, count: int) -> None:
         self.rows = RowList()

@@ -108,7 +108,7 @@ class NoticeQueue:
         """Advance time, and show the next message on the top screen."""
         self._reading -= dt
         if (words := self._background.finish()) is not None:
-            # The player has asked for this message, so it doesn't wait for earlier ones.
+            # A message that the player asked for doesn't wait for earlier ones.
             self._reading = 0.0
             self._waiting.insert(0, words)
         while (notice := self._store.notice()) is not None:

@@ -72,7 +72,7 @@ class TableScreen(GameScreen):
         """The next move of the hint in the last frame."""
         self._end = EndWait()
         self._ended = False
-        """Whether the result covers the table, so that nothing on it is read or pressed."""
+        """Whether the result covers the table, so that nothing on the table is read or pressed."""
         session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
@@ -87,7 +87,7 @@ class TableScreen(GameScreen):
 
     @property
     def still(self) -> bool:
-        """Whether the table is at rest, so that no card can be taken."""
+        """Whether no card can be taken; by default cards can."""
         return False
 
     # --- calls from the application
@@ -303,7 +303,7 @@ class TableScreen(GameScreen):
             self._take_pointed(barehanded=self.table_focus.barehanded)
 
     def _fight_pointed(self) -> None:
-        """Fight the hovered Monster barehanded; other cards are not taken."""
+        """Fight the hovered Monster barehanded; do nothing for other cards."""
         card = self.gestures.card
         if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
             self._finish_motion()
@@ -444,7 +444,7 @@ class TableScreen(GameScreen):
         self._announcer.say(words, self.message)
 
     def _here(self) -> str:
-        """Return the announcement for a player who comes to the table."""
+        """Return the announcement for a player who arrives at the table."""
         return self._announcer.here(self._name(), self._asks())
 
     def _say_part(self, digit: str) -> None:

@@ -124,8 +124,8 @@ class TaughtTable(TableScreen):
 
     def _lay(self) -> None:
         super()._lay()
-        # If the panel doesn't fit below them, outcomes are drawn on the card itself, where a click takes the
-        # card.
+        # If the panel doesn't fit below the outcomes, they are drawn on the card itself, where a click takes
+        # the card.
         self.gestures.outcomes_below = prompt_panel.beside_chips(self.layout)
 
     @property
@@ -268,7 +268,7 @@ class TaughtTable(TableScreen):
         """Announce the last move and the prompt, once the prompt is visible."""
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
-        # While the next Room is dealt, a reader must speak of the move and not of its cards.
+        # While the next Room is dealt, a screen reader must announce the move and not the new cards.
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         prompt = None if self._ended else self._looked_up()

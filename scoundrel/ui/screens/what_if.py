@@ -62,7 +62,7 @@ class _Choice(NamedTuple):
 
 
 class WhatIfScreen(Dialog):
-    """Offers choices for playing on from ``game``, a part of the game ``of``. Changes neither.
+    """Offers choices for playing on from ``game``, a part of the game ``of``, and changes neither.
 
     With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
     """

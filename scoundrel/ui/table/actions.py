@@ -1,7 +1,7 @@
 """The actions at the table and in a replay, with their keys and pad buttons.
 
-From these are made the buttons, the key dispatch, the tooltips, the line at the foot of the table, and the
-rulebook's page of keys.
+The buttons, the key dispatch, the tooltips, the line at the bottom of the table, and the rulebook's page of
+keys are all made from them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ UNDO: Final = Action(
 UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so this becomes a practice game.")
 )
-"""Undo, if it makes the game a practice game."""
+"""Undo, when it makes the game a practice game."""
 UNDO_END: Final = UNDO._replace(
     help=N_("Take back the last move. The game had ended, so this becomes a practice game.")
 )
@@ -197,8 +197,8 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
     """Return the line at the bottom of the table for a controller or touch; empty with mouse and keys.
 
-    While a move is ``advised``, the hint's button makes it. ``redoes`` adds the button that redoes a move,
-    and ``menu`` the one that opens the menu.
+    While a move is ``advised``, the Hint button makes it. ``redoes`` adds the button that redoes a move, and
+    ``menu`` the one that opens the menu.
     """
     if active_device.keyboard():
         return ""

@@ -1,7 +1,8 @@
 """The timeline from the displayed cards to the game's state, with its sounds and blows.
 
 Tweens begin at the *displayed* poses, so a card that was dropped does not fly back and an interruption stays
-smooth. Without events (undo, a new game, another window size) it is only the difference of the two pictures.
+smooth. Without events (undo, a new game, another window size) the timeline just moves each card from its old
+pose to its new one.
 """
 
 from __future__ import annotations
@@ -139,11 +140,11 @@ class _Choreography:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for i, card in enumerate(cards):
-            # Under the pile, even cards that a short Dungeon deals again at once.
+            # Under the pile, including cards that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             self.move(card, under, 0.26, delay=0.012 * i, ease=ease_throw, over=Z_AIR + i, lands_at=0.55)
-        # Cards that come back at once must reach the Dungeon first.
+        # Cards that are dealt again at once must reach the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
@@ -161,7 +162,7 @@ class _Choreography:
         old = event.replaced
         if old is not None:
             self.cue("slide", self.layout.weapon.centerx)
-            # The uppermost goes first, so that they overlap in the air as they did before.
+            # The uppermost card goes first, so that they overlap in the air as they did before.
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)

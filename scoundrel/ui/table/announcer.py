@@ -45,7 +45,7 @@ class TableAnnouncer:
         return spoken.undone(self._session.game)
 
     def here(self, name: str, asks: str) -> str:
-        """Return the state of the game for a player who comes to the table: its ``name`` and the prompt."""
+        """Return the state of the game for a player who arrives at the table: its ``name`` and the prompt."""
         from ..words import spoken
 
         return spoken.here(self._session.game, name, asks)

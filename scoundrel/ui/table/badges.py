@@ -132,15 +132,15 @@ def odds(plan: Advice) -> str:
 
 
 def in_one_line(plan: Advice) -> str:
-    """Return the win chance and the reason in one line, for when a card's chips take the plate's place."""
+    """Return the win chance and the reason in one line, for use when a card's chips cover the plate."""
     chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
     return numbers.sentences(chance, review_text.reason_text(plan.why))
 
 
 def average(plan: Advice) -> str:
-    """Return the expected score as text; empty if it would look wrong beside a good chance.
+    """Return the expected score as text; empty if it is negative.
 
-    That is below 0: a defeat counts minus all Monsters left.
+    A defeat counts minus all Monsters left, which would look wrong beside a good chance.
     """
     if plan.expected_score <= 0 and plan.clear_chance > 0:
         return ""

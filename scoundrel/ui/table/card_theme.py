@@ -3,7 +3,7 @@
 The folder holds a manifest, ``theme.json``, and pictures: ``back``, ``stock`` (the paper of a face),
 ``suit-c`` to ``suit-s`` and, for illustrated faces, one for each card (``Ks``) or for each suit
 (``emblem-s``). A manifest sets any fields of `CardTheme`: a colour as ``#rrggbb``, a length in card widths.
-Whatever is missing or cannot be used is named once in the log, and taken from the usual deck.
+Anything missing or invalid is named once in the log, and taken from the default deck.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class Sum(NamedTuple):
 
 
 class Known(NamedTuple):
-    """All that is known of the cards."""
+    """The player's knowledge of the cards."""
 
     where: dict[Card, Where]
     """The location of every card of the deck."""

@@ -74,7 +74,7 @@ class Faces:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key of the faces; those with the same key look the same."""
+        """The key of the faces: faces with the same key look the same."""
         return self.size, self.theme, self._large, self._larger
 
     @cached_property
@@ -144,7 +144,7 @@ class Faces:
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """Draw the card's illustration, or that of its suit."""
+        """Draw the card's illustration, or its suit's."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
         if art is None:
@@ -296,8 +296,8 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
     """Return the letter with its tail shortened to ``maximum`` pixels below the line and beside it.
 
-    The tail of a Q only adorns it and is pressed. The hook of a J is what tells it from an I: it stays as it
-    is, the stem is shortened for it, and the letter becomes wider.
+    The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so it
+    stays as it is: the stem is shortened for it, and the letter becomes wider.
     """
     whole = written.get_bounding_rect()
     tail = max(0, whole.bottom - baseline)
@@ -437,8 +437,8 @@ class CardSprites:
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            # Round a dragged card to whole degrees: it leans differently in each frame, and each angle is
-            # cached.
+            # A dragged card is rounded to whole degrees, because it leans differently in each frame and each
+            # angle is cached.
             steps = 1 if pose.lift == 1.0 else 2
             picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
         if turning:

@@ -23,7 +23,7 @@ _PAPER: Final = (226, 214, 190)
 _NEAR: Final = (70, 62, 62)
 """Maximum difference from the potion's red for a colour to count as part of the potion."""
 _INDEX: Final = (0.25, 0.34)
-"""The corner with rank and suit, relative to the card; its red isn't drunk."""
+"""The corner with rank and suit, relative to the card; its red isn't part of the potion."""
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
@@ -109,7 +109,7 @@ class Recount(NamedTuple):
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
-        # Never the old total again after it has been struck through.
+        # Once the old total has been struck through, it is never shown again.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
         return self.before + (counted if change > 0 else -counted)

@@ -148,7 +148,7 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     """Draw the word "Cleared" stamped across the slain."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
-    # The message below the Room stays readable, however large the text.
+    # Whatever the text size, the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=76, step=step)
     room = layout.room

@@ -111,7 +111,7 @@ def _glints() -> tuple[tuple[int, ...], int]:
 def glint(ticks: int) -> tuple[int, int] | None:
     """Return the glint at this flicker of the flame, and the opening of its eyes (1 to 4)."""
     if ticks < len(_LIDS):
-        return None  # the flame is still, or the table has just been laid
+        return None  # the flame is still, or the table was just laid out
     begins, whole = _glints()
     now = ticks % whole
     number = next((i for i, begin in enumerate(begins) if begin <= now < begin + len(_LIDS)), None)

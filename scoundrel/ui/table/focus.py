@@ -39,7 +39,8 @@ class TableFocus:
     ) -> bool:
         """Move the focus to the nearest card or button in a direction. Return whether it has moved.
 
-        Without a focus it begins at the first card. ``both_ways`` of fighting a Monster can be steps.
+        Without a focus it begins at the first card. With ``both_ways``, each way of fighting a Monster is a
+        step of its own.
         """
         if self._gestures.held is not None:
             return False
@@ -113,7 +114,7 @@ class TableFocus:
     def number(self, slot: int, move: Move, state: GameState) -> None:
         """Move the focus to ``slot``, whose number key makes ``move``, if a question about its card opens.
 
-        Otherwise a number key gives nothing the focus.
+        Otherwise a number key doesn't move the focus.
         """
         asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
         if (asked or self.used) and self._gestures.saw(state, move):

@@ -211,7 +211,7 @@ class Gestures:
         self.advised: Move | None = None
         """The hint's next move at the time of the last press."""
         self.repeated = False
-        """Whether the press belongs to a double click that already had its effect."""
+        """Whether the press belongs to a double click that has already had its effect."""
         self.asked: Card | None = None
         """The card of an open question; its outcomes are shown unless another card is hovered."""
         self._seen: frozenset[Card] | None = None
@@ -246,11 +246,11 @@ class Gestures:
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
         """Return the meaning of the intent.
 
-        Keys have none here: the screen turns them into moves by `attempt`.
+        Keys have no meaning here: the screen turns them into moves by `attempt`.
         """
         match intent:
             case PointerMoved(touch=True) if self._press is None:
-                return None  # touch hovers over nothing
+                return None  # a finger doesn't hover
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
@@ -275,7 +275,7 @@ class Gestures:
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put back the held cards, and hover nothing."""
+        """Put back the held cards, and end all hovering."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding, self.chosen = False, None
@@ -381,7 +381,7 @@ class Gestures:
         self.put_down()
         if held is not None:
             if held.touch:
-                # Back in its slot, the card is lifted as by a tap; a finger hovers over nothing.
+                # A card back in its slot is lifted as by a tap, because a finger doesn't hover.
                 back = card_at(layout, state, intent.pos)
                 self.touched = self.card = back if (back,) == held.cards else None
             else:

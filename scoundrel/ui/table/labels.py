@@ -126,19 +126,19 @@ def labels(
     """Return all text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is the latest message to the player.
-    Without one, the text explains taking the card ``pointed`` at by the move ``meant`` (or states the odds of
-    the hint's ``plan``) or, if the table is ``still``, prompts for a move. While the player points at the
-    Avoid sign (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
-    (``dragging``), only their outcomes stand below the Room. ``where`` replaces the default heading, which
-    begins at the x ``heading_begins``, and ``asks`` replaces the prompt. ``menu`` adds the sign of the Menu
-    button.
+    Without a message, the text explains the move ``meant`` for the hovered card (``pointed``), states the
+    odds of the hint's ``plan``, or prompts for a move if the table is ``still``. While the Avoid button is
+    hovered (``avoiding``), a note beside it says why this Room can't be avoided. While cards are dragged
+    (``dragging``), only their outcomes are below the Room. ``where`` replaces the default heading, which
+    begins at the x ``heading_begins``, and ``asks`` replaces the prompt. ``menu`` adds the Menu button's
+    icon.
     """
     texts = [*always(game, layout, heading_ends, where or where_is(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # otherwise there is no room: a click on the button explains it
+        if " ".join(lines) == why_not:  # otherwise there is no room, and a click on the button explains it
             texts.append(note)
     if dragging:
         pass  # the outcomes and the drop label on the Weapon take the space

@@ -87,7 +87,7 @@ def tag_grown(larger: float, scale: float, air: float) -> float:
 
 
 def tag_reach(grown: float) -> float:
-    """Return the distance from the Weapon's middle to the flame, in card widths, for a tag of this size."""
+    """Return the distance from the Weapon's centre to the flame, in card widths, for a tag of this size."""
     return _TAG_BEGINS + _TAG_REACHES * grown
 
 
@@ -100,7 +100,7 @@ def stagger(slain: int, card: int, weapon: Rect, stack: Rect, furthest: float) -
     if not slain:
         return Stagger(0.0, float(weapon.centerx))
     one = _in_rows(slain, WEAPON_SIZE, card, weapon, stack)
-    # Half a pixel less hides no rank.
+    # Half a pixel less doesn't hide a rank.
     if one.step >= _MIN_STEP * weapon.w - 0.5 and one.x <= furthest:
         return one
     return _in_rows(-(-slain // 2), _SLAIN_IN_ROWS, card, weapon, stack)
@@ -209,7 +209,8 @@ class Layout(NamedTuple):
     ) -> Layout:
         """Return the layout for a window of this size, with text of ``text_size`` percent.
 
-        As a part of a larger ``window`` its text suits that, and gains this ``part`` of what it gains there.
+        For a part of a larger ``window``, the text has the size that suits that window; ``part`` is the share
+        of the text's growth there that is applied here.
         """
         base_scale = text_scale(width, height)
         # The cards leave space for larger text, so they never change size.
@@ -266,7 +267,8 @@ class Layout(NamedTuple):
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
         """Return the drop zone of ``place``, slightly larger than the drawing.
 
-        A card dropped on the bare stone beside the ``weapon`` and its slain goes back.
+        The stone beside the ``weapon`` and its slain isn't part of the zone, so a card dropped there goes
+        back.
         """
         pad = self.card[0] // 12
         match place:

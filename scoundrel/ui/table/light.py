@@ -115,7 +115,7 @@ def standing_map(
 ) -> pygame.Surface:
     """Return the light for grey stone at ``place`` on the table, to multiply with.
 
-    ``inks`` are the hues of stone and of the hall, whose light falls on it from behind and above.
+    ``inks`` are the hues of the stone and of the hall, whose light falls on the stone from behind and above.
     """
     small = _table(size, lamp, mood)
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
@@ -299,7 +299,7 @@ class Candle:
         self._halos: dict[tuple[int, bool], pygame.Surface] = {}
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
-        """Return the position and strength of its light."""
+        """Return the position and strength of the candle's light."""
         x, y = self._wick(burnt)
         return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
 

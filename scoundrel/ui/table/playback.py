@@ -58,7 +58,7 @@ class Playback:
         self._reduced = reduced = settings.reduced_motion
         self._speed = 1 / settings.motion_factor
         self._end_age: float | None = math.inf
-        """Seconds since the game has visibly ended; `None` before that."""
+        """Seconds since the visible end of the game; `None` before it."""
         w, h = layout.size
         self._change_from = math.inf if reduced or w * h > _MAX_PIXELS else 0.0
         """Initial age of a change of scene or light: infinite without a fade."""
@@ -70,7 +70,7 @@ class Playback:
         self._before: tuple[ScenePlace, Mood] | None = None
         """The previous scene and light."""
         self._changed: float | None = math.inf
-        """Seconds since they began to change; `None` until the new Room is dealt."""
+        """Seconds since the current change began; `None` until the new Room is dealt."""
         self._limit: int | None = None
         """The limit on the Weapon's tag before a blow, until the tag shows the new one."""
         self._sinking: float | None = None
@@ -166,7 +166,7 @@ class Playback:
     def hurry(self) -> None:
         """Finish the current move: its texts are announced, and its Room is on the table.
 
-        Other cards continue their motion, so that fast players needn't wait and no card jumps.
+        Other cards continue their motion: fast players needn't wait, and no card jumps.
         """
         room = self._game.state.room
         flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
@@ -268,7 +268,7 @@ class Playback:
                 self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
             if cue.effect == "STEEL" and cue.change:
-                # What the Weapon didn't parry is the player's blood.
+                # The damage that the Weapon didn't parry is shown as the player's blood.
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
             self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
             if cue.effect == "STEEL":

@@ -241,7 +241,7 @@ class TableRenderer:
     def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
         """Draw the number of the slot above a raised card, which would hide it.
 
-        For weak eyes with a frame around the card.
+        In high contrast the card also gets a frame.
         """
         if pose.size <= 1:
             return
@@ -250,7 +250,7 @@ class TableRenderer:
             if pose.x == place.centerx:
                 risen = place.top - (pose.y - pose.size * place.h / 2)
                 if self._plain:
-                    # The card is raised because it is hovered: here a frame must show it as well.
+                    # The card is raised because it is hovered: in high contrast a frame shows it too.
                     self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
                 if active_device.keyboard():
                     draw_number(target, slot, layout, round(risen))
@@ -399,7 +399,7 @@ class TableRenderer:
 
 
 def _lies_bare(view: TableView) -> bool:
-    """Whether nothing is drawn over the table that a flicker would have to redraw."""
+    """Return whether nothing is drawn over the table that a flicker would have to redraw."""
     motion, buttons = view.motion, view.buttons
     over = (view.meter, view.targets, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
     moves = (motion.moving, motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)
@@ -408,7 +408,7 @@ def _lies_bare(view: TableView) -> bool:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """Return the ground that is turning into this one, and the progress; `None` if none is."""
+    """Return the ground that is changing into this one, and the progress; `None` without a change."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)

@@ -201,7 +201,7 @@ _BAR_TONE: Color = (96, 96, 100)
 """Brightness of the wall behind the row of buttons."""
 _TABLETOP_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
-"""The size of the stone rest under the Room's cards, and the rectangle of the cards in it."""
+"""The size of the stone ledge under the Room's cards, and the rectangle of the cards in it."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1
 """The minimum and maximum pixels per unit of these pictures, at scale 1."""
@@ -290,7 +290,7 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the rest of the Room's cards, across the table's far edge, and things in the corners."""
+        """Draw the ledge of the Room's cards, across the table's far edge, and things in the corners."""
         layout = self._layout
         if self._standing is None:
             places = {"rest": rest(layout), **_props(layout)}
@@ -322,7 +322,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        # Cards thrown askew on a pile cover no more of it.
+        # Cards thrown askew on a pile don't cover more of it.
         room = round(rect.w * 0.86)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.line_width(label, fit) <= room:
@@ -367,14 +367,14 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
 
 
 def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
-    """Light the Dungeon's gate as by a torch: it is the way on, while the discard is in the dark."""
+    """Light the Dungeon's gate as by a torch: it leads on, while the discard is in the dark."""
     gate = layout.dungeon
     glow = light.halo(round(gate.w * 2.6), _TORCH)
     surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def rest(layout: Layout) -> Rect:
-    """Return the rectangle of the rest of the Room's cards."""
+    """Return the rectangle of the ledge of the Room's cards."""
     room = layout.room
     across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
     place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
@@ -383,7 +383,7 @@ def rest(layout: Layout) -> Rect:
 
 
 def _props(layout: Layout) -> dict[str, Rect]:
-    """Return the rectangles of the things in the near corners, as large as the game leaves room."""
+    """Return the rectangles of the things in the near corners, as large as the space allows."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # The rail's caps reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)

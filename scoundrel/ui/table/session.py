@@ -1,6 +1,6 @@
 """The game in progress: its only owner, with undo, practice, saving and hints.
 
-The screen asks the session and tells it what the player wants; the session never asks the screen.
+The screen passes the player's wishes to the session; the session never depends on the screen.
 """
 
 from __future__ import annotations
@@ -109,8 +109,8 @@ class Session:
     def practise(self, why: Practice | None, *, keep: bool = False) -> None:
         """Make this a practice game. Only this method and a `Game` that undoes a reveal do so.
 
-        Without a ``why`` there is no notice, because a question has told the player. Without ``keep`` the
-        change is saved with the next move.
+        Without a ``why`` there is no notice, because a question has already informed the player. Without
+        ``keep`` the change is saved with the next move.
         """
         if self.game.practice:
             return

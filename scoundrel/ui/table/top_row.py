@@ -77,7 +77,7 @@ def beside_heading(
 ) -> list[Button]:
     """Return the buttons as a row at the right end of the bar, beside a heading with these words.
 
-    Larger text makes them larger only in the measure in which it makes the heading so, and never smaller.
+    Larger text enlarges them as much as the heading, and never makes them smaller.
     """
     style = layout.style.sized(SMALL)
     right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery

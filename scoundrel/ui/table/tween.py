@@ -64,7 +64,7 @@ def ease_back(t: float) -> float:
 
 
 class Tween(NamedTuple):
-    """The motion of a card from ``begin`` to ``end``, from ``start`` on for ``duration`` seconds."""
+    """A card's motion from ``begin`` to ``end``; it begins at ``start`` and lasts ``duration`` seconds."""
 
     card: Card
     begin: Pose
@@ -102,7 +102,7 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
             z = self.over
-        # A drunk glass doesn't refill on its way to the discard.
+        # A potion that was drunk doesn't refill on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,

@@ -81,7 +81,7 @@ class CardMotion(NamedTuple):
     shift: tuple[int, int] = (0, 0)
     """The offset of the table after a blow, in pixels."""
     ending: Ending | None = None
-    """The end of the game, from its moment on."""
+    """The end of the game, once it has begun."""
     recount: Recount | None = None
     """The total on the health panel while it changes."""
     limit: int | None = None

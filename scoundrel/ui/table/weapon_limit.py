@@ -252,7 +252,7 @@ def _write_value(
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
-    """Return the sizes of values and signs in pixels, the same in all cells; 0 if there is no room."""
+    """Return the sizes of values and letters in pixels, the same in all cells; 0 if there is no room."""
     theme, maximum = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
     # Larger text doesn't widen a cell: only its value grows.
