@@ -1,8 +1,8 @@
 """The connection to the system's screen readers: AccessKit, if it is installed.
 
 AccessKit's calls take a lock of their own while they hold Python's, and its threads call back. So callbacks
-only post an event; everything else happens on the main thread, and only after a reader has asked for it. The
-game never waits for a reader, whether it comes, goes or hangs.
+only post an event; everything else happens on the main thread, and only after a screen reader has asked for
+it. The game never waits for a screen reader, whether it connects, disconnects or hangs.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Told(Protocol):
     """Whether a screen reader is running."""
 
     def describe(self) -> tuple[Hashable, Node]:
-        """The screen's nodes, after something that tells it from every other screen."""
+        """Return the screen's nodes, preceded by a unique key of the screen."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
@@ -172,9 +172,9 @@ class Adapter:
     def _call(self, name: str, value: object) -> None:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics.
 
-        While an event about a reader that starts or stops is still queued, send nothing: AccessKit may have a
-        new tree, which panics if it gets only changes, and may hold its lock while it waits for Python's. The
-        whole tree is sent after that event.
+        While an event about a reader that starts or stops is still queued, nothing is sent: AccessKit may
+        have a new tree, which panics if it gets only changes, and may hold its lock while it waits for
+        Python's. The whole tree is sent after that event.
         """
         if pygame.event.peek(_EVENT, pump=False):
             self._tree.forget()
@@ -321,7 +321,7 @@ def _attached(kit: ModuleType, window: pygame.Window) -> Any:
         value = None if request.data is None else request.data[1]
         post(what=str(request.action).rpartition(".")[2], target=request.target, value=value)
 
-    # Windows and macOS don't report that a reader has gone: after the first, one counts as listening.
+    # Windows and macOS don't report when a reader stops: after the first, one counts as listening.
     if sys.platform == "win32":
         return kit.windows.SubclassingAdapter(window.handle, awake, act)
     if sys.platform == "darwin":

@@ -19,7 +19,7 @@ class News:
         self._queue: list[Callable[[], str]] = []
         """The announcements, latest first."""
         self.number = 0
-        """Distinguishes announcements: a reader reads a new focused node."""
+        """The number of the announcement: a screen reader reads a focused node if it is new."""
         self.fresh = False
         """Whether the player has done nothing since the announcement."""
 
@@ -46,7 +46,7 @@ class News:
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
-        """Announce this now, followed by what may still be being read."""
+        """Announce this now, followed by the text that may not have been read to its end."""
         before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before

@@ -59,10 +59,10 @@ class Number(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A node: one thing on a screen."""
+    """A node: one element of a screen."""
 
     key: str
-    """The node's identity on its screen, stable as long as it stands for the same thing."""
+    """The node's identity on its screen, stable as long as it stands for the same element."""
     role: Role
     name: str
     """The text read first: a name, or the text itself."""

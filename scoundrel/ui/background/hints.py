@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SLICE, LONG_SLICE = 0.004, 0.008
 """Seconds of search in a frame that draws nothing, and while no frame is due."""
 LONGEST = 3.0
-"""Seconds of computing per position; after that the answer hardly changes."""
+"""Seconds of computing per position, after which the answer hardly changes."""
 _CALM = 0.5
 """The minimum time, in seconds, that a shown answer stays unchanged."""
 _CLEARLY = 0.015

@@ -42,7 +42,7 @@ class Background:
         return 0.0 if self._task is None else self._task.fraction
 
     def cancel(self) -> None:
-        """Stop the job; nothing of it is written."""
+        """Stop the job; none of its results are written."""
         if self._task is not None:
             self._task.cancel()
 

@@ -115,7 +115,7 @@ class FirstsJudge(Judge):
             if self._judged.of(entry.code, kind) is None:
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
-            # Par must be reached, the advisor's score beaten.
+            # Par must be reached, but the advisor's score must be beaten.
             reached = value is not None and entry.score == value and kind is JudgementKind.PAR
             if reached or (value is not None and entry.score > value):
                 self.found = True
@@ -129,7 +129,7 @@ def _play_quickly(game: Game, code: str, judged: Judgements) -> None:
 
 
 def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
-    """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
+    """Review ``game``, which has this code, in steps of a few milliseconds, unless it was reviewed before."""
     if judged.of(code, JudgementKind.LUCK) is not None or not advises(game.id.ruleset):
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # only where games are judged
@@ -180,7 +180,7 @@ def replayed(entry: Entry) -> Game | None:
 
     try:
         return read_code(entry.code)
-    except ValueError:  # made by hand, or by a later version
+    except ValueError:  # a code made by hand, or by a later version
         return None
 
 

@@ -110,7 +110,7 @@ class Par:
         return Game(self.id).state
 
     def _look_for_line(self) -> None:
-        # Loaded only after a game, and all before the search takes memory: modules loaded later would stay
+        # Loaded only after a game, and all before the search allocates memory. Modules loaded later would lie
         # among the search's data and keep that memory from the system.
         from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from ...solver.search import Oracle  # noqa: PLC0415
@@ -118,7 +118,7 @@ class Par:
         begin = thread_time()
         finished = False
         if self._oracle is None:
-            # The search keeps everything it allocates, so collecting garbage would only delay frames.
+            # The search keeps everything it allocates, so garbage collection would only delay frames.
             self._collects = gc.isenabled()
             gc.disable()
             self._oracle = Oracle(self._start)

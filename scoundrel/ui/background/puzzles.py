@@ -82,7 +82,7 @@ class Puzzles:
             self._store.solve(game_id, hint=True)
 
     def helps(self, game_id: GameId) -> bool:
-        """Whether this puzzle would count as solved with help if it were solved now."""
+        """Return whether this puzzle would count as solved with help if it were solved now."""
         return str(game_id) in self._helped
 
     def solve(self, game_id: GameId) -> None:

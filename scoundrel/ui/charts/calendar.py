@@ -26,7 +26,7 @@ from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
 _LOWEST_SCORE = -188
-"""A score as wide as any under Classic rules; if it doesn't fit, no day shows its score."""
+"""A score as wide as any under Classic rules; if it doesn't fit, no score is shown."""
 _SCORE: Final = (0.94, 0.86, 0.78)
 """Sizes of a score relative to its day's number: the first that fits is used."""
 

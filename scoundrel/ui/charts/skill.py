@@ -25,7 +25,7 @@ from .statistics import NOTHING, LabelledNumber
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
-"""The minimum number of games for showing luck; fewer say nothing about it."""
+"""The minimum number of games for showing luck; in fewer games it says nothing."""
 _AROUND: Final = 3
 """The number of games on each side for smoothing the curve."""
 
@@ -197,7 +197,7 @@ class SkillCurve(Part):
         if len(self.games) > 1:
             self._line = self._line or self._drawn()
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        # Marks are smaller where they stand close.
+        # Marks are smaller if they are close together.
         side = max(9, min(self._style.px(17), plot.w // max(1, len(self.games))))
         for place, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED

@@ -215,7 +215,7 @@ class ReplayBar:
         return self.timeline.at(x)
 
     def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
-        """Return all buttons of the bar, from left to right, at the position after ``moves`` moves."""
+        """Return all buttons of the bar, from left to right, for the position after ``moves`` moves."""
         total = len(self._steps)
         before, after = moves > 0, moves < total
         usable = (before, before, total > 0, after, after)
@@ -264,7 +264,7 @@ class ReplayBar:
 
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
-    """The table's edge in shadow, below the table or ``above`` it."""
+    """Return the table's edge in shadow, below the table or ``above`` it."""
     surface = backdrop.stone(size, _TONE, theme)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
     pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)

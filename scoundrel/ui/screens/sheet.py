@@ -388,9 +388,7 @@ class FormScreen(SheetScreen):
 
 
 class ListScreen(SheetScreen):
-    """A screen with ``count`` rows at first. Subclasses lay them out; the first button opens the selected
-    one.
-    """
+    """A screen with ``count`` rows at first. Subclasses lay out the rows; the first button opens one."""
 
     def __init__(self, context: Context, count: int) -> None:
         self.rows = RowList()

@@ -25,7 +25,7 @@ class Shortcut(NamedTuple):
     def matches(self, key: Key) -> bool:
         """Return whether ``key`` is this shortcut.
 
-        Shift alone changes nothing, unless the shortcut has it.
+        Shift is ignored unless it is part of the shortcut.
         """
         shift = key.shift == self.shift or not (self.shift or self.ctrl or self.alt)
         return key_name(key) == self.key and (key.ctrl, key.alt) == (self.ctrl, self.alt) and shift
@@ -102,10 +102,10 @@ class Action(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The label of its first shortcut, empty if it has none.
+        """The label of the action's first shortcut, empty if it has none.
 
-        While a controller is used, it is the glyph of the pad button instead. Touch changes nothing here: the
-        keys keep their space, and are only not drawn.
+        While a controller is used, it is the glyph of the pad button instead. With touch the keys aren't
+        drawn but keep their space.
         """
         if (make := active_device.make()) is not None:
             return "" if self.pad is None else active_device.mark(self.pad, make)

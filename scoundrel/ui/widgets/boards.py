@@ -30,9 +30,9 @@ class Look(Enum):
     IRON = "board-iron"
     """A dark board."""
     RED = "board-red"
-    """A red board with a golden rim, for the likeliest action."""
+    """A red board with a golden rim, for the most likely action."""
     STEEL = "board-steel"
-    """A blue board with a silver rim, for the second likeliest action."""
+    """A blue board with a silver rim, for the second most likely action."""
     INK = ""
     """Text on parchment, without a board."""
     CHOSEN = "stamp-ink"
@@ -207,7 +207,7 @@ def draw_plate(
 ) -> None:
     """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
 
-    A ``quiet`` one is only a soft shade, so that it doesn't look like a button.
+    A ``quiet`` plate is only a soft shade, so that it doesn't look like a button.
     """
     if quiet and not theme.plain:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)

@@ -99,7 +99,7 @@ class Buttons:
     focus: int | None = None
     pressed: int | None = None
     elsewhere: Callable[[], bool] = lambda: False
-    """Return whether another widget has the focus, which Enter acts on."""
+    """Whether a widget other than the buttons has the focus and handles Enter."""
     _command: Enum | None = None
     """The command of the pressed button, which may be replaced before the release."""
     _rested: float = 0.0
@@ -109,7 +109,7 @@ class Buttons:
     _focused: int | None = None
     """The button that had the focus at the last update."""
     _dwelt: float = 0.0
-    """Seconds for which it has been focused without a press."""
+    """Seconds for which that button has been focused without a press."""
     _touched: float = 0.0
     """Seconds since a touch came to rest on the pressed button."""
     _asked: Enum | None = None
@@ -128,7 +128,7 @@ class Buttons:
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
                 if touch:
-                    self._rested = -math.inf  # it explains the button it rests on, not those it passes
+                    self._rested = -math.inf  # only the button at rest is explained, not those passed
             case PointerPressed(pos, button=1, touch=touch):
                 self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
@@ -205,7 +205,7 @@ class Buttons:
             self.tab(direction.by, 0, None)
             return True
         if self.focus is None or self.focus not in usable:
-            # The first step goes to what Enter would press, but never to a button that closes the game.
+            # The first step goes to the button that Enter presses, but never to one that closes the game.
             main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
             self.give(next(main, usable[0]))
             return True
@@ -226,7 +226,7 @@ class Buttons:
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
         """Move the focus by Tab, through the ``others`` of the screen and then through the buttons.
 
-        ``focus`` is the index of the focused one of the others. Return it as it is then.
+        ``focus`` is the index of the focused one of the others. Return its new value.
         """
         usable = self._usable()
         here = -1 if by > 0 else 0
@@ -247,7 +247,7 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button from an ``area``; from one as wide as a row, the row's first button.
+        """Focus the nearest button from an ``area``; if that is as wide as a row, the row's first button.
 
         If no button is beside it, a step to the side leads to the buttons below, or back to those above.
         """
@@ -288,7 +288,7 @@ class Buttons:
         if self.pressed is not None and self.pressed == self.pointed:
             self._rest(dt)
         elif self.pressed is not None:
-            self._touched = -math.inf  # it has left the button
+            self._touched = -math.inf  # the finger has left the button
         if self.pointed is not None:
             self._rested += dt
         if self.focus != self._focused:

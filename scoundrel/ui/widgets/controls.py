@@ -50,12 +50,12 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 
 def _note(button: Button) -> str:
-    """Return a button's help, or a note that it isn't available."""
+    """Return a button's help, or a note that the button isn't available."""
     if not button.enabled:
         return _("Not available.")
     if not button.action.help or not button.label:
         return ""
-    # The label may say all of the help.
+    # The label may already contain the help.
     helps = _(button.action.help)
     return "" if helps.rstrip(".").casefold().endswith(button.label.strip().casefold()) else helps
 
@@ -109,7 +109,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     options = _choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
     if not any(option.chosen for option in options):
         return node._replace(children=options)
-    # The chosen option has the focus instead: a reader announces it with the row's name.
+    # The chosen option has the focus instead: a screen reader announces it with the row's name.
     options = tuple(
         option._replace(note=node.note, more=node.more, less=node.less) if option.chosen else option
         for option in options
@@ -160,8 +160,8 @@ def rows(
 ) -> Node:
     """Return the nodes of a list's visible rows, and one more at each end to continue reading.
 
-    ``name_of`` gives the words of a row. The selected row has the focus if the list has it (``focused``);
-    ``choose`` selects one and gives the list the focus.
+    ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
+    ``choose`` selects a row and focuses the list.
     """
     seen = of.visible()
     near = range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))

@@ -27,9 +27,11 @@ class Part:
     """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
 
     hovered: Any = None
-    """The piece of it under the pointer; `None` if there is none."""
+    """The piece of the part under the pointer; `None` if there is none."""
     choose: Callable[[Any], None] = staticmethod(_ignore)
-    """Acts on one of its pieces. A screen that is left removes it, because it refers to the screen."""
+    """Acts on one of the part's pieces. It is removed when the screen is left, because it refers to the
+    screen.
+    """
     stop: Rect | None = None
     """The rect that the arrow keys focus; `None` if they don't change the part."""
     turns_unfocused = False

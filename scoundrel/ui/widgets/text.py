@@ -2,9 +2,9 @@
 
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here, rounding would close some
 gaps between words and widen others. So small text is rendered a few times larger and scaled down, which
-places letters by parts of a pixel, and the gap between words is our own.
+places letters by fractions of a pixel; gaps between words are set here.
 
-The letters that stand for the buttons of a controller (`pads.active_device`) are drawn as their signs.
+The letters that stand for the buttons of a controller (`pads.active_device`) are drawn as their glyphs.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface |
 
 @lru_cache(maxsize=1200)
 def letter_overhang(letter: str, font: str, pixels: int) -> tuple[int, int]:
-    """Return a letter's overhang beyond its advance to the left and right, as of an italic f."""
+    """Return a letter's overhang beyond its advance to the left and right, as an italic f has."""
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
         return 0, 0
@@ -362,7 +362,7 @@ def put(
 def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> pygame.Rect:
     """Write left-aligned lines with the centre of their left edge at ``pos``.
 
-    Return where they went.
+    Return their rectangle.
     """
     step = leading(style)
     y = pos[1] - step * (len(lines) - 1) / 2

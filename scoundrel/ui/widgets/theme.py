@@ -1,6 +1,6 @@
 """Colours, fonts and text scale. The look of the cards is a `scoundrel.ui.table.card_theme.CardTheme`.
 
-They are passed as a `Theme` if sizes are in pixels, and as a `Style` if they depend on the window.
+A function gets a `Theme` if its sizes are in pixels, and a `Style` if they depend on the window.
 """
 
 from __future__ import annotations
@@ -192,11 +192,11 @@ class Style(NamedTuple):
         return self.at(self.px(pixels) / BODY)
 
     def title(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Headings."""
+        """Return the style of headings."""
         return self.theme.title(self.px(pixels), color)
 
     def regular(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Plain text."""
+        """Return the style of plain text."""
         return self.theme.regular(self.px(pixels), color)
 
     def bold(self, pixels: float, color: Color | None = None) -> TextStyle:
@@ -204,7 +204,7 @@ class Style(NamedTuple):
         return self.theme.bold(self.px(pixels), color)
 
     def italic(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Remarks."""
+        """Return the style of remarks."""
         return self.theme.italic(self.px(pixels), color)
 
 
@@ -236,6 +236,6 @@ def enlarged(width: int, height: int, percent: int) -> float:
 
 
 def _fitted(width: int, height: int) -> float:
-    """Return the scale at which the table looks as it does at 1280x800."""
+    """Return the scale at which the table looks as at 1280x800."""
     upright = min(width / 1034, height / 1264) if height > width else 0
     return max(min(width / 1280, height / 800), upright)

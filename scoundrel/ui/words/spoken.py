@@ -335,7 +335,7 @@ def _worn(step: Step) -> str:
 
 
 def here(game: Game, where: str = "", asks: str = "") -> str:
-    """Return the state of the game, for a player who comes to the table.
+    """Return the state of the game, for a player who arrives at the table.
 
     ``where`` is the text of the heading, and ``asks`` replaces the usual prompt.
     """

@@ -81,7 +81,7 @@ def past_games(count: int) -> str:
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
-    """Return a past game with its row's texts: how it ended, then which it was."""
+    """Return a past game with its row's texts: first how it ended, then which game it was."""
     return sentences(
         _(_RESULTS[entry.outcome], score=number(entry.score), room=entry.room),
         _killed(row.killer, armed=entry.end.endswith("*")),
