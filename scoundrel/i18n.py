@@ -1,7 +1,7 @@
 """Translations: whole messages with named fields, through the standard library's gettext.
 
-English is the source and needs no catalogue. A message is written where it is said, and is filled in after it
-was translated, so that a translator sees the whole sentence and may reorder it:
+English is the source and needs no catalogue. A message is written in the code that shows it. Its fields are
+filled in after translation, so that a translator sees the whole sentence and may reorder it:
 
 >>> gettext("Room {number} of {total}", number=5, total=14)
 'Room 5 of 14'

@@ -24,8 +24,8 @@ def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
     """Return the 95% interval, -1 to 1, of the difference between two shares measured on ``of`` pairs.
 
     ``gained`` pairs succeeded only in the second way and ``lost`` only in the first; all other pairs had the
-    same result in both. It is the adjusted Wald interval of Bonett and Price (2012), which stays honest for
-    few pairs and where no two differed.
+    same result in both. It is the adjusted Wald interval of Bonett and Price (2012), which stays accurate for
+    few pairs or when no two results differ.
     """
     more, less = (gained + 1) / (of + 2), (lost + 1) / (of + 2)
     center = more - less

@@ -95,7 +95,7 @@ class App:
             window.show()
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
-        """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
+        """Play until the window is closed. ``on_frame`` receives each drawn frame's duration in seconds."""
         last = asked = time.perf_counter()
         awake_until = heard = prepared = 0.0
         first, resting, tidy = True, False, False
@@ -210,7 +210,7 @@ class App:
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Pass all waiting events to the screens; return whether any of them meant something."""
+        """Pass all waiting events to the screens; return whether any of them had an effect."""
         resized = heard = False
         moved: PointerMoved | None = None
         for event in pygame.event.get():
@@ -247,7 +247,7 @@ class App:
         return heard
 
     def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
-        """Return an event's intents, after updating the glyphs on the screen for the device in use."""
+        """Return an event's intents, after updating the glyphs on the screen for the active device."""
         before = active_device.current()
         intent = read(event, self.window.density)
         intents = [] if intent is None else [intent]
@@ -263,7 +263,7 @@ class App:
         """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # A controller or touch mustn't press what the pointer was left on.
+            # A controller or touch mustn't press whatever is under the pointer.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)
@@ -296,7 +296,7 @@ class App:
     def frame(self, dt: float, passed: float | None = None) -> bool:
         """Advance time and draw if anything changed; return whether it drew.
 
-        ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
+        ``passed`` is the real time in seconds, if that is more than ``dt``.
         """
         self._memory.update(dt)
         if passed is None:

@@ -56,8 +56,8 @@ def drawing(name: str) -> pygame.Surface | None:
 def font(name: str, pixels: int) -> pygame.font.Font:
     """Return a font of this height; pygame's own if the file can't be read.
 
-    Each cached font keeps its file open, and some systems allow a program 256 open files: so the cache is
-    bounded. A font that is dropped after pygame was quit never closes its file.
+    Each cached font keeps its file open, and some systems allow a program only 256 open files, so the cache
+    is bounded. A font that is dropped after pygame was quit never closes its file.
     """
     return pygame.font.Font(readable_font(name), pixels)
 

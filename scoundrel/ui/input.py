@@ -16,11 +16,11 @@ class PointerMoved(NamedTuple):
 
     pos: tuple[int, int]
     touch: bool = False
-    """Whether it is touch."""
+    """Whether the pointer is a finger."""
 
 
 class PointerPressed(NamedTuple):
-    """A mouse button was pressed: 1 is left, 3 right. ``shift`` with the left means the right."""
+    """A mouse button was pressed: 1 is left, 3 right. ``shift`` makes the left button the right one."""
 
     pos: tuple[int, int]
     button: int
@@ -28,7 +28,7 @@ class PointerPressed(NamedTuple):
     again: bool = False
     """Whether it is the second or a later press of a double click; `clicks` decides."""
     touch: bool = False
-    """Whether it is touch."""
+    """Whether the pointer is a finger."""
 
 
 class PointerReleased(NamedTuple):
@@ -37,7 +37,7 @@ class PointerReleased(NamedTuple):
     pos: tuple[int, int]
     button: int
     touch: bool = False
-    """Whether it was touch."""
+    """Whether the pointer was a finger."""
 
 
 class PointerLeft(NamedTuple):
@@ -79,7 +79,7 @@ class Dropped(NamedTuple):
 
 
 class Accept(NamedTuple):
-    """Press the focused widget; without one, do what the screen is for."""
+    """Press the focused widget; without one, do the screen's default action."""
 
 
 class Back(NamedTuple):
@@ -127,7 +127,7 @@ class PadPressed(NamedTuple):
 
 
 class PadReleased(NamedTuple):
-    """That button was released, or its controller unplugged."""
+    """A controller button was released, or its controller unplugged."""
 
     button: PadButton
 
@@ -245,7 +245,7 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 DOUBLE_CLICK = 0.5
 """The maximum seconds between the two presses of a double click."""
 _NEAR = 24
-"""The maximum pixels between them, along either axis."""
+"""The maximum distance between the two presses, in pixels along either axis."""
 _PROMPT = 0.1
 """Maximum delay in seconds before a press is read, unless the machine is too slow."""
 
@@ -284,7 +284,7 @@ class DoubleClicks:
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):
-            self._last = None  # a drag is no click
+            self._last = None  # a drag isn't a click
         return intent
 
 

@@ -150,7 +150,7 @@ class Watch(NamedTuple):
 
     game: Game
     title: str = ""
-    """The heading for a game that nobody played."""
+    """The heading for a line that nobody played."""
     at: int = 0
     """The number of moves after which it begins."""
 
@@ -303,7 +303,7 @@ class Screen(Protocol):
         """Apply the settings when the player comes back from another screen."""
 
     def leave(self) -> None:
-        """Release references to the screen, which the player has left for good."""
+        """Release references to the screen, which won't be shown again."""
 
     def note_question(self, what: object) -> None:
         """Note the subject of the open question; `None` if there is none."""

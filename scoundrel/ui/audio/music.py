@@ -21,7 +21,7 @@ STRINGS, PULSE = 1, 2
 """The channels of two stems. The third, the drone, is streamed from its file."""
 
 _REST = 48.0
-"""Seconds without a new Room after which the drone fades out: decoding it takes 0.5 % of a core."""
+"""Seconds without a new Room after which the drone fades out, because decoding it takes 0.5 % of a core."""
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2

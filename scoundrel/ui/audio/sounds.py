@@ -106,10 +106,10 @@ class Sounds:
             self.thread.start()
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Play ``cue``, unless muted or without a device or its sound.
+        """Play ``cue``, unless sound is muted, the device is missing or the cue has no clip.
 
-        It comes from the left (-1) to the right (1) of the table, a little softer or louder each time, and
-        never with the same clip twice in a row.
+        ``pan`` is its position from the left (-1) to the right (1) of the table. Each time it is a little
+        softer or louder, and it never repeats the previous clip.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
@@ -154,7 +154,7 @@ class Sounds:
     # --- called by the thread
 
     def play_asked(self) -> None:
-        """Play the cues that were asked for."""
+        """Play the requested cues."""
         while not self.asked.empty():
             cue, pan = self.asked.get()
             if (takes := self.takes.get(cue)) is not None:
@@ -210,7 +210,7 @@ class Sounds:
         return True
 
     def _begin_ambience(self, paths: list[Path]) -> None:
-        """Loop it for ever, on a channel that no cue takes."""
+        """Loop the ambience for ever, on a channel that no cue takes."""
         self._ambience = next(filter(None, map(read, paths)), None)
         if self._ambience is None:
             return

@@ -47,7 +47,7 @@ class Prompt(NamedTuple):
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:
-    """Return the cost of a move; `None` if it was ``asked`` for, or no other would have cost less.
+    """Return the cost of a move; `None` if it was ``asked`` for, or no other move would have cost less.
 
     A move that was requested ``earlier`` isn't a mistake if the Room is still the same.
     """

@@ -1,6 +1,6 @@
-"""What each way to play the Rooms of the second lesson is worth.
+"""The win chances of all ways to play the Rooms of the second lesson.
 
-Made by ``python assets/build_mistakes.py``: do not edit.
+Written by ``python assets/build_mistakes.py``: do not edit.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The script of the first lesson: a stacked Dungeon, and the prompt for each move.
 
-Everything follows from the moves: undo needs no code of its own, and an unfinished lesson saves only its
-moves. A step's prompt appears whenever it fits the table, however the player got there.
+The prompt follows from the moves alone: undo needs no code of its own, and an unfinished lesson saves only
+its moves. A step's prompt appears whenever it fits the table, whatever moves led there.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
     if game.steps and not read:
         *earlier, last = game.steps
         asked = due(last.before)
-        # A move that was requested earlier is no mistake later.
+        # A move that was requested earlier isn't a mistake later.
         before = {step.move for one in earlier if (step := due(one.before)) is not None}
         found = answer(last, None if asked is None else asked.move, before)
         if found is not None:

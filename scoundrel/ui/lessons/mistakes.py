@@ -1,6 +1,6 @@
 """The second lesson: five positions of real games, and the results of each way to play their Room.
 
-The chances are the solver's, worked out beforehand by ``python assets/build_mistakes.py``.
+The chances are the solver's, computed beforehand by ``python assets/build_mistakes.py``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The active device: mouse and keys, a controller of some make, or touch. Only this module knows which.
+"""The active device: mouse and keys, a controller of some make, or touch. Only this module knows it.
 
 While a controller is used, its glyphs replace the names of keys; touch needs neither. In a text a glyph is
 one letter of Unicode's private-use area, so labels, tooltips and sentences contain it like any other letter.

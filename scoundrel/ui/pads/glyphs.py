@@ -271,7 +271,7 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Draw the D-pad, with the direction of ``button`` filled, if it has one."""
+    """Draw the D-pad, with the direction of ``button`` filled, if the button has one."""
     ground, rim, ink = _ground(make)
     edge = rim if make is Make.STEAM else ground
     canvas = _Canvas(1.0, pixels, edge)

@@ -237,7 +237,7 @@ class RumblePulse(NamedTuple):
 
 
 def of(damage: int, strength: int) -> RumblePulse | None:
-    """Return the pulse of a blow of ``damage`` at a ``strength`` from 0 to `MAXIMUM`; `None` for none."""
+    """Return the pulse of a blow of ``damage``, for a ``strength`` of 0 to `MAXIMUM`; `None` without one."""
     if damage <= 0 or strength <= 0:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST

@@ -25,7 +25,7 @@ from .model import ControlLine, Keys, Option, Options, Page, Section, Topic, sec
 
 
 def _means(key: str, label: str) -> str:
-    """Return the key for something, or its button on a controller, or its touch control."""
+    """Return the key for a command, its controller button, or its touch control."""
     return key if active_device.keyboard() else f"*{label}*"
 
 

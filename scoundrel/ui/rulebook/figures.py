@@ -24,7 +24,7 @@ from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper
 
 
 class FigureLook(NamedTuple):
-    """The measures of a figure in pixels: the width of a card, and the text size; and the theme."""
+    """The measures of a figure in pixels (the width of a card, and the text size), and its theme."""
 
     card: int
     pixels: int
@@ -44,7 +44,7 @@ class FigureLook(NamedTuple):
 UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
 MAXIMUM: Final = 85
-"""The highest cost shown, in Dungeons per hundred: slightly more than the unrestricted player clears."""
+"""The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit."""
 _STEP: Final = 20
 """The distance between two ticks."""
 
@@ -117,7 +117,7 @@ _TOP: Final = 100
 
 
 class CurveFigure:
-    """A laid-out chart, no wider than asked for."""
+    """A laid-out chart, no wider than the given width."""
 
     def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
         self._curve, self._look = curve, look
@@ -271,7 +271,7 @@ class RowFigure:
             pixels -= 1
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw it."""
+        """Draw the row."""
         card = self._look.card
         faces = faces_for(card)
         height = _figure_height(card)
@@ -330,7 +330,7 @@ def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> Non
 
 
 class TableFigure:
-    """A miniature table, no wider than asked for."""
+    """A miniature table, no wider than the given width."""
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
@@ -342,7 +342,7 @@ class TableFigure:
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw it."""
+        """Draw the table."""
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))

@@ -139,7 +139,7 @@ class Section(NamedTuple):
     figure: Figure | None = None
     width: bool = False
     spoken: str = ""
-    """The text for screen readers instead of paragraphs that describe a look."""
+    """The text for screen readers instead of paragraphs that describe a picture."""
 
 
 def parsed(codes: str) -> tuple[Card, ...]:

@@ -19,7 +19,7 @@ _PAGE, _PART = 2, 3
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
     """Return a page's nodes, title first; ``focused`` gives the title the focus.
 
-    ``where`` names its position in the book.
+    ``where`` is its position in the book, as text.
     """
     title = sentences(spoken.headed(plain(page.title)), where)
     nodes = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]

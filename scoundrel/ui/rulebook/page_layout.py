@@ -45,7 +45,7 @@ _Texts = dict[tuple[str, TextStyle, int], RichText]
 
 
 class Element(NamedTuple):
-    """An element of the page, with its rectangle and how to draw it."""
+    """An element of the page, with its rectangle and the function that draws it."""
 
     rect: Rect
     draw: _Drawing
@@ -87,7 +87,7 @@ class LaidOutPage(NamedTuple):
 
 
 def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
-    """Lay out ``page`` to fit ``room``: first the cards shrink, then the text."""
+    """Lay out ``page`` to fit ``room``, with smaller cards if necessary, then with smaller text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     texts: _Texts = {}
     for text_size, card_size in _TRIES:
@@ -183,7 +183,7 @@ class _Setting:
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
-                # Text takes as many lines as it needs, but charts don't get smaller than with default text.
+                # Text takes as many lines as needed, but charts don't get smaller than with default text.
                 wished = figure_for(section.figure, room, self._look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             allowed = room - width - gap if beside else room
@@ -257,7 +257,7 @@ class _Setting:
         return _Block((frame, choice, source), height)
 
     def _keys(self, keys: Keys, key: str) -> _Block:
-        """Return the table; if its columns are too narrow, what a key does is written below the key."""
+        """Return the table. If its columns are too narrow, the effect of a key is written below the key."""
         table, width = self._table(keys, _COLUMNS, key)
         return table if width or not self._long else self._table(keys, _NARROW, key)[0]
 

@@ -39,7 +39,7 @@ class HabitCost(NamedTuple):
 
     @property
     def numbers(self) -> dict[str, str]:
-        """Return the fields of a sentence about it: ``cost``, ``low`` and ``high``."""
+        """Return the fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
         ends = (self.cost - self.margin, self.cost + self.margin)
         low, high = sorted(map(abs, ends)) if self.bar.measurable else ends
         return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}

@@ -71,7 +71,7 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 
 
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
-    """Return the place of a first window that fits the ``usable`` part of a small screen with its frame.
+    """Return the rectangle of a first window that fits the ``usable`` part of a small screen with its frame.
 
     It is at most ``size``, and leaves room for a title bar above and the same below, because some window
     managers put the frame, not the window, at the requested position.
@@ -85,7 +85,7 @@ def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the window is as wide and nearly as high as a screen, as only a maximised one is."""
+    """Return whether the window is as wide and nearly as high as a screen, and so must be maximised."""
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)
 
 

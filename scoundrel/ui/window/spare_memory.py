@@ -23,7 +23,7 @@ _ARENA_MAX: Final = -8
 def forget_pictures() -> None:
     """Empty the caches of pictures: most are of previous screens, and current ones are soon redrawn.
 
-    That takes some milliseconds of the next frame, so nothing should move in it.
+    Refilling them takes some milliseconds of the next frame, so nothing should move in it.
     """
     for name in PICTURES:
         for cache in caches(f"scoundrel.ui.{name}"):
