@@ -2,7 +2,7 @@
 
     python assets/build_mistakes.py
 
-Writes ``scoundrel/ui/lessons/chances.py``: for each position and each way its Room can end the chance to
+Writes ``scoundrel/solver/data/mistakes.txt``: for each position and each way its Room can end the chance to
 clear the Dungeon from there, in percent, as the advisor plays on over `TRIALS` orders of the unseen cards,
 the same for all ways. It takes a minute. Make it again whenever the advisor's judgement changes.
 """
@@ -10,46 +10,32 @@ the same for all ways. It takes a minute. Make it again whenever the advisor's j
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from random import Random
 
 from scoundrel.engine import AVOID, Game, GameId, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
+from scoundrel.solver import data
 from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Lookahead, Plan
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.lessons.mistakes import MISTAKES
 from scoundrel.ui.lessons.results import results
 
-TARGET = Path(__file__).parents[1] / "scoundrel" / "ui" / "lessons" / "chances.py"
+TARGET = data.FOLDER / "mistakes.txt"
 TRIALS = 400
 _ROOMS = 3
 """Rooms played ahead in each trial, as in a review."""
-_HEAD = '''"""What each way to play the Rooms of the second lesson is worth.
-
-Made by ``python assets/build_mistakes.py``: do not edit.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Final
-
-CHANCES: Final[Mapping[str, Mapping[str, int]]] = {
-'''
 
 
 def main() -> None:
     """Write the chances of all positions."""
-    lines = [_HEAD]
+    rows = []
     for mistake in MISTAKES:
-        start = Game(mistake.game).state
-        found = chances(mistake.game, results(start).items(), TRIALS)
-        lines.append(f'    "{mistake.name}": {{\n')
-        lines += [f'        "{result}": {round(100 * chance)},\n' for result, chance in found.items()]
-        lines.append("    },\n")
-    lines.append('}\n"""By the name of the mistake, then by the result of the Room: percent."""\n')
-    TARGET.write_text("".join(lines), encoding="utf-8")
+        found = chances(mistake.game, results(Game(mistake.game).state).items(), TRIALS)
+        rows += [f"{mistake.name};{result};{round(100 * chance)}" for result, chance in found.items()]
+    data.save(
+        TARGET, "Made by python assets/build_mistakes.py: name;result of the Room;win chance in percent", rows
+    )
 
 
 def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trials: int) -> dict[str, float]:

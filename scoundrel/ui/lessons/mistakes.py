@@ -5,10 +5,12 @@ The chances are the solver's, computed beforehand by ``python assets/build_mista
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from ...engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
+from ...solver import data
 from ..words import lesson_text, table_text
 from .answers import Prompt
 from .results import result, results
@@ -50,11 +52,16 @@ class MistakeJudgement(NamedTuple):
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
 
+@cache
+def chances_of(name: str) -> Mapping[str, int]:
+    """Return the win chances of a mistake's position, in percent, by result of the Room."""
+    rows = (line.split(";") for line in data.load("mistakes.txt"))
+    return {result: int(percent) for mistake, result, percent in rows if mistake == name}
+
+
 def judged(mistake: Mistake, game: Game) -> MistakeJudgement:
     """Judge the moves made in the first Room of a game."""
-    from .chances import CHANCES  # noqa: PLC0415  # made with this module
-
-    chances = CHANCES[mistake.name]
+    chances = chances_of(mistake.name)
     steps = [step for step in game.steps if step.room == 1]
     over = bool(steps) and (steps[-1].deals or outcome(steps[-1].after) is not None)
     if over:
@@ -82,33 +89,25 @@ def prompt(mistake: Mistake, game: Game) -> Prompt:
 
 
 def _spends_fresh(step: Step) -> bool:
-    match step.events[0]:
-        case Fought(card=card, weapon=weapon):
-            held = step.before.weapon
-            fresh = weapon is not None and held is not None and not held.slain
-            return fresh and card.value < _QUEEN.value and _QUEEN in step.before.room
-    return False
+    fight, held = step.events[0], step.before.weapon
+    if not isinstance(fight, Fought) or fight.weapon is None or held is None or held.slain:
+        return False
+    return fight.card.value < _QUEEN.value and _QUEEN in step.before.room
 
 
 def _drinks_too_early(step: Step) -> bool:
-    match step.events[0]:
-        case Drank(healed=healed, spent=False):
-            return healed == 1
-    return False
+    event = step.events[0]
+    return isinstance(event, Drank) and event.healed == 1 and not event.spent
 
 
 def _drinks_again(step: Step) -> bool:
-    match step.events[0]:
-        case Drank(spent=spent):
-            return spent
-    return False
+    event = step.events[0]
+    return isinstance(event, Drank) and event.spent
 
 
 def _swaps_too_early(step: Step) -> bool:
-    match step.events[0]:
-        case Equipped(replaced=replaced):
-            return replaced is not None and not replaced.slain
-    return False
+    event = step.events[0]
+    return isinstance(event, Equipped) and event.replaced is not None and not event.replaced.slain
 
 
 def _takes(step: Step) -> bool:

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, Move, MoveKind, legal_moves, weapon_limit
-from scoundrel.ui.lessons.chances import CHANCES
-from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, judged, prompt
+from scoundrel.ui.lessons.mistakes import MISTAKES, Mistake, chances_of, judged, prompt
 from scoundrel.ui.lessons.results import result, results
 from tests import ROOT
 from tests.extent import share
@@ -45,7 +44,7 @@ def test_what_is_said_to_be_better_is_the_best(mistake: Mistake) -> None:
 
 @each
 def test_every_result_of_the_room_has_its_chance(mistake: Mistake) -> None:
-    assert results(Game(mistake.game).state).keys() == CHANCES[mistake.name].keys()
+    assert results(Game(mistake.game).state).keys() == chances_of(mistake.name).keys()
 
 
 @given(st.sampled_from(MISTAKES), st.lists(st.integers(0, 99), max_size=12))
@@ -108,8 +107,10 @@ def test_the_solver_still_agrees(mistake: Mistake) -> None:
     last = made.steps[-1]
     over = {result(last.before, last.move): ()} if last.deals else results(made.state)
     ways = [(name, made.moves + rest) for name, rest in over.items()]
-    likeliest = max(ways, key=lambda way: CHANCES[mistake.name][way[0]])
+    likeliest = max(ways, key=lambda way: chances_of(mistake.name)[way[0]])
     found = BUILD.chances(mistake.game, [likeliest, ("best", best.moves)], BUILD.TRIALS)
-    for chance, percent in zip(found.values(), (CHANCES[mistake.name][likeliest[0]], stored[1]), strict=True):
+    for chance, percent in zip(
+        found.values(), (chances_of(mistake.name)[likeliest[0]], stored[1]), strict=True
+    ):
         assert abs(100 * chance - percent) <= 6
     assert 100 * (found["best"] - found[likeliest[0]]) >= 12
