@@ -7,8 +7,7 @@ from itertools import count
 from math import sqrt
 from typing import Final
 
-_CERTAIN: Final = 1.959964
-"""The standard errors on each side of the mean in a 95% interval."""
+_CERTAIN: Final = 1.959964  # the standard errors on each side of the mean in a 95% interval
 
 
 def wilson(many: int, of: int) -> tuple[float, float]:

@@ -12,8 +12,8 @@ from typing import Final
 
 CODE: Final = "qps"
 _LONGER: Final = 0.4
+# Accented letters that the fonts contain.
 _ACCENTS: Final = str.maketrans("AEINOUYaceinouy", "ÀÉÎÑÕÜÝåçéîñöûý")
-"""Accented letters that the fonts contain."""
 ACCENTED: Final = frozenset("AEINOUYaceinouy")
 """The letters that always have an accent in this language."""
 _FIELD: Final = re.compile(r"(\{[^{}]*\})")

@@ -2,5 +2,4 @@
 
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-"""The checkout."""
+ROOT = Path(__file__).parents[1]  # the checkout

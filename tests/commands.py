@@ -13,11 +13,11 @@ import pytest
 from scoundrel.__main__ import main
 from tests import ROOT
 
+# Modules that commands which only read and print must not load without a data folder.
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage.linefile"}
-"""Modules that commands which only read and print must not load without a data folder."""
 
+# The environment of a process that shows and plays nothing.
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
-"""The environment of a process that shows and plays nothing."""
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
 
 _LOADED = """

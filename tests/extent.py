@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 _T = TypeVar("_T")
 
+# Is this a long run? ``pytest --long`` sets the variable before any test module is imported.
 LONG = os.environ.get("SCOUNDREL_LONG") == "1"
-"""Is this a long run? ``pytest --long`` sets the variable before any test module is imported."""
 
 
 def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:

@@ -16,8 +16,7 @@ else:
     WHY_NOT = ""
 """Why permissions cannot be taken away here; empty if they can."""
 
-forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
-"""For tests that take permissions away."""
+forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)  # for tests that take permissions away
 
 
 def _why_no_links() -> str:
@@ -30,11 +29,11 @@ def _why_no_links() -> str:
 
 
 WHY_NO_LINKS = _why_no_links()
+# For tests with symbolic links, which only some users may create on Windows.
 linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
-"""For tests with symbolic links, which only some users may create on Windows."""
 
+# For tests with named pipes.
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-"""For tests with named pipes."""
 
 
 def a_pipe(path: Path) -> None:
@@ -42,5 +41,5 @@ def a_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
+# For tests in which a folder or a pipe stands where a file should be.
 no_file = pytest.mark.parametrize("make", [Path.mkdir, pytest.param(a_pipe, marks=pipes)])
-"""For tests in which a folder or a pipe stands where a file should be."""

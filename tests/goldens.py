@@ -7,8 +7,7 @@ from pathlib import Path
 from scoundrel.engine import Game, parse_record
 
 GOLDEN = Path(__file__).parent / "golden"
-CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-"""Of ``classic_cleared``."""
+CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"  # of ``classic_cleared``
 LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 
 

@@ -19,24 +19,18 @@ from typing import Any, NamedTuple
 from tests import ROOT
 
 BUDGET = Path(__file__).with_name("size.toml")
-LONGEST, SHORTEST = 700, 40
-"""Maximum and minimum lines of a file. Packages and ``__main__`` may be shorter."""
+LONGEST, SHORTEST = 700, 40  # Maximum and minimum lines of a file. Packages and ``__main__`` may be shorter.
 _LAYOUT = (tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
 
 
 class Sizes(NamedTuple):
     """The measured sizes of the tree."""
 
-    rooms: dict[str, tuple[int, int]]
-    """Lines of code and number of files of each folder."""
-    long: list[str]
-    """Files of the package and the tests that are too long."""
-    short: list[str]
-    """Files of the package that are too short."""
-    deepest: int
-    """Maximum number of our own classes above a class."""
-    shared_classes: int
-    """Names of public classes and type aliases that more than one module defines."""
+    rooms: dict[str, tuple[int, int]]  # lines of code and number of files of each folder
+    long: list[str]  # files of the package and the tests that are too long
+    short: list[str]  # files of the package that are too short
+    deepest: int  # maximum number of our own classes above a class
+    shared_classes: int  # names of public classes and type aliases that more than one module defines
 
 
 def code_lines(source: str) -> int:

@@ -28,9 +28,9 @@ from tests import ROOT
 from tests.commands import QUIET
 
 AT_ONCE = 4
-MAXIMUM = 40
-"""The most states before it is killed: enough for two or three games that end in death."""
+MAXIMUM = 40  # the most states before it is killed: enough for two or three games that end in death
 
+# Plays by keyboard, one change per frame, and prints each state of the game after drawing it.
 PLAYER = """
 import json, sys
 from random import Random
@@ -72,7 +72,6 @@ def on_frame(seconds):
 print("ready", flush=True)
 main(["--game", "hard#" + sys.argv[2], "--data-dir", sys.argv[1]], on_frame)
 """
-"""Plays by keyboard, one change per frame, and prints each state of the game after drawing it."""
 
 
 class State(NamedTuple):
@@ -108,7 +107,7 @@ def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: floa
     time.sleep(delay)
     child.kill()
     rest = child.stdout.read()
-    # A torn last line does not count.
+    # a torn last line does not count.
     return "".join([*lines, rest[: rest.rfind("\n") + 1]]).splitlines()
 
 

@@ -33,25 +33,21 @@ from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import store_with
 
 GAME = GameId.parse("classic#554")
+# They clear this Dungeon with 19 health.
 MOVES = (
     "9d 8s* Kc Th 5s* 4d - Ac* 7s* 9h - 3h 3s* 8d - As* Qs* 9s* - 4c* 3c* 5d - 2h Tc* 4s* - 2c* 6h 2d - 2s* "
     "3d 7h - 6d 7d Qc* - Js* 8h 6c* 4h Td Ks* - Jc* Ts* 9c* 8c* 7c* 6s* 5h 5c*"
 )
-"""They clear this Dungeon with 19 health."""
-LAST_PART = 2
-"""Moves that are shown before the end."""
-WINDOW, PICTURE = (1120, 700), (800, 500)
-"""Pixels of the window that is filmed, and of the film."""
+LAST_PART = 2  # moves that are shown before the end
+WINDOW, PICTURE = (1120, 700), (800, 500)  # pixels of the window that is filmed, and of the film
 FRAMES_A_SECOND = 16
-STEPS = 3
-"""Steps of the game for each frame of the film: the motion is that of 48 frames a second."""
+STEPS = 3  # steps of the game for each frame of the film: the motion is that of 48 frames a second
 MOST_BYTES = 2_500_000
+# Of the pictures in the file, the best first; the first that makes it small enough is taken.
 QUALITIES = (80, 70, 60, 52, 45, 38, 32, 26, 20, 15)
-"""Of the pictures in the file, the best first; the first that makes it small enough is taken."""
-DISSOLVE = 5
-"""Frames in which one part dissolves into the next, and the end into the beginning."""
+DISSOLVE = 5  # frames in which one part dissolves into the next, and the end into the beginning
+# The outline of an arrow, in pixels of the film.
 _POINTER = ((0, 0), (0, 17), (4, 13.4), (6.8, 19.6), (9.4, 18.4), (6.7, 12.4), (12, 12.4))
-"""The outline of an arrow, in pixels of the film."""
 
 
 class Film:
@@ -140,7 +136,7 @@ def shoot() -> list[Image.Image]:
     codes = MOVES.split()
     film = Film(Game(GAME))
     film.roll(1.4)
-    # A sword, a parry, a heavy blow and a potion.
+    # a sword, a parry, a heavy blow and a potion.
     for code, after in zip(codes, (0.5, 0.6, 1.1, 0.8), strict=False):
         film.move(code, after)
     film.app.window.close()

@@ -29,8 +29,7 @@ from xml.etree import ElementTree
 from tests import ROOT
 
 ROOMS: Final = ("engine", "solver", "storage", "ui/table", "ui/screens", "ui/accessibility")
-BUDGET: Final = 8.0
-"""The seconds of tests that a fault may take."""
+BUDGET: Final = 8.0  # the seconds of tests that a fault may take
 _SLOWEST: Final = 4.0
 _SWAPS: Final[dict[type, type]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -43,13 +42,11 @@ _SWAPS: Final[dict[type, type]] = {
 class Mutant(NamedTuple):
     """A changed piece of source text."""
 
-    path: str
-    """Relative to the root."""
+    path: str  # relative to the root
     line: int
     before: str
     after: str
-    start: int
-    """Offset of the piece in the file, in characters."""
+    start: int  # offset of the piece in the file, in characters
     end: int
 
     def source(self) -> str:

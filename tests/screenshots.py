@@ -34,8 +34,7 @@ from tests.wishes import STILL_CANDLE
 FOLDER = ROOT / "assets" / "screenshots"
 USUAL: Size = (1280, 800)
 SMALL: Size = (960, 600)
-GAMES = 330
-"""In the history whose statistics are shown."""
+GAMES = 330  # in the history whose statistics are shown
 
 
 def _history() -> list[Entry]:
@@ -47,6 +46,7 @@ def _history() -> list[Entry]:
     return [Entry.of(game, at(minute)) for minute, game in enumerate(games)]
 
 
+# What makes each file's screen, and the pixels of its picture.
 SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
     "table": (
         lambda: table(lambda: played("classic#11982", "8d Ts* 8s*"), point_at="5s"),
@@ -57,7 +57,6 @@ SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
     "viewer": (lambda: SCREENS["viewer"], SMALL),
     "daily": (lambda: SCREENS["daily"], SMALL),
 }
-"""What makes each file's screen, and the pixels of its picture."""
 
 
 def screenshot(name: str) -> bytes:

@@ -48,26 +48,21 @@ KEYS = (
     *("home", "end", "page up", "page down", "f11", "delete"),
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
-_MMAP_THRESHOLD = -3
-"""``M_MMAP_THRESHOLD`` of glibc's malloc.h."""
+_MMAP_THRESHOLD = -3  # ``M_MMAP_THRESHOLD`` of glibc's malloc.h
+# Inputs in a row on one screen, after which it is left by Esc: otherwise chance decides which are seen.
 LONGEST_STAY = 100
-"""Inputs in a row on one screen, after which it is left by Esc: otherwise chance decides which are seen."""
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class Held(NamedTuple):
     """The resources in use."""
 
-    asked: float
-    """Memory allocated by Python, in megabytes."""
-    resident: float
-    """Resident memory, in megabytes."""
+    asked: float  # memory allocated by Python, in megabytes
+    resident: float  # resident memory, in megabytes
     surfaces: int
-    pixels: float
-    """Of all surfaces, in millions."""
+    pixels: float  # of all surfaces, in millions
     sounds: int
-    files: int
-    """Open files, sockets and pipes."""
+    files: int  # open files, sockets and pipes
     threads: int
 
 
@@ -88,10 +83,8 @@ class Monkey:
         self.random = Random(seed)
         self.directory = directory
         self.inputs = 0
-        self.seen: Counter[str] = Counter()
-        """The number of inputs on each screen."""
-        self._stayed = 0
-        """Inputs in a row on the screen that is shown."""
+        self.seen: Counter[str] = Counter()  # the number of inputs on each screen
+        self._stayed = 0  # inputs in a row on the screen that is shown
         self._opened = 0
         self.app = self._open()
 

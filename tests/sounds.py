@@ -54,8 +54,7 @@ FAMILIES = {
 
 BLOWS = [f"{kind}-{size}" for kind in ("armed", "bare") for size in ("light", "medium", "heavy")]
 STEMS = ("ambience", "music-drone", "music-strings", "music-pulse")
-LAPTOP = 300.0
-"""Hz below which a small speaker plays nothing."""
+LAPTOP = 300.0  # hz below which a small speaker plays nothing
 
 EVERY = paths()
 
@@ -65,8 +64,7 @@ class Column(NamedTuple):
 
     meaning: str
     digits: int
-    figure: Callable[..., float]
-    """Of one take, or of two."""
+    figure: Callable[..., float]  # of one take, or of two
     summary: Callable[[Sequence[float]], float] = fmean
     takes: int = 1
 

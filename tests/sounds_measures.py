@@ -30,6 +30,7 @@ SOUNDS = ASSETS / "sounds"
 RATE = 44_100
 FULL = 32_768
 
+# Percent of its energy that the nearest recording has above 2 kHz.
 RECORDED = {
     "parry": 63.6,  # default_dig_metal, by yadronoff (CC-BY 3.0)
     "armed-light": 38.1,  # default_dug_metal.1, by qubodup (CC0)
@@ -45,15 +46,14 @@ RECORDED = {
     "button": 10.2,  # elec_wood of Sonic Pi (CC0)
     "unlawful": 10.2,
 }
-"""Percent of its energy that the nearest recording has above 2 kHz."""
 
 Ears = tuple[Sequence[float], Sequence[float]]
+# A two-pole filter's b0, b1, b2, a1, a2, already divided by a0.
 Coefficients = tuple[float, float, float, float, float]
-"""A two-pole filter's b0, b1, b2, a1, a2, already divided by a0."""
 
 SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
+# The K weighting of ITU-R BS.1770, at 44.1 kHz.
 RUMBLE: Coefficients = (1.0, -2.0, 1.0, -1.989169674, 0.989199036)
-"""The K weighting of ITU-R BS.1770, at 44.1 kHz."""
 
 
 def paths() -> dict[str, list[Path]]:

@@ -46,8 +46,8 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
 
 # --- extraction
 
+# The functions that take messages, and how many of their arguments are source text.
 _CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
-"""The functions that take messages, and how many of their arguments are source text."""
 
 
 def calls() -> Iterator[tuple[str, ast.expr]]:

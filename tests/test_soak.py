@@ -13,8 +13,7 @@ from tests.soak import Monkey
 from tests.ui.conftest import forget_what_was_read
 
 SEEDS = (1, 2, 3)
-INPUTS = 1500 if LONG else 400
-"""For each seed."""
+INPUTS = 1500 if LONG else 400  # for each seed
 
 
 def test_random_input_keeps_the_game_consistent(tmp_path: Path) -> None:

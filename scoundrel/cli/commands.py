@@ -45,8 +45,7 @@ MAX_JOBS = 60
 class Parser(argparse.ArgumentParser):
     """Reports an error in one line, and prints help and version through `console.write`."""
 
-    _printed = 0
-    """The exit code of printing the help or version."""
+    _printed = 0  # the exit code of printing the help or version
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Parse the command line, or exit with an error.

@@ -171,8 +171,7 @@ else:
         return 0
 
 
-_BAR = 24
-"""The length of a full bar, in characters."""
+_BAR = 24  # the length of a full bar, in characters
 OFTEN = 0.1
 """The interval between updates, in seconds."""
 

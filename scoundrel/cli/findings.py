@@ -32,11 +32,9 @@ if TYPE_CHECKING:
     from ..solver.review import Review, Turn
     from ..solver.search import Line
 
-_ROW: Final = 22
-"""The number of cards in one line."""
+_ROW: Final = 22  # the number of cards in one line
 _MIN_CHANCE: Final = 0.005
-_MIN_POINTS: Final = 0.05
-"""The smallest value that isn't displayed as zero."""
+_MIN_POINTS: Final = 0.05  # the smallest value that isn't displayed as zero
 
 
 SLICE: Final = 0.1
@@ -49,8 +47,8 @@ class Tries:
     def __init__(self, game: Game, turn: Turn) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
+        # The played plan, if it is another, and the best one.
         self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
-        """The played plan, if it is another, and the best one."""
         if played not in ((), turn.best.moves):
             self._plans.insert(0, played)
         view = PlayerView.of(Game.replay(game.id, game.moves[: turn.begins]))

@@ -46,7 +46,7 @@ class LogFile(logging.Handler):
         if directory is not None:
             wanted = directory / NAME
             with suppress(OSError):
-                # A link stays a link, even when the log is renamed.
+                # a link stays a link, even when the log is renamed.
                 self._open(Path(os.path.realpath(wanted)) if wanted.is_symlink() else wanted)
                 self._rotate()
 
@@ -102,7 +102,7 @@ class LogFile(logging.Handler):
 
 def begin(directory: Path | None) -> LogFile:
     """Start the log and return its file."""
-    # A failing log must not print tracebacks.
+    # a failing log must not print tracebacks.
     logging.raiseExceptions = False
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
@@ -112,8 +112,7 @@ def begin(directory: Path | None) -> LogFile:
 EXIT_CODE = 1
 """The exit code after a lost display, the same as Xlib's."""
 
-_handlers: list[object] = []
-"""Handlers that Xlib may call, so Python must never free them."""
+_handlers: list[object] = []  # handlers that Xlib may call, so Python must never free them
 
 
 def watch(last_word: Callable[[], None]) -> None:

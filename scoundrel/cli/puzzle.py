@@ -33,8 +33,7 @@ UNSOLVED = 1
 """The exit code if the puzzle was left unsolved."""
 DAILY = "daily"
 """The name of the puzzle of the day."""
-_LONGEST = 2000
-"""The maximum length of a line: more than any plan needs."""
+_LONGEST = 2000  # the maximum length of a line: more than any plan needs
 
 
 class PuzzleChoice(NamedTuple):
@@ -122,8 +121,7 @@ class _Play:
         self._solved = solved
         self._game = Game(chosen.game_id)
         self._code = 0
-        self._helped = str(chosen.game_id) in solved.hinted
-        """Whether a hint was shown, now or earlier."""
+        self._helped = str(chosen.game_id) in solved.hinted  # whether a hint was shown, now or earlier
 
     def run(self) -> int:
         """Play until the puzzle is solved or abandoned; return the exit code."""

@@ -124,10 +124,8 @@ def play(game: Game, player: GamePlayer) -> Game:
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD: Final = 8
-"""The maximum number of tasks per process started before the oldest is done."""
-_PATIENCE: Final = 0.1
-"""Seconds between two reports without a result."""
+_AHEAD: Final = 8  # the maximum number of tasks per process started before the oldest is done
+_PATIENCE: Final = 0.1  # seconds between two reports without a result
 
 
 class WorkerError(Exception):
@@ -218,8 +216,7 @@ def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
 
-_PIECE: Final = 50
-"""The number of deals per task if each takes little time."""
+_PIECE: Final = 50  # the number of deals per task if each takes little time
 
 
 class Wanted(NamedTuple):

@@ -11,8 +11,7 @@ from ..i18n import gettext as _
 from ..intervals import round_steps
 
 _MAX_BARS: Final = 25
-_BAR: Final = 40
-"""The length of the longest bar, in characters."""
+_BAR: Final = 40  # the length of the longest bar, in characters
 
 
 class Tally:

@@ -57,7 +57,7 @@ def verify(texts: Sequence[str]) -> int:
 def _given(texts: Sequence[str]) -> str:
     if list(texts) != ["-"]:
         return " ".join(texts)
-    # A code is ASCII; the text around it may be in any encoding.
+    # a code is ASCII; the text around it may be in any encoding.
     return read("-", MAX_LINES_TEXT).decode(errors="replace")
 
 
@@ -74,6 +74,7 @@ def _report(claim: Claim) -> Iterator[str]:
             yield _("This code proves: {facts}.", facts=facts)
 
 
+# A game with its outcome, score and number of Rooms, by the outcome and whether it was for practice.
 _FACTS: Final = {
     (Outcome.CLEARED, False): NN_(
         "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"
@@ -90,7 +91,6 @@ _FACTS: Final = {
         "{game}, died, score {score}, {n} Rooms, for practice",
     ),
 }
-"""A game with its outcome, score and number of Rooms, by the outcome and whether it was for practice."""
 
 
 def _facts(game: Game) -> str:

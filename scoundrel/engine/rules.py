@@ -274,7 +274,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     elif not dungeon and room == _EMPTY_ROOM:
         events = (event, _CLEARED)
     elif taken == TURN_SIZE:
-        # A new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
+        # a new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)

@@ -29,21 +29,20 @@ MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text that is read line by line."""
 
 _NAME: Final = "Scoundrel "
+# The exact form of `share_line`.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
 )
-"""The exact form of `share_line`."""
 _PIECE: Final = re.compile(rf"[0-9A-Za-z-]{{{MIN_SYMBOLS},}}")
 _LIKE_A_CODE: Final = re.compile(r"\b(?=[A-Z-]*[0-9])[0-9A-Z]{5}(?:-[0-9A-Z]{1,5}){2,}\b", re.IGNORECASE)
 _CUT_OFF: Final = re.compile(r"\b[0-9A-Z]{5}-$", re.IGNORECASE)
 _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}()[]{}<>*_.,;:!?\ufeff"
+# Characters that word processors substitute for hyphens and minus signs.
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
-"""Characters that word processors substitute for hyphens and minus signs."""
-_LONGEST_HEAD: Final = 8
-"""The maximum number of lines over which the words before a code may wrap."""
+_LONGEST_HEAD: Final = 8  # the maximum number of lines over which the words before a code may wrap
 
 
 class Words(Enum):

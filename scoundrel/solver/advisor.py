@@ -32,22 +32,15 @@ ENOUGH: Final = 400
 """Trials that suffice once a plan has no rival left."""
 MAX_TRIALS: Final = 1500
 """Plans that this many trials cannot tell apart count as equal."""
-_ROUND: Final = 16
-"""The number of trials of each plan between two checks for plans to drop."""
-_HOPELESS: Final = 0.15
-"""A plan whose first estimate is this far below the best is not tried."""
-_APART: Final = 3.0
-"""Standard errors below the best at which a plan has fallen behind."""
-_SLICE: Final = 0.01
-"""Seconds between two looks at the computing time."""
+_ROUND: Final = 16  # the number of trials of each plan between two checks for plans to drop
+_HOPELESS: Final = 0.15  # a plan whose first estimate is this far below the best is not tried
+_APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
+_SLICE: Final = 0.01  # seconds between two looks at the computing time
+# The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
+# some of their orders.
 _FIRST_ROOMS: Final = 600
-"""The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
-some of their orders.
-"""
-_SOLVING: Final = 30
-"""Steps after which a Dungeon counts as unwinnable."""
-_SOLVED: Final = 60
-"""The number of Dungeons solved this way; each takes a tenth of a second."""
+_SOLVING: Final = 30  # steps after which a Dungeon counts as unwinnable
+_SOLVED: Final = 60  # the number of Dungeons solved this way; each takes a tenth of a second
 
 
 class Advice(NamedTuple):
@@ -87,8 +80,7 @@ class Advisor:
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
-        self._known: Final = len(view.unseen) <= 1
-        """Whether every card is known."""
+        self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
         self._work: Final = self._stages()
         self._finished = all(one.plan.ended is not None for one in self._all)

@@ -12,14 +12,10 @@ from .reason import Price, Reason
 from .sentences import Against, PriceKind, ReasonKind
 from .view import PlayerView
 
-_FIGHTS: Final = 2.0
-"""The number of fights a Weapon is good for before its limit drops."""
-_BLOW: Final = 15.0
-"""The value, in health, of making all remaining Monsters harmless if all were deadly."""
-_POTION: Final = 0.7
-"""Value of a potion left in the Room, per point that it can heal."""
-_WAITING: Final = 0.7
-"""Value of a Weapon left in the Room, relative to one that is equipped."""
+_FIGHTS: Final = 2.0  # the number of fights a Weapon is good for before its limit drops
+_BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters harmless if all were deadly
+_POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
+_WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to one that is equipped
 
 
 _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
@@ -117,18 +113,12 @@ def _danger(aftermath: Aftermath) -> float:
 Argument = tuple[float, Reason]
 """The weight of an argument in health, and its reason."""
 
-_CERTAIN = 100.0
-"""A weight above all others, for a game already won."""
-_CHOICE = 1.5
-"""Value of being allowed to avoid the next Room."""
-_FEW = 2
-"""If at most this many more Monsters are within reach, the strongest is named."""
-_LATER = 0.3
-"""Value of moving a Monster behind the coming Weapons, per point of the Monster."""
-_KNOWN = 0.3
-"""Value of knowing that a potion comes next, per point that it can heal."""
-_SLAIN = 0.15
-"""Value of not meeting a Monster again, per point of the Monster."""
+_CERTAIN = 100.0  # a weight above all others, for a game already won
+_CHOICE = 1.5  # value of being allowed to avoid the next Room
+_FEW = 2  # if at most this many more Monsters are within reach, the strongest is named
+_LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of the Monster
+_KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
+_SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
 
 
 def gains(contest: Contest) -> Iterator[Argument]:
@@ -333,10 +323,8 @@ def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
         yield Reason(kind, n=len(coming), card=strongest)
 
 
-_SHORT: Final = 0.7
-"""The share of the remaining Monsters above which a Weapon's reach isn't short."""
-_FACE_NEXT: Final = 2.5
-"""Cost of not being allowed to avoid the next Room."""
+_SHORT: Final = 0.7  # the share of the remaining Monsters above which a Weapon's reach isn't short
+_FACE_NEXT: Final = 2.5  # cost of not being allowed to avoid the next Room
 
 
 def lacks(contest: Contest) -> Iterator[Argument]:

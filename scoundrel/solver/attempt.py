@@ -8,8 +8,7 @@ from typing import Final
 from ..engine import GameState
 from .search import Oracle
 
-_LOOK_EVERY: Final = 8
-"""Oracle steps between two reads of its line, because building the line takes time."""
+_LOOK_EVERY: Final = 8  # oracle steps between two reads of its line, because building the line takes time
 
 
 class Attempt:

@@ -26,27 +26,18 @@ from .plans import (
 from .search import Oracle
 from .view import PlayerView
 
-_ROOMS: Final = 3
-"""The number of Rooms played ahead in each trial."""
+_ROOMS: Final = 3  # the number of Rooms played ahead in each trial
 SOLVING: Final = 400
 """Oracle steps before giving up if every card is known."""
-_MINIMUM: Final = 24
-"""The minimum number of trials before any decision."""
+_MINIMUM: Final = 24  # the minimum number of trials before any decision
 MAXIMUM: Final = 400
-_TELL_CHANCE: Final = 96
-"""The number of trials that suffice for the chance if nothing was lost."""
-_HOPELESS: Final = 0.15
-"""An alternative whose first estimate is this far below the best is not tried."""
-_APART: Final = 3.0
-"""Standard errors below the best at which a plan has fallen behind."""
-_SURE: Final = 2.0
-"""Standard errors that make a difference significant."""
-_SMALL: Final = 0.02
-"""A difference that is too small to be worth more trials."""
-_UNSURE: Final = 0.03
-"""A difference in the network's estimates that is believed."""
-_SLIGHT: Final = 0.005
-"""The difference in win chance below which plans count as equal."""
+_TELL_CHANCE: Final = 96  # the number of trials that suffice for the chance if nothing was lost
+_HOPELESS: Final = 0.15  # an alternative whose first estimate is this far below the best is not tried
+_APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
+_SURE: Final = 2.0  # standard errors that make a difference significant
+_SMALL: Final = 0.02  # a difference that is too small to be worth more trials
+_UNSURE: Final = 0.03  # a difference in the network's estimates that is believed
+_SLIGHT: Final = 0.005  # the difference in win chance below which plans count as equal
 _A_POINT: Final = 1.0
 
 

@@ -16,11 +16,10 @@ from .turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
 """The number of rows after which the search gives up, because it keeps every row in memory."""
-_DEADLY: Final = TURN_SIZE * 14
-"""The maximum health that a turn can cost: three Aces."""
+_DEADLY: Final = TURN_SIZE * 14  # the maximum health that a turn can cost: three Aces
 
+# The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7.
 _Rows = dict[bytes, dict[int, int]]
-"""The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7."""
 
 
 class Deaths:
@@ -29,16 +28,16 @@ class Deaths:
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
         self.best: int | None = None
         """The best score found or given."""
+        # The turn (from the start), row and packed state of a death better than the given one.
         self._where: tuple[int, bytes, int] | None = None
-        """The turn (from the start), row and packed state of a death better than the given one."""
         self.exhausted = False
         """Whether the search is complete, so that `best` is proved."""
         self._turns = turns
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
+        # For each turn, the rows that can be avoided, and those that can't because the previous Room was.
         self._layers: list[tuple[_Rows, _Rows]] = []
-        """For each turn, the rows that can be avoided, and those that can't because the previous Room was."""
 
     @property
     def node(self) -> SearchNode | None:

@@ -56,14 +56,11 @@ WAVERING: Final = 0.2
 class _Position(NamedTuple):
     """A game between two turns."""
 
-    row: bytes
-    """The Room, then the Dungeon, as in `scoundrel.solver.packed_state`."""
+    row: bytes  # the Room, then the Dungeon, as in `scoundrel.solver.packed_state`
     packed: int
     avoided: bool
-    hidden: int
-    """The number of cards below the Room that were never seen."""
-    column: Column
-    """The network's sum for the hidden cards."""
+    hidden: int  # the number of cards below the Room that were never seen
+    column: Column  # the network's sum for the hidden cards
 
 
 class QuickGames:

@@ -10,11 +10,9 @@ from .packed_state import GUARD
 from .search import Bounds
 from .turns import Turns
 
-_PackedStates = dict[bytes, list[int]]
-"""Packed states with a common property, by row."""
+_PackedStates = dict[bytes, list[int]]  # packed states with a common property, by row
 
-_MAX_KEPT: Final = 200_000
-"""The maximum number of cached rows."""
+_MAX_KEPT: Final = 200_000  # the maximum number of cached rows
 
 
 class _SpentError(Exception):
@@ -36,9 +34,9 @@ class Endgames:
         self._ruleset: Final = ruleset
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
-        # A row that is lost with the right to avoid is also lost without it, and the reverse for won rows.
+        # a row that is lost with the right to avoid is also lost without it, and the reverse for won rows.
+        # The winning states: first those of a player who may avoid the Room, then of one who may not.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
-        """The winning states: first those of a player who may avoid the Room, then of one who may not."""
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
 

@@ -20,36 +20,30 @@ _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
 
-_Curve = tuple[tuple[float, float], ...]
-"""The points of a piecewise linear function."""
+_Curve = tuple[tuple[float, float], ...]  # the points of a piecewise linear function
 
 
 class _Kind(NamedTuple):
     """The value of face-down cards of one kind."""
 
-    worth: _Curve
-    """The value by rank, in the middle of the row."""
-    slope: float
-    """The share of the value added from the first card of the row to the last."""
-    near: float
-    """The share of the value added for a card in the Room."""
+    worth: _Curve  # the value by rank, in the middle of the row
+    slope: float  # the share of the value added from the first card of the row to the last
+    near: float  # the share of the value added for a card in the Room
 
 
+# Monsters, Weapons and potions, in the order of their codes.
 _KINDS: Final = (
     _Kind(((2, -14.8), (6, -17.5), (10, -37.4), (14, -84.6)), -0.26, -0.10),
     _Kind(((2, 0.0), (6, 23.7), (10, 127.4)), 0.25, 0.22),
     _Kind(((2, 17.7), (6, 63.3), (10, 77.8)), 0.19, 0.06),
 )
-"""Monsters, Weapons and potions, in the order of their codes."""
+# The bonus per point of the best remaining potion, because it may be the last card.
 _BEST_POTION: Final = 11.4
-"""The bonus per point of the best remaining potion, because it may be the last card."""
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
-_HEALTH_LATER: Final = -0.47
-"""The share of the value of health added for a whole deck ahead rather than none."""
+_HEALTH_LATER: Final = -0.47  # the share of the value of health added for a whole deck ahead rather than none
 _WEAPON: Final = 4.5
 _LIMIT: Final = -0.3
-_BOTH: Final = 9.9
-"""A weight, multiplied by the Weapon and by the remaining share of its limit."""
+_BOTH: Final = 9.9  # a weight, multiplied by the Weapon and by the remaining share of its limit
 _ARMS_LATER: Final = -0.1
 _DECK: Final = 44
 

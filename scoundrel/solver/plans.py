@@ -159,12 +159,9 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
     return [plan for kept in groups.values() for plan in kept]
 
 
-_PIECE: Final = 12
-"""Rooms searched between two pauses if every card is known: about two milliseconds."""
-_MAX_ROOMS: Final = 100
-"""Rooms searched for the result of one trial; without an answer the network judges."""
-_SURE: Final = 5.0
-"""Log odds beyond which the result counts as certain."""
+_PIECE: Final = 12  # Rooms searched between two pauses if every card is known: about two milliseconds
+_MAX_ROOMS: Final = 100  # Rooms searched for the result of one trial; without an answer the network judges
+_SURE: Final = 5.0  # log odds beyond which the result counts as certain
 
 
 class Prospect(NamedTuple):
@@ -346,8 +343,7 @@ FIRST_WORD: Final = 6
 """The weight of the network's estimate, as a number of trials."""
 FEW: Final = 4
 """Maximum number of unseen cards for which all orders are tried and the network is ignored."""
-_POINT: Final = 0.0005
-"""The weight of a point of score relative to the chance of clearing, for ranking plans."""
+_POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 
 class Tried:

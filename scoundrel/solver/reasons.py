@@ -17,12 +17,9 @@ from .view import PlayerView
 
 __all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
 
-_ARGUMENT: Final = 0.5
-"""The minimum weight of a gain, in health."""
-_WORTH_SAYING: Final = 2.0
-"""The minimum weight of a price, in health."""
-_BESIDE: Final = 0.4
-"""The minimum weight of a price relative to the gain."""
+_ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
+_WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
+_BESIDE: Final = 0.4  # the minimum weight of a price relative to the gain
 
 _T = TypeVar("_T")
 
@@ -121,7 +118,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
     if rival.avoids:
         return contest._replace(against=Against.AVOIDING, others=(rival,))
     facing = [one for one in among or sensible_plans(view) if one.ended is None and not one.avoids]
-    # A dominated plan can't be the best in any one number.
+    # a dominated plan can't be the best in any one number.
     if plan.avoids:
         return contest._replace(against=Against.FACING, others=(rival, *facing))
     if rival.left_code == plan.left_code:

@@ -45,6 +45,7 @@ _ADVICE: Final[dict[VerdictKind, MessageKey]] = {
     VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
     VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
 }
+# The advice on the first move.
 _FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
@@ -52,7 +53,6 @@ _FIRST: Final[dict[MoveKind, MessageKey]] = {
     MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
-"""The advice on the first move."""
 # After the advice, "that" would seem to mean the advised move.
 _CHANCE: Final = N_("As you played, your win chance fell from {kept} to {chance}.")
 _LITTLE: Final = N_("As you played, your win chance fell a little.")
@@ -65,8 +65,8 @@ _LAST_POINTS: Final = NN_(
     "As you played, you died and lost {n} point of your score.",
     "As you played, you died and lost {n} points of your score.",
 )
+# The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`.
 _Advised = tuple[VerdictKind, Card | None, Move | None]
-"""The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`."""
 
 
 class Verdict(NamedTuple):
@@ -162,13 +162,11 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
     return before[equips[-1] :] if equips else before
 
 
-_TELLING: Final = 0.04
-"""Minimum lost win chance of a turning point."""
+_TELLING: Final = 0.04  # minimum lost win chance of a turning point
+# The maximum number of turning points; in short games a third of the Rooms, or two.
 _TURNING_POINTS: Final = 5
-"""The maximum number of turning points; in short games a third of the Rooms, or two."""
 
-_HALF_OF_A_ROOM: Final = 100
-"""Half the rounds of trials of a typical Room, for estimating progress."""
+_HALF_OF_A_ROOM: Final = 100  # half the rounds of trials of a typical Room, for estimating progress
 
 
 class Turn(NamedTuple):
@@ -233,10 +231,8 @@ class Review:
         """Incremented whenever `turns` may have changed."""
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
-        self._settled: set[int] = set()
-        """The indexes of the evaluated Rooms."""
-        self._rounds = 0
-        """The number of rounds of trials in the current Room."""
+        self._settled: set[int] = set()  # the indexes of the evaluated Rooms
+        self._rounds = 0  # the number of rounds of trials in the current Room
         self._work: Final = self._steps()
         self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
         self._turns: list[Turn | None] = [None] * len(self._rooms)

@@ -69,11 +69,10 @@ Thought = Generator[None, None, Plans]
 """Yields until a choice is made, and returns it."""
 Player = Callable[[PlayerView], Thought]
 """A player: chooses moves from a view, which has only a player's knowledge."""
+# The maximum number of search steps for a line that clears a known Dungeon. A quarter of that finds nearly
+# all such lines.
 _SOLVING: Final = 60
-"""The maximum number of search steps for a line that clears a known Dungeon. A quarter of that finds nearly
-all such lines."""
-_LOOK_EVERY: Final = 4
-"""Steps between two reads of the line, because building it takes time."""
+_LOOK_EVERY: Final = 4  # steps between two reads of the line, because building it takes time
 
 
 class Ended(NamedTuple):
@@ -122,8 +121,8 @@ class Rollouts:
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []
         """The end of each plan, for each finished trial."""
+        # The ends by the order of the unseen cards.
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
-        """The ends by the order of the unseen cards."""
         self._view: Final = view
         self._plans: Final = tuple(plans)
         self._player: Final = player
@@ -187,10 +186,9 @@ class _Played:
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state
+        # The number of cards at the bottom that were known or put there, including those drawn since.
         self._known = known
-        """The number of cards at the bottom that were known or put there, including those drawn since."""
-        self._avoided = 0
-        """The number of Rooms avoided in a row."""
+        self._avoided = 0  # the number of Rooms avoided in a row
 
     def make(self, moves: tuple[Move, ...]) -> None:
         """Make the moves until the game ends."""

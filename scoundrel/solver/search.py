@@ -40,16 +40,15 @@ from .packed_state import (
 )
 from .turns import Turns, monsters
 
-_SIZE: Final = VALUE
-"""One more than the highest value of a kind."""
+_SIZE: Final = VALUE  # one more than the highest value of a kind
 _WEAPONS_AT: Final = 2 * _SIZE
 _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
 _WEAPONS: Final = (1 << _SIZE) - 1
 _ONES: Final = _MONSTERS // 3
 _FIRST_AT: Final = _WEAPONS_AT
+# The first bits, above the Monsters of a bag, of the two best Weapons' values.
 _SECOND_AT: Final = _FIRST_AT + ARMS
-"""The first bits, above the Monsters of a bag, of the two best Weapons' values."""
 
 
 def _bit(code: int) -> int:
@@ -124,8 +123,7 @@ class Spare(dict[int, int]):
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
         potions = costs.values_of(cards >> _POTIONS_AT)
-        self._healing = sum(potions[:turns])
-        """The sum of the potions that can heal: only one per turn does."""
+        self._healing = sum(potions[:turns])  # the sum of the potions that can heal: only one per turn does
         first, second, *_ = (*costs.values_of(weapons), 0, 0)
         self._foes = monsters | first << _FIRST_AT | second << _SECOND_AT
         self.maximum = maximum + (potions[0] if potions and bonus else 0)
@@ -214,15 +212,15 @@ class Search:
         self._maximum = ruleset.max_health
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
+        # The minimum bound while there is no score: clearing scores at least 1.
         self._minimum = -inf if hopeless else 0
-        """The minimum bound while there is no score: clearing scores at least 1."""
+        # a cache of `Turns.living` by Room and packed state.
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
-        """A cache of `Turns.living` by Room and packed state."""
         cards = len(starts[0][1]) if starts else 0
+        # The number of remaining cards in each layer.
         self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        """The number of remaining cards in each layer."""
+        # The layers needed so far: creating all at once takes longer than a frame.
         self._layers: list[_Layer] = []
-        """The layers needed so far: creating all at once takes longer than a frame."""
         for node in starts:
             if self._lefts:
                 self._layer(0).put(node)
@@ -449,10 +447,9 @@ class Oracle:
 
     def __init__(self, state: GameState) -> None:
         """``state`` may be any state of a game, also in mid-turn or after the end."""
-        self._over: list[TurnEnding] = []
-        """The endings of this turn that end the game."""
+        self._over: list[TurnEnding] = []  # the endings of this turn that end the game
+        # The start nodes of the search, and the moves to each.
         self._starts: dict[SearchNode, TurnEnding] = {}
-        """The start nodes of the search, and the moves to each."""
         if outcome(state) is not None:
             self._over.append(TurnEnding((), state))
         elif not state.taken:
@@ -468,12 +465,12 @@ class Oracle:
         starts = [*self._starts]
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
+        # The search for the best line that clears the Dungeon.
         self._search = Search(state.ruleset, starts, turns)
-        """The search for the best line that clears the Dungeon."""
+        # The search for a good death if the Dungeon is lost; created on first use.
         self._second: Search | None = None
-        """The search for a good death if the Dungeon is lost; created on first use."""
+        # The search for the death with the best score, the slowest of the searches.
         self._deaths = Deaths(state.ruleset, starts, turns)
-        """The search for the death with the best score, the slowest of the searches."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None

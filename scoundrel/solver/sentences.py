@@ -220,6 +220,7 @@ FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}
 """The same message after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
+# The messages that name no rival, or always the same one.
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("It clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("It clears the Dungeon and scores {score}; otherwise it would be {other}."),
@@ -358,7 +359,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.BAREHANDED: N_("It leaves you {health} health and no Weapon that can fight any Monster left."),
 }
-"""The messages that name no rival, or always the same one."""
+# The messages that name the rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
@@ -466,7 +467,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {card:the} still fresh; another way leaves you no fresh Weapon."),
     ),
 }
-"""The messages that name the rival, in the order of `Against`."""
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},

@@ -39,10 +39,10 @@ Column = list[float]
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
 """The number of cached sums of known cards; each takes a few kilobytes."""
+# The network for each policy. None is needed if any Room can be avoided: see `Advisor`.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
-"""The network for each policy. None is needed if any Room can be avoided: see `Advisor`."""
+# The card codes in the order of `scoundrel.solver.features`.
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
-"""The card codes in the order of `scoundrel.solver.features`."""
 USED_ARMS: Final = tuple(
     (weapon, limit) for limit in range(LIMITS) for weapon in range(WEAPONS) if weapon <= limit
 )

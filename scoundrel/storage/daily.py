@@ -10,10 +10,8 @@ from ..engine import CLASSIC, GameId
 from ..engine.share import day_of
 from .entry import LEFT, Entry
 
-_DIGITS: Final = 8
-"""Digits in the number of a daily Dungeon."""
-_NEXT_MORNING: Final = "06"
-"""The hour until which yesterday's Dungeon still counts toward the streak."""
+_DIGITS: Final = 8  # digits in the number of a daily Dungeon
+_NEXT_MORNING: Final = "06"  # the hour until which yesterday's Dungeon still counts toward the streak
 
 
 class DayMark(NamedTuple):

@@ -128,8 +128,7 @@ def _moves(code: str) -> str | None:
 
 READ: Final = 0.05
 """The progress of an export after reading the history."""
-_CSV: Final = 0.1
-"""The progress of an export after writing the table."""
+_CSV: Final = 0.1  # the progress of an export after writing the table
 
 
 def places(directory: Path) -> list[Path]:

@@ -29,15 +29,12 @@ MAX_LINE: Final = 60_000
 MAX_COLUMNS: Final = 100
 """The maximum number of columns of a CSV file, because other programs may add some."""
 
+# The minimum average number of bytes of a value in a JSON export; with fewer, a file might need more memory
+# than there is.
 _FEWEST_PER_VALUE: Final = 12
-"""The minimum average number of bytes of a value in a JSON export; with fewer, a file might need more memory
-than there is.
-"""
 
-_READ: Final = (*Entry._fields, "moves")
-"""The names of the known columns."""
-_OFTEN: Final = 1024
-"""Lines between two progress reports if no game is found in them."""
+_READ: Final = (*Entry._fields, "moves")  # the names of the known columns
+_OFTEN: Final = 1024  # lines between two progress reports if no game is found in them
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 OnProgress = Callable[[float], None]
@@ -115,7 +112,7 @@ def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
             yield ExportRow(_line(reader.line_num), lines.fraction, {}, _fault(error))
             continue
         if row:
-            # A short line leaves its last columns empty.
+            # a short line leaves its last columns empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
             yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:

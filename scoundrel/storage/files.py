@@ -22,8 +22,7 @@ _FLAGS: Final = (
     | getattr(os, "O_BINARY", 0)
 )
 _NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
-_ABANDONED: Final = 60.0
-"""The age, in seconds, at which a temporary file counts as abandoned."""
+_ABANDONED: Final = 60.0  # the age, in seconds, at which a temporary file counts as abandoned
 
 
 def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:

@@ -25,11 +25,9 @@ from .worker import Task, Worker
 log = logging.getLogger(__name__)
 
 _SETS: Final = 256
-_READ: Final = 0.95
-"""The progress after everything has been read."""
+_READ: Final = 0.95  # the progress after everything has been read
+# The size, in bytes, up to which all games are held in memory. Above it, imported games are verified again.
 _KNOWN_BYTES: Final = 20_000_000
-"""The size, in bytes, up to which all games are held in memory. Above it, imported games are verified
-again."""
 
 
 class Merged(NamedTuple):
@@ -56,17 +54,12 @@ class History(LineFile):
         super().__init__(directory, FileKind.HISTORY, historyfile.WORDS)
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None
-        """Whether the worker is this object's own, to be closed with it."""
-        self._turn = threading.Lock()
-        """Guards the fields below."""
-        self._waiting: list[Entry] = []
-        """Entries that may not be on disk yet, oldest first."""
-        self._writing = threading.Lock()
-        """Held while the waiting entries are written."""
+        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
+        self._turn = threading.Lock()  # guards the fields below
+        self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
+        self._writing = threading.Lock()  # held while the waiting entries are written
         self.played = PlayedDungeons(self._path)
-        self._survey: Task[Overview] | None = None
-        """The last task returned by `overview`."""
+        self._survey: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is there already."""

@@ -30,8 +30,7 @@ BLOCK: Final = 1 << 16
 """The number of bytes parsed at once: few enough for the processor's cache."""
 SEARCHED: Final = 1 << 20
 """The number of bytes searched at once, in a millisecond or less."""
-_FEW: Final = 8
-"""The maximum number of entries searched for one by one; for more, the whole file is parsed."""
+_FEW: Final = 8  # the maximum number of entries searched for one by one; for more, the whole file is parsed
 
 
 def read(path: Path) -> bytes:
@@ -124,7 +123,7 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
-            # A torn last line was never acknowledged.
+            # a torn last line was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
         if lines[0] == HEADER:
             del lines[0]
@@ -177,8 +176,7 @@ log = logging.getLogger(__name__)
 RUN: Final = 8192
 """The minimum length of a sorted run, except the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
-_ORDER: Final = re.compile(rb":(\w{88}) ")
-"""A Dungeon given as an order of 44 cards."""
+_ORDER: Final = re.compile(rb":(\w{88}) ")  # A Dungeon given as an order of 44 cards
 
 
 class PlayedDungeons:
@@ -192,18 +190,14 @@ class PlayedDungeons:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._turn = threading.Lock()
-        """Guards the fields below."""
+        self._turn = threading.Lock()  # guards the fields below
         self.task: Task[None] | None = None
-        self._read = 0
-        """The number of bytes of the file that have been read."""
-        self._broken = False
-        """Whether the file can't be read."""
-        self._numbers: list[array[int]] = []
-        """Sorted runs; merging them would take too long."""
+        self._read = 0  # the number of bytes of the file that have been read
+        self._broken = False  # whether the file can't be read
+        self._numbers: list[array[int]] = []  # sorted runs; merging them would take too long
         self._orders: set[str] = set()
+        # Dungeons about which `seen` was asked while reading, and that `late` hasn't returned yet.
         self._asked: list[GameId] = []
-        """Dungeons about which `seen` was asked while reading, and that `late` hasn't returned yet."""
 
     def prepare(self) -> bool:
         """Read new lines, on a thread if they are many; return whether the index is complete."""
@@ -278,7 +272,7 @@ class PlayedDungeons:
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # A few long runs are searched faster than many short ones.
+                # a few long runs are searched faster than many short ones.
                 if self._numbers and len(self._numbers[-1]) < RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))
@@ -317,11 +311,9 @@ class Games(_Read):
 
     def __init__(self) -> None:
         self._blocks: list[bytes] = []
-        self._firsts: list[int] = []
-        """The index of each block's first entry."""
+        self._firsts: list[int] = []  # the index of each block's first entry
         self._count = 0
-        self._open = -1
-        """The index of the last split block, and its lines:"""
+        self._open = -1  # the index of the last split block, and its lines:
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:

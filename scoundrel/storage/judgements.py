@@ -22,8 +22,7 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
-_MAXIMUM: Final = 10**6
-"""The maximum value of a result."""
+_MAXIMUM: Final = 10**6  # the maximum value of a result
 
 
 class JudgementKind(Enum):
@@ -46,8 +45,7 @@ class Judgements(LineFile):
         super().__init__(folder, FileKind.JUDGEMENTS, WORDS)
         self._worker = worker
         self._known: dict[tuple[str, JudgementKind], int] = {}
-        self._waiting: list[bytes] = []
-        """Lines not written yet."""
+        self._waiting: list[bytes] = []  # lines not written yet
         self.changes = 0
         """Incremented with each added result."""
         try:

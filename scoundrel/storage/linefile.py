@@ -106,15 +106,11 @@ class LineFile:
         self._path = None if directory is None else directory / kind.value
         self._words = words
         self._header = header(words, 1)
-        self._newer = False
-        """Whether the file is from a newer version of the game."""
+        self._newer = False  # whether the file is from a newer version of the game
         self._locked = False
-        self._read = self._number = 0
-        """The number of bytes read, and the file's inode number."""
-        self._end = b""
-        """The last line, if it has no newline: complete or torn."""
-        self._reading = threading.RLock()
-        """Guards the fields above; never held while the file is written."""
+        self._read = self._number = 0  # the number of bytes read, and the file's inode number
+        self._end = b""  # the last line, if it has no newline: complete or torn
+        self._reading = threading.RLock()  # guards the fields above; never held while the file is written
 
     @abstractmethod
     def _is_valid(self, line: bytes) -> bool:

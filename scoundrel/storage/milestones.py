@@ -23,8 +23,7 @@ CLEARS_IN_A_ROW: Final = 5
 MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
-_CHUNK: Final = 200
-"""The number of entries between two looks at the clock."""
+_CHUNK: Final = 200  # the number of entries between two looks at the clock
 
 
 class Milestone(Enum):
@@ -56,8 +55,8 @@ class Milestone(Enum):
 
 
 EVERY: Final = frozenset(Milestone)
+# Milestones that depend on a game's moves.
 _REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})
-"""Milestones that depend on a game's moves."""
 
 
 class Earned(NamedTuple):

@@ -32,11 +32,11 @@ class FileKind(Enum):
     JUDGEMENTS = "judgements.txt"
 
 
+# Messages for any file of another kind, and for a history.
 _ASIDE: Final = (
     N_("{old} can't be used. It's kept as {file}, and a new one was started."),
     N_("{history} wasn't a history of games. It's kept as {file}, and a new one was started."),
 )
-"""Messages for any file of another kind, and for a history."""
 _NEWER: Final = {
     FileKind.GAME: N_(
         "Your saved game is from a newer version of Scoundrel. It's left as it is, and this game isn't saved."
@@ -54,11 +54,11 @@ _UNWRITTEN: Final = {
     FileKind.SETTINGS: N_("You can play on, but your settings can't be saved in {folder} ({reason})."),
 }
 _ANY_UNWRITTEN: Final = N_("You can play on, but {file} can't be saved in {folder} ({reason}).")
+# Messages for any unreadable file, and for the settings.
 _UNREAD: Final = (
     N_("{file} in {folder} can't be read ({reason})."),
     N_("You can play on, but your settings in {folder} can't be read or saved ({reason})."),
 )
-"""Messages for any unreadable file, and for the settings."""
 
 
 class Notices(Sequence[str]):

@@ -19,8 +19,7 @@ from .entry import LEFT, NONE, Entry
 from .historyfile import Picked
 
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
-_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))
-"""Takes the UTC offset from a time."""
+_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # takes the UTC offset from a time
 RUN: Final = 4096
 """The number of times sorted at once."""
 Tick = Callable[[], None]
@@ -31,8 +30,7 @@ class Times:
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
-        self._last: list[str] = []
-        """The time added last, as a list of at most one."""
+        self._last: list[str] = []  # the time added last, as a list of at most one
         self.in_order = True
         """Whether the times are already sorted."""
 
@@ -200,8 +198,8 @@ class Counts:
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
+        # The group of each ruleset by its text; the second dictionary is for practice.
         self._keys: tuple[dict[str, tuple[Ruleset, bool] | None], ...] = {}, {}
-        """The group of each ruleset by its text; the second dictionary is for practice."""
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add entries."""
@@ -243,8 +241,7 @@ class _Group:
     def __init__(self) -> None:
         self._begun = 0
         self._times = Times()
-        self._cleared = bytearray()
-        """A byte for each finished game: 1 if it was cleared."""
+        self._cleared = bytearray()  # a byte for each finished game: 1 if it was cleared
         self._scores: Counter[int] = Counter()
         self._ends: Counter[str] = Counter()
         self._rooms: Counter[int] = Counter()
@@ -343,8 +340,7 @@ class Survey:
         self._counts = Counts()
         self._days = Days()
         self._times = Times()
-        self._flags = bytearray()
-        """The lists that contain each entry, as flags."""
+        self._flags = bytearray()  # the lists that contain each entry, as flags
 
     def add(self, entries: Sequence[Entry]) -> None:
         """Add entries."""

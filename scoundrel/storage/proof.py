@@ -21,15 +21,13 @@ LONG_CODE: Final = 100
 MAX_LONG: Final = 100_000
 """The maximum length of all long codes in a file: replaying those games takes several seconds."""
 
-_AHEAD: Final = timedelta(days=1)
-"""The maximum lead of another computer's clock."""
-_FIRST_YEAR: Final = 1970
-"""The year that a clock shows if it was never set."""
+_AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's clock
+_FIRST_YEAR: Final = 1970  # the year that a clock shows if it was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
+# The maximum length of a cell's text. Moves have no maximum, because they are compared with those of the
+# code.
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
-"""The maximum length of a cell's text. Moves have no maximum, because they are compared with those of the
-code."""
 
 
 class Prover:
@@ -38,14 +36,12 @@ class Prover:
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
         self._ask_known = known
+        # Previously verified games by code, requested when the first code is found.
         self._known: Mapping[str, Entry] | None = None
-        """Previously verified games by code, requested when the first code is found."""
-        self._proved: dict[str, Entry] = {}
-        """The verified games of this file, by code."""
+        self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
         self.played = 0
         """The number of games that were replayed."""
-        self._long = 0
-        """The total length of the long codes so far."""
+        self._long = 0  # the total length of the long codes so far
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
         """Return the entry in these cells. Raises `ValueError` that says in one line what is wrong."""

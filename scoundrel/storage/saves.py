@@ -168,8 +168,7 @@ _FLAGS: Final = (
     | getattr(os, "O_NONBLOCK", 0)
 )
 
-_TORN: Final = b"~"
-"""Ends a torn line, whose writer was interrupted."""
+_TORN: Final = b"~"  # ends a torn line, whose writer was interrupted
 
 
 class Journal:
@@ -180,8 +179,7 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._turn = threading.Lock()
-        """Held while the file changes, but never during a sync."""
+        self._turn = threading.Lock()  # held while the file changes, but never during a sync
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
@@ -308,23 +306,17 @@ class Saves:
         self._newest = directory / GAME
         self._previous = directory / "game.previous.json"
         self.lock: int | None = None
+        # Whether saving is disabled in this session, because the files belong to another copy or a newer
+        # version.
         self._barred = False
-        """Whether saving is disabled in this session, because the files belong to another copy or a newer
-        version."""
-        self._examined = False
-        """Whether the files have been read, and damaged ones set aside."""
+        self._examined = False  # whether the files have been read, and damaged ones set aside
         self.journal = Journal(directory / JOURNAL)
-        self._serial = 0
-        """The number of the last save."""
-        self._written: Save | None = None
-        """The content of ``game.json``."""
-        self._behind = False
-        """Whether the journal was newer than ``game.json`` when read."""
-        self._files = threading.Lock()
-        """Held while files are read or written."""
+        self._serial = 0  # the number of the last save
+        self._written: Save | None = None  # the content of ``game.json``
+        self._behind = False  # whether the journal was newer than ``game.json`` when read
+        self._files = threading.Lock()  # held while files are read or written
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None
-        """Whether the worker is this object's own, to be closed with it."""
+        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""

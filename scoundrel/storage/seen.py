@@ -18,8 +18,7 @@ from .notices import FileKind
 from .worker import Task
 
 WORDS: Final = b"scoundrel seen"
-_PATIENCE: Final = 5.0
-"""The maximum wait, in seconds, for the check of the file on closing."""
+_PATIENCE: Final = 5.0  # the maximum wait, in seconds, for the check of the file on closing
 
 
 class SeenFile(LineFile):
@@ -33,10 +32,9 @@ class SeenFile(LineFile):
     def __init__(self, directory: Path | None) -> None:
         super().__init__(directory, FileKind.SEEN, WORDS)
         self._check: Task[None] | None = None
-        self._unwritten: dict[str, int] = {}
-        """The numbers of shown cards not in the file yet, by digest."""
+        self._unwritten: dict[str, int] = {}  # the numbers of shown cards not in the file yet, by digest
+        # The digest of the Dungeon looked up last, and the number of cards found so far.
         self._key, self._depth = "", 0
-        """The digest of the Dungeon looked up last, and the number of cards found so far."""
 
     def depth(self, game_id: GameId) -> int:
         """Return how many cards of this Dungeon are known to have been shown."""

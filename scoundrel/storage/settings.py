@@ -58,6 +58,7 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
+# The forms by the name of a setting, or by the type of all others.
 _FORMS: Final = {
     "bool": _Form(
         lambda value: type(value) is bool,
@@ -119,7 +120,6 @@ _FORMS: Final = {
         ),
     ),
 }
-"""The forms by the name of a setting, or by the type of all others."""
 
 
 def read(name: str, value: object, default: object) -> object:
@@ -140,8 +140,7 @@ FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Incremented when an older program would misread the file."""
 
-_MAX_WITHIN: Final = 500
-"""The maximum nesting depth, the same in every Python version."""
+_MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python version
 
 
 class SettingsText(NamedTuple):
@@ -313,9 +312,10 @@ def _whole(digits: str) -> float:
 log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
+# Permanent errors: such a file is set aside. Any other disk error may be temporary.
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
-"""Permanent errors: such a file is set aside. Any other disk error may be temporary."""
 
+# Messages by whether the file is damaged, and whether the current settings replace it.
 _ASIDE: Final = {
     (True, True): N_(
         "{settings} is damaged ({reason}). It's kept as {file}, "
@@ -333,7 +333,7 @@ _ASIDE: Final = {
         "and all settings are back to their defaults."
     ),
 }
-"""Messages by whether the file is damaged, and whether the current settings replace it."""
+# Messages about a wrong version, by whether it has been corrected.
 _VERSIONS: Final = (
     N_(
         "In {settings} the version is {version} instead of {known}. "
@@ -341,7 +341,6 @@ _VERSIONS: Final = (
     ),
     N_("In {settings} the version was {version} instead of {known}. It has been corrected."),
 )
-"""Messages about a wrong version, by whether it has been corrected."""
 
 PATIENCE: Final = 1.0
 """Seconds to wait while another copy of the game writes, which takes milliseconds."""
@@ -444,17 +443,12 @@ class SettingsFile:
         self.notices = Notices(FileKind.SETTINGS, directory)
         self._path = directory / _NAME
         self._lock = directory / "settings.lock"
-        self._barred = False
-        """Whether the file is from a newer version of the game."""
-        self._turn = threading.Lock()
-        """Guards the fields below."""
-        self._now: Settings | None = None
-        """The current settings, once known."""
-        self._changes: dict[str, Any] = {}
-        """The player's changes not written yet."""
+        self._barred = False  # whether the file is from a newer version of the game
+        self._turn = threading.Lock()  # guards the fields below
+        self._now: Settings | None = None  # the current settings, once known
+        self._changes: dict[str, Any] = {}  # the player's changes not written yet
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None
-        """Whether the worker is this object's own, to be closed with it."""
+        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
         self._closed = False
 
     def load(self) -> Settings:

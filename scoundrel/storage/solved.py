@@ -71,12 +71,10 @@ class SolvedFile(LineFile):
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, FileKind.PUZZLES, WORDS)
         self._worker = worker
+        # The first solve of each puzzle, without help if there was one, in that order.
         self._solved: dict[str, Solved] = {}
-        """The first solve of each puzzle, without help if there was one, in that order."""
-        self._hinted: set[str] = set()
-        """The puzzles for which a hint was shown since they were last solved."""
-        self._owed: list[Solved] = []
-        """The solves not written yet, oldest first."""
+        self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
+        self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:

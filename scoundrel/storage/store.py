@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 _PARTS: Final = ("_settings_file", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all of them."""
-_MAX_OWED: Final = 50
-"""The maximum number of entries saved with a game while the history can't be written."""
+_MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 
 class Store:
@@ -51,14 +50,13 @@ class Store:
             self.notices.say(text, partial(str, text))
         self.now = now
         self.worker = Worker()
+        # Whether the game in progress was loaded; then the caller decides when it is abandoned.
         self._asked = False
-        """Whether the game in progress was loaded; then the caller decides when it is abandoned."""
+        # The abandoned or never loaded game in progress, which the next game replaces.
         self._waiting: Game | None = None
-        """The abandoned or never loaded game in progress, which the next game replaces."""
-        self._borrowed: Game | None = None
-        """The game in progress of another copy, which alone saves it."""
+        self._borrowed: Game | None = None  # the game in progress of another copy, which alone saves it
+        # The game that ended last, its moves and its history entry.
         self._ended: tuple[Game, tuple[Move, ...], Entry] | None = None
-        """The game that ended last, its moves and its history entry."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property

@@ -71,7 +71,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # A dead thread is replaced, and its remaining jobs are done.
+        # a dead thread is replaced, and its remaining jobs are done.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -108,13 +108,12 @@ def _do(job: Job) -> None:
 
 T = TypeVar("T")
 
-_WORK: Final = 0.003
-"""The seconds of work between two pauses, the longest that a frame waits."""
+_WORK: Final = 0.003  # the seconds of work between two pauses, the longest that a frame waits
+# The length of a pause for other threads, in seconds. With 0 they would often not run.
 _BREATH: Final = 0.0004
-"""The length of a pause for other threads, in seconds. With 0 they would often not run."""
 
+# Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame.
 _SWITCH: Final = 0.001
-"""Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame."""
 
 
 class CancelledError(Exception):
@@ -178,8 +177,7 @@ class Task(Generic[T]):
 
 
 turn = threading.Lock()
-_switched: list[float] = []
-"""The switch intervals from before each running task started."""
+_switched: list[float] = []  # the switch intervals from before each running task started
 
 
 @contextmanager

@@ -27,26 +27,20 @@ if TYPE_CHECKING:
     from .pads.pad import Pads
 
 _FRAME = 1 / 60
-_LONGEST_STEP = 0.05
-"""The maximum time step of a frame: some systems stop the loop while a window is dragged."""
-_LONGEST_REST = 0.6
-"""Maximum seconds of rest while nothing moves."""
-_REST = 1 / 25
-"""Seconds between two polls for events at rest: too short to be felt."""
+_LONGEST_STEP = 0.05  # the maximum time step of a frame: some systems stop the loop while a window is dragged
+_LONGEST_REST = 0.6  # maximum seconds of rest while nothing moves
+_REST = 1 / 25  # seconds between two polls for events at rest: too short to be felt
 _DEEP_REST = 1 / 10
+# Number of polls for events per frame at rest; 4 take as long as one flicker of the candle. A frame at rest
+# is slow, because its code has left the CPU's cache, so there are few frames.
 _POLLS, _DEEP_POLLS = 4, 6
-"""Number of polls for events per frame at rest; 4 take as long as one flicker of the candle.
-
-A frame at rest is slow, because its code has left the CPU's cache, so there are few frames.
-"""
+# Seconds without a frame or event after which a screen with nothing to prepare is asked again.
 _PREPARED = 0.25
-"""Seconds without a frame or event after which a screen with nothing to prepare is asked again."""
-_AWAKE, _DOZING = 0.4, 4.0
-"""Seconds after the last event before the loop rests, and before it rests deeply."""
-_PATIENCE = 5.0
-"""Seconds that unfinished writing may take after the window is closed."""
+_AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply
+_PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
 
 
+# Events that end a deep rest at once. A trembling stick sends others all the time.
 _CALLS: Final = (
     pygame.QUIT,
     pygame.WINDOWCLOSE,
@@ -67,7 +61,6 @@ _CALLS: Final = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
 )
-"""Events that end a deep rest at once. A trembling stick sends others all the time."""
 
 
 class App:
@@ -80,8 +73,7 @@ class App:
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self.keep_place)
-        self._unlabelled = False
-        """Whether the screens are still laid out for the previous device."""
+        self._unlabelled = False  # whether the screens are still laid out for the previous device
         self.pads: Pads | None = None
         """The controllers, opened after the first frame."""
         if store.settings.full_screen:
@@ -118,7 +110,7 @@ class App:
                 self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                # A flicker of the candle keeps the loop awake for only one more frame.
+                # a flicker of the candle keeps the loop awake for only one more frame.
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:
@@ -133,7 +125,7 @@ class App:
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
-            # A burning candle prevents deep rest, but not this.
+            # a burning candle prevents deep rest, but not this.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
@@ -202,7 +194,7 @@ class App:
         """Release the memory of hidden pictures, at a moment without motion."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # A font caches every letter that it has drawn.
+        # a font caches every letter that it has drawn.
         assets.font.cache_clear()
         # Collect garbage before drawing, whose data would be scattered over the freed memory.
         gc.collect()
@@ -263,7 +255,7 @@ class App:
         """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # A controller or touch mustn't press whatever is under the pointer.
+            # a controller or touch mustn't press whatever is under the pointer.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)

@@ -153,8 +153,8 @@ def by_finger(intent: Intent) -> bool:
     return isinstance(intent, PointerMoved | PointerPressed | PointerReleased) and intent.touch
 
 
+# Names of equivalent keys: on the keypad, and in older versions of SDL.
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
-"""Names of equivalent keys: on the keypad, and in older versions of SDL."""
 _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
     "return": Accept(),
     "space": Accept(),
@@ -244,10 +244,8 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 
 DOUBLE_CLICK = 0.5
 """The maximum seconds between the two presses of a double click."""
-_NEAR = 24
-"""The maximum distance between the two presses, in pixels along either axis."""
-_PROMPT = 0.1
-"""Maximum delay in seconds before a press is read, unless the machine is too slow."""
+_NEAR = 24  # the maximum distance between the two presses, in pixels along either axis
+_PROMPT = 0.1  # maximum delay in seconds before a press is read, unless the machine is too slow
 
 
 class DoubleClicks:
@@ -259,10 +257,10 @@ class DoubleClicks:
     """
 
     def __init__(self) -> None:
+        # The events read now were made after `_before` and no later than `_time`.
         self._before = self._time = 0.0
-        """The events read now were made after `_before` and no later than `_time`."""
+        # The last press that can begin a double click: the times it was made and read, and its position.
         self._last: tuple[float, float, tuple[int, int]] | None = None
-        """The last press that can begin a double click: the times it was made and read, and its position."""
 
     def advance(self, seconds: float, waiting: float | None = None) -> None:
         """Advance time by ``seconds``, before reading events.
@@ -280,7 +278,7 @@ class DoubleClicks:
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # A press made before the game had reacted to the first can't be aimed at anything new.
+                # a press made before the game had reacted to the first can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

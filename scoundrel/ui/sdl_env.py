@@ -8,11 +8,11 @@ from contextlib import suppress
 from types import ModuleType
 from typing import BinaryIO, Final
 
+# Modules that pygame loads but the first frame doesn't need; most of them are never needed.
 _LEFT_OUT: Final = (
     *("pygame.mixer", "pygame.mixer_music"),  # loaded with the sound device
     *("pygame._debug", "pygame._data_classes", "pygame.system", "pygame.sprite", "pygame.typing"),
 )
-"""Modules that pygame loads but the first frame doesn't need; most of them are never needed."""
 
 
 def prepare() -> None:

@@ -32,24 +32,20 @@ FILES = {
     if path.suffix in PRINTED_SUFFIXES
 }
 PRINTED = sorted(FILES)
+# Those that are printed again and compared: all, or one in twelve.
 PRINTED_ANEW = PRINTED if LONG else PRINTED[1::12]
-"""Those that are printed again and compared: all, or one in twelve."""
 CARDS = [card.code for card in DECK]
 
 
-SCRIPT = module_at(ASSETS / "build_art.py")
-"""Prints the pictures."""
+SCRIPT = module_at(ASSETS / "build_art.py")  # prints the pictures
 FIRST_FRAME: tuple[str, ...] = SCRIPT.FIRST_NEEDED
 
 
-WIDTH, HEIGHT = 600, 840
-"""A card, in the units of its source; all places below are in these."""
+WIDTH, HEIGHT = 600, 840  # a card, in the units of its source; all places below are in these
 
-FREE = Rect(30, 30, 540, 715)
-"""Where an illustration may be: inside the frame, above the caption."""
+FREE = Rect(30, 30, 540, 715)  # where an illustration may be: inside the frame, above the caption
 INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
-CAPTION = Rect(132, 755, 336, 85)
-"""As wide as a caption can be, from its highest letters down."""
+CAPTION = Rect(132, 755, 336, 85)  # as wide as a caption can be, from its highest letters down
 
 
 # --- printed from their sources
@@ -131,8 +127,8 @@ def inked(picture: pygame.Surface) -> pygame.Mask:
     return pygame.mask.from_surface(picture, 127)
 
 
+# The illustrations, without the card they are printed on.
 ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.png") for code in CARDS}
-"""The illustrations, without the card they are printed on."""
 INKED = {code: inked(picture) for code, picture in ART.items()}
 
 
@@ -158,7 +154,7 @@ def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
     drawn = bounds(INKED[code])
     scale = INKED[code].get_size()[0] / WIDTH
-    # A phial, the narrowest, takes 72 % of the width; a rat, the lowest, 76 % of the height.
+    # a phial, the narrowest, takes 72 % of the width; a rat, the lowest, 76 % of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h
     # The thinnest, a halberd, inks 29 %.
@@ -200,9 +196,9 @@ def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
 SILHOUETTES = {code: silhouette(picture) for code, picture in ART.items()}
 MIRRORED = {code: silhouette(pygame.transform.flip(picture, True, False)) for code, picture in ART.items()}
 
+# Broad figures that fill their card have much in common whatever they are: up to 0.83, the Cave Bear and the
+# Lich King. A drawing that is only moved, shrunk or mirrored has 0.96 and more with itself.
 SAME = 0.88
-"""Broad figures that fill their card have much in common whatever they are: up to 0.83, the Cave Bear and
-the Lich King. A drawing that is only moved, shrunk or mirrored has 0.96 and more with itself."""
 
 
 def test_no_two_illustrations_share_their_silhouette() -> None:
@@ -228,8 +224,8 @@ def test_a_drawing_used_again_would_be_noticed() -> None:
 
 SCENERY, FOLDER = module_at(ASSETS / "build_scenery.py"), ASSETS / "scenery"
 DRAWINGS: tuple[str, ...] = SCENERY.DRAWINGS
+# Those that are printed again and compared: all, or two that are quickly done.
 DRAWN_ANEW = DRAWINGS if LONG else ("plaque", "tag")
-"""Those that are printed again and compared: all, or two that are quickly done."""
 
 
 def loaded(name: str) -> pygame.Surface:

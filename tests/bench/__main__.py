@@ -18,8 +18,8 @@ from pathlib import Path
 
 from .figure import as_data, table
 
+# Each a module of this package with ``run() -> list[Figure]``.
 PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "difficulty", "oracle")
-"""Each a module of this package with ``run() -> list[Figure]``."""
 GROUPS = {"solver": ("advisor", "difficulty", "oracle")}
 
 

@@ -21,10 +21,8 @@ from scoundrel.solver.search import rest_of
 
 from .figure import CERTAIN, Figure, share, table
 
-FIRST = 700_000_000
-"""The number of the first Dungeon played."""
-DEALS = 300
-"""Deals played by the first answer; a tenth as many are played with time to think."""
+FIRST = 700_000_000  # the number of the first Dungeon played
+DEALS = 300  # deals played by the first answer; a tenth as many are played with time to think
 SECONDS = 0.1
 _BANDS = 10
 

@@ -14,8 +14,7 @@ from .figure import Figure
 GAMES = 3000
 ROUNDS = 7
 
-Played = tuple[int, int]
-"""The number of moves and the sum of the scores."""
+Played = tuple[int, int]  # the number of moves and the sum of the scores
 
 
 def play(dungeons: Iterable[tuple[Card, ...]], choices: Sequence[float]) -> Played:

@@ -12,8 +12,7 @@ from statistics import mean
 from scoundrel.intervals import wilson
 from tests import ROOT
 
-CERTAIN = 1.96
-"""Standard deviations to each side of a mean that hold 95% of all means."""
+CERTAIN = 1.96  # standard deviations to each side of a mean that hold 95% of all means
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,8 @@ class Figure:
     unit: str
     floor: float | None = None
     budget: float | None = None
+    # Is the budget the most it may be (milliseconds), or the least (games a second)?
     less_is_better: bool = False
-    """Is the budget the most it may be (milliseconds), or the least (games a second)?"""
     limit: float | None = None
 
     @property

@@ -23,8 +23,8 @@ from .figure import Figure, compiled_in, printed
 
 ENTRIES = 100_000
 ROUNDS = 7
+# Nobody has played it here, so that all of the file is searched.
 _SEEN = GameId.parse("classic#11982")
-"""Nobody has played it here, so that all of the file is searched."""
 
 _COLD = f"""
 import json, sys, time

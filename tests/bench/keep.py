@@ -18,10 +18,8 @@ from scoundrel.storage.store import Store
 from .figure import Figure
 
 MOVES = 1_500
-BETWEEN = 0.01
-"""Seconds from one move to the next."""
-BUDGET = 45.0
-"""So many bare lines a move may cost: on the machine this was written on that is 0.2 ms."""
+BETWEEN = 0.01  # seconds from one move to the next
+BUDGET = 45.0  # so many bare lines a move may cost: on the machine this was written on that is 0.2 ms
 
 
 def run() -> list[Figure]:

@@ -16,12 +16,10 @@ from tests import ROOT
 from .figure import Figure, compiled_in, printed
 from .ui import virtual_screen
 
-_MAXIMUM: Final = 80.0
-"""Megabytes that may be resident at 1280x800."""
-_MAX_SHIPPED: Final = 28.0
-"""Megabytes of assets."""
+_MAXIMUM: Final = 80.0  # megabytes that may be resident at 1280x800
+_MAX_SHIPPED: Final = 28.0  # megabytes of assets
+# Folders of the assets that are part of an installed game.
 _SHIPPED: Final = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
-"""Folders of the assets that are part of an installed game."""
 
 _SITTING = """
 import random, sys

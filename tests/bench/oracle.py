@@ -21,14 +21,12 @@ from . import floor
 from .advisor import most_health
 from .figure import CERTAIN, Figure, share, table
 
+# The number of the first Dungeon measured; none of these was looked at while the estimate was made.
 FIRST = 1000
-"""The number of the first Dungeon measured; none of these was looked at while the estimate was made."""
 DEALS = 20
 SECONDS = 2.0
-PROOFS = 100
-"""Deals without avoiding, each of which takes a fraction of a second."""
-ENOUGH = 60.0
-"""Seconds after which a deal without avoiding is given up."""
+PROOFS = 100  # deals without avoiding, each of which takes a fraction of a second
+ENOUGH = 60.0  # seconds after which a deal without avoiding is given up
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> list[Figure]:

@@ -27,23 +27,20 @@ from tests.wishes import STILL_CANDLE, write
 from .figure import Figure, compiled_in, printed
 
 _ROUNDS = 9
+# Seconds until everything is prepared, and seconds of rest that are measured.
 _REST_AFTER, _REST_FOR = 5.0, 8.0
-"""Seconds until everything is prepared, and seconds of rest that are measured."""
+# Seconds between two looks at the events, of the table at rest and of one whose candle flickers.
 _POLL, _POLL_ALIVE = 1 / 10, 1 / 25
-"""Seconds between two looks at the events, of the table at rest and of one whose candle flickers."""
-_FLAME = 0.16
-"""Seconds from one picture of the candle to the next."""
+_FLAME = 0.16  # seconds from one picture of the candle to the next
+# Window sizes in which a card is carried about: how many floors that may take, and milliseconds. At the first
+# size the bare table of before there was any light took 2.3 floors, and 1.5 ms are 1.3 more.
 _SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
     (1280, 800): (3.6, None),
     (1920, 1080): (2.5, None),
     (3840, 2160): (2.5, 16.0),
 }
-"""Window sizes in which a card is carried about: how many floors that may take, and milliseconds.
-
-At the first size the bare table of before there was any light took 2.3 floors, and 1.5 ms are 1.3 more.
-"""
+# As it is once no Room was entered for a while, and the drone has faded.
 _QUIET = Settings(still_candle=True, music=0)
-"""As it is once no Room was entered for a while, and the drone has faded."""
 
 _WINDOW = """
 import os, time
@@ -140,8 +137,7 @@ print(" ".join(map(str, times)))
 """
 
 
-_FRAME, _IDLE = 16.0, 25.0
-"""Milliseconds that something may take while cards move, and while nothing does."""
+_FRAME, _IDLE = 16.0, 25.0  # milliseconds that something may take while cards move, and while nothing does
 _MOMENTS = """
 import time
 from scoundrel.ui.sdl_env import prepare

@@ -228,6 +228,7 @@ def test_a_false_result_line_is_reported(cli: Cli) -> None:
     assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
 
 
+# What it is asked to look for it never finds to be done.
 ENDLESS = """
 import signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -243,7 +244,6 @@ def never_done(self, seconds):
 kind.step = never_done
 sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
 """
-"""What it is asked to look for it never finds to be done."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")

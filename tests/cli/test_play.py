@@ -49,6 +49,7 @@ def test_a_read_only_data_directory_is_refused(tmp_path: Path) -> None:
     assert str(locked) in refused_line("--data-dir", str(locked))
 
 
+# Plays from the system's own place for data, and tells what the title says.
 PLAY = """
 import sys, platformdirs
 from pathlib import Path
@@ -66,7 +67,6 @@ def on_frame(seconds):
     opened[0].navigator.expose()
 sys.exit(main([], on_frame))
 """
-"""Plays from the system's own place for data, and tells what the title says."""
 
 
 def played_from(place: Path) -> str:
@@ -99,6 +99,7 @@ def test_version_and_selfcheck_print_one_line_and_need_no_display(option: str) -
     assert option != "--version" or result.stdout.startswith(b"scoundrel ")
 
 
+# Says at the first frame how often garbage was collected, and at the end whether it may be collected.
 COUNT = """
 import gc, sys
 from scoundrel.__main__ import main
@@ -112,7 +113,6 @@ try:
 finally:
     print(gc.isenabled())
 """
-"""Says at the first frame how often garbage was collected, and at the end whether it may be collected."""
 
 
 def test_no_garbage_is_collected_until_the_first_frame_is_shown(tmp_path: Path) -> None:

@@ -69,13 +69,13 @@ def test_an_ignored_ctrl_c_stays_ignored() -> None:
         assert not interrupt.asked
 
 
+# Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background.
 _PLAY = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from scoundrel.__main__ import main
 sys.exit(main(sys.argv[1:], lambda _: os.kill(os.getpid(), signal.SIGINT)))
 """
-"""Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot press Ctrl+C for itself alone")

@@ -182,6 +182,7 @@ def test_a_full_disk_is_reported(cli: Cli, capsys: pytest.CaptureFixture[str]) -
 
 # --- Ctrl+C ---------------------------------------------------------------------------------------------
 
+# Also where the tests themselves were started to take no notice of Ctrl+C.
 STOPPED = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -189,7 +190,6 @@ from scoundrel.__main__ import main
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
 """
-"""Also where the tests themselves were started to take no notice of Ctrl+C."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent there to others alone")

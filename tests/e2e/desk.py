@@ -28,10 +28,9 @@ except ImportError:
     display = None
 
 WINDOW_CLASS = "scoundrel"
+# Nothing moves or sounds by itself, so that what does can be told from it.
 QUIETLY = Settings(still_candle=True, ambience=0, music=0)
-"""Nothing moves or sounds by itself, so that what does can be told from it."""
-PATIENCE = 300.0
-"""Seconds after which something that must happen is said not to have happened."""
+PATIENCE = 300.0  # seconds after which something that must happen is said not to have happened
 
 
 def why_no_desk() -> str | None:

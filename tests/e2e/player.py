@@ -24,16 +24,13 @@ from .picture import Mirror, seen, wait_to_see
 
 Pos = tuple[int, int]
 
-SIZE = (1280, 800)
-"""Of the window as it opens."""
+SIZE = (1280, 800)  # of the window as it opens
+# With these settings a new Room is seen as soon as it is dealt.
 AT_ONCE = QUIETLY._replace(reduced_motion=True)
-"""With these settings a new Room is seen as soon as it is dealt."""
-_READ = 1.5
-"""Seconds needed to read a question."""
+_READ = 1.5  # seconds needed to read a question
+# For screens that are laid out in this process to know where their buttons are in the window.
 CONTEXT = Context(SIZE, lambda _: None)
-"""For screens that are laid out in this process to know where their buttons are in the window."""
-NOWHERE = (SIZE[0] // 2, 3)
-"""Where the pointer points at nothing."""
+NOWHERE = (SIZE[0] // 2, 3)  # where the pointer points at nothing
 
 
 class Player:
@@ -42,8 +39,7 @@ class Player:
     def __init__(self, desk: Desk, layout: Layout) -> None:
         self.desk, self.layout = desk, layout
         self._mirror: Mirror | None = None
-        self._last = 0, 0
-        """Position of the last click."""
+        self._last = 0, 0  # position of the last click
 
     def see(self, game: Game) -> None:
         """Wait until a new Room can be seen: nothing of it can be taken before."""
@@ -58,7 +54,7 @@ class Player:
         self.see(game)
         pos = spot(self.layout, game, move)
         if self._last == pos:
-            # A click elsewhere in between keeps two clicks at one position from being a double click.
+            # a click elsewhere in between keeps two clicks at one position from being a double click.
             self.desk.click(NOWHERE)
         self._last = pos
         self.desk.click(pos, button=3 if barehanded(game, move) else 1)

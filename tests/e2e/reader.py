@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from .desk import wait_for, why_no_desk
 
+# By AT-SPI's numbers of them.
 _ROLES = {
     2: "alert",
     23: "frame",
@@ -30,9 +31,7 @@ _ROLES = {
     85: "section",
     110: "region",
 }
-"""By AT-SPI's numbers of them."""
-_FOCUSED = 12
-"""The number of a state."""
+_FOCUSED = 12  # the number of a state
 _INTERFACE = "org.a11y.atspi."
 _DAEMON = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
 

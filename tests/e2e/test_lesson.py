@@ -18,8 +18,7 @@ from .desk import Desk, playing, wait_for
 from .picture import seen
 from .player import AT_ONCE, SIZE, on_disk, spot, title_button
 
-_KEPT = 10.0
-"""Seconds in which a move that was made is on disk, also on a loaded machine."""
+_KEPT = 10.0  # seconds in which a move that was made is on disk, also on a loaded machine
 
 
 def wait_for_rest(desk: Desk) -> None:
@@ -49,7 +48,7 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
         pos = spot(Layout.of(*SIZE), game, move)
         plain = move.card is None or move == move_of_click(game.state, move.card)
         game.push(move)
-        # A press takes only what can be seen: until then it is made again, far apart from the one before.
+        # a press takes only what can be seen: until then it is made again, far apart from the one before.
         end = time.monotonic() + 120
         while time.monotonic() < end:
             desk.click(pos, 1 if plain else 3)

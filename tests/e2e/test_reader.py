@@ -23,10 +23,8 @@ from .player import AT_ONCE, keep_last_room
 from .reader import Read, Reader, why_no_reader
 from .test_screens import entries
 
-_MAXIMUM = 120
-"""More moves than a game can have."""
-_ENDS = ("You died", "Dungeon cleared")
-"""What the sheet with the result is called."""
+_MAXIMUM = 120  # more moves than a game can have
+_ENDS = ("You died", "Dungeon cleared")  # what the sheet with the result is called
 
 
 @pytest.fixture

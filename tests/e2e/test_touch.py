@@ -21,10 +21,8 @@ from .player import AT_ONCE, SIZE, keep_last_room, spot
 from .test_journeys import check_end, told_score
 from .touch_desk import TouchDesk, why_no_touch
 
-_READ = 1.0
-"""Seconds in which a question is drawn and can be read."""
-_LIFTED = 0.12
-"""Seconds between two taps."""
+_READ = 1.0  # seconds in which a question is drawn and can be read
+_LIFTED = 0.12  # seconds between two taps
 
 
 @pytest.fixture

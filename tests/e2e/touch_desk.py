@@ -61,11 +61,9 @@ Section "InputDevice"
 EndSection
 """
 _DEVICES = {"pointer": "PointerAbsolute", "keyboard": "Keyboard", "touch": "Touch"}
-_WHOLE = 65536
-"""Units of the touch screen from one edge to the other."""
+_WHOLE = 65536  # units of the touch screen from one edge to the other
 _DOWN, _UP = 18, 20
-_STARTS = 30.0
-"""Seconds the server may take to begin."""
+_STARTS = 30.0  # seconds the server may take to begin
 
 
 def why_no_touch() -> str | None:

@@ -21,8 +21,8 @@ from scoundrel.engine import (
     legal_moves,
 )
 
+# The profile that tests/conftest.py loads: the same examples in every run, and no deadline.
 SETTINGS = settings()
-"""The profile that tests/conftest.py loads: the same examples in every run, and no deadline."""
 
 rulesets = st.builds(
     Ruleset,

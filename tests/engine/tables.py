@@ -108,16 +108,17 @@ def codes(pile: tuple[Card, ...]) -> str:
     return " ".join(card.code for card in pile)
 
 
+# Every value a Move can have, sensible or not: each kind with no card and with each of the 52.
 ALL_MOVES = tuple(
     Move(kind, card)
     for kind in MoveKind
     for card in (None, *(Card.parse(rank + suit) for suit in "csdh" for rank in "23456789TJQKA"))
 )
-"""Every value a Move can have, sensible or not: each kind with no card and with each of the 52."""
 
 
 # --- Rules as text --------------------------------------------------------------------------------------
 
+# What a line of `written_rules` may ask of a table, besides ``may``, ``may_not`` and ``event``.
 QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "bonus": final_bonus,
     "charged": lambda state: codes(unslain(state)),
@@ -132,7 +133,6 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "score": score,
     "taken": lambda state: state.taken,
 }
-"""What a line of `written_rules` may ask of a table, besides ``may``, ``may_not`` and ``event``."""
 
 
 def written_rules(text: str, rulesets: Mapping[str, str]) -> list[ParameterSet]:

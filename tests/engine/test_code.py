@@ -19,6 +19,7 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, finished_games, refusal
 
+# The codes of the golden games. They have been handed on: each release must read them, and write them so.
 CODES = {
     "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
     "classic_cleared": "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H",
@@ -32,7 +33,6 @@ CODES = {
     "raised_health_last_room": "1EE24-0Z5BD-NC4C4-J8R3C-PEHZH-D3",
     "room_death": "18KXP-030C5-80YS9-HD1",
 }
-"""The codes of the golden games. They have been handed on: each release must read them, and write them so."""
 
 CODE = CODES["classic_cleared"]
 PRINTABLE = [chr(letter) for letter in range(32, 127)]

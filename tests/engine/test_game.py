@@ -82,6 +82,7 @@ def push(played: Game, words: str) -> Game:
     return played
 
 
+# Rules, first cards of the Dungeon, moves, and what is true after them.
 HISTORIES = f"""
 # Undoing the reveal of a card makes practice, for good; undoing anything else does not.
 classic | 5d 2c 3h 4c | 5d 2c*          | reveals=False
@@ -112,7 +113,6 @@ easy    | 5d 2c 3h 4c | - -             | room=3
 easy    | 5d 2c 3h 4c | - - 1           | room=3
 easy    | 5d 2c 3h 4c | - - 1 u u       | room=2
 """
-"""Rules, first cards of the Dungeon, moves, and what is true after them."""
 
 
 @pytest.mark.parametrize("line", [line for line in HISTORIES.strip().splitlines() if line[0] != "#"])
@@ -150,8 +150,7 @@ def test_replay_stops_at_the_first_illegal_move() -> None:
 # --- Previews
 
 
-HIDDEN = "2c Ac 9d 7s Ks 7c 3h"
-"""What lies face down below: Monsters of 2, 7, 7, 13 and 14."""
+HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # what lies face down below: Monsters of 2, 7, 7, 13 and 14
 
 
 def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:

@@ -13,10 +13,10 @@ import pytest
 from tests.commands import WINDOW_AND_STORAGE, python
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
+# Modules of the standard library that act or wait.
 ACTING = {"os", "sys", "io", "pathlib", "time", "subprocess", "socket", "threading"}
-"""Modules of the standard library that act or wait."""
+# The modules of `ui.table` that are tested without a window: of pygame they may use the Rect.
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
-"""The modules of `ui.table` that are tested without a window: of pygame they may use the Rect."""
 
 
 def modules(part: str) -> list[Path]:
@@ -106,6 +106,7 @@ def test_windowless_modules_use_no_surface(name: str) -> None:
             assert node.attr not in forbidden, f"{path}:{node.lineno}"
 
 
+# The folders of the window's part: each imports only those that follow it.
 FOLDERS = (
     "screens",
     "rulebook",
@@ -120,7 +121,6 @@ FOLDERS = (
     "window",
     "audio",
 )
-"""The folders of the window's part: each imports only those that follow it."""
 
 
 @pytest.mark.parametrize(

@@ -28,17 +28,9 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, mutations
 
+# Begins so, which the lines and columns below count on: Game: classic#11982 Date: 2026-11-21 Outcome: cleared
+# Score: 9 1. Ts 8s Tc 8d | 8d Ts* 8s* 2. 3s 5s Tc Ac | 5s* 3s Tc
 GOOD = (GOLDEN / "classic_cleared.txt").read_text()
-"""Begins so, which the lines and columns below count on:
-
-Game: classic#11982
-Date: 2026-11-21
-Outcome: cleared
-Score: 9
-
-1. Ts 8s Tc 8d | 8d Ts* 8s*
-2. 3s 5s Tc Ac | 5s* 3s Tc
-"""
 LINES = GOOD.splitlines()
 
 
@@ -100,7 +92,7 @@ def refused(data: str | bytes) -> RecordError:
 def test_each_fault_names_its_line_and_column(line: int, text: str, column: int, reason: str) -> None:
     error = refused(changed(line, text))
     assert reason in error.reason
-    # A header that is missing is missed at the first Room.
+    # a header that is missing is missed at the first Room.
     assert (error.line, error.column) == (line + text.count("\n") if text else 6, column)
 
 
@@ -170,6 +162,7 @@ def test_room_turns_give_the_lines_of_the_transcript() -> None:
 
 # --- The golden games: what was true of them stays true in every release -------------------------------
 
+# For each file the outcome, the score and how many Rooms there were.
 ENDS = {
     "classic_bonus": (Outcome.CLEARED, 25, 22),
     "classic_cleared": (Outcome.CLEARED, 9, 18),
@@ -183,7 +176,6 @@ ENDS = {
     "room_death": (Outcome.DIED, -158, 7),
     "unfinished_practice": (None, None, 3),
 }
-"""For each file the outcome, the score and how many Rooms there were."""
 
 
 def test_every_file_is_known() -> None:

@@ -20,12 +20,10 @@ from tests.e2e.desk import Desk, why_no_desk
 
 from .shown import GAME, play
 
-PACKAGES = ("libx11-6", "libxext6")
-"""All that the executable needs of a Debian."""
+PACKAGES = ("libx11-6", "libxext6")  # all that the executable needs of a Debian
 SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 CANNOT = 77
-_HOME = "home/player"
-"""Of whoever plays, within that system."""
+_HOME = "home/player"  # of whoever plays, within that system
 
 
 def why_not() -> str | None:

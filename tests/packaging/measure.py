@@ -23,8 +23,8 @@ from .pack import executables
 from .shown import GAME, end
 
 _ROUNDS = 9
+# How many times as long as from the checkout the first frame may take at most.
 _MAXIMUM = {"one file": 4.0, "folder": 1.5}
-"""How many times as long as from the checkout the first frame may take at most."""
 
 
 def first_frame(desk: Desk, command: Sequence[str]) -> float:

@@ -20,8 +20,7 @@ from scoundrel import __version__
 from tests import ROOT
 
 DIST, RELEASE = ROOT / "dist", ROOT / "release"
-MOST_BYTES = 30_000_000
-"""How large the one file may be."""
+MOST_BYTES = 30_000_000  # how large the one file may be
 
 
 class PackError(RuntimeError):
@@ -58,7 +57,7 @@ def check() -> list[Path]:
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():
         told = selfcheck(str(path))
-        # A windowed executable may have nowhere to say it.
+        # a windowed executable may have nowhere to say it.
         if told and told != expected:
             raise PackError(f"{path} says {told!r}, the checkout {expected!r}")
         if path.parent == DIST and path.stat().st_size > MOST_BYTES:

@@ -12,8 +12,8 @@ from scoundrel.engine import Game, GameId, Move
 from tests.e2e.desk import Desk, moves_on_disk, wait_for
 
 GAME = "classic#11982"
+# A Room and the beginning of the next; each is what a plain click on the card does.
 MOVES = ("8d", "Ts*", "8s*", "5s*")
-"""A Room and the beginning of the next; each is what a plain click on the card does."""
 SIZE = (1280, 800)
 
 Kill = Callable[["subprocess.Popen[bytes]"], None]

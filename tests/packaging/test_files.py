@@ -141,15 +141,15 @@ def test_what_cannot_be_released_is_refused(text: str, tag: str, reason: str) ->
 
 # --- the workflows
 
+# Each action's commit, and the version that was looked up for it in its repository; all run on Node 24.
 PINNED = {
     "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1",
     "actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0",
     "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0",
     "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1",
 }
-"""Each action's commit, and the version that was looked up for it in its repository; all run on Node 24."""
+# Runners that are gone or have an end announced.
 RETIRED = ("macos-13", "macos-14", "ubuntu-20.04", "ubuntu-22.04", "windows-2019")
-"""Runners that are gone or have an end announced."""
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)

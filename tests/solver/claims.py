@@ -15,9 +15,10 @@ from scoundrel.engine import AvoidPolicy, Card, CardKind, GameState, Outcome, av
 from .ends import best_by_trying
 from .position import Came, Position
 
+# Whether something holds of the position and of the sentence's fields.
 Check = Callable[[Position, Any], bool]
-"""Whether something holds of the position and of the sentence's fields."""
 
+# What ways are compared by; more is better.
 MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
     "health": lambda p, came, f: came.health,
     "reach": lambda p, came, f: came.reach(p.mine.ahead),
@@ -26,14 +27,13 @@ MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
     "fight": lambda p, came, f: int(came.limit >= f.card.value),
     "fresh": lambda p, came, f: int(came.fresh),
 }
-"""What ways are compared by; more is better."""
+# What a plan is compared with.
 SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
     "left": lambda p, f: p.leaving(f.instead),
     "way": lambda p, f: p.ways,
     "rival": lambda p, f: [p.rival],
     "now": lambda p, f: [p.now],
 }
-"""What a plan is compared with."""
 
 
 def _comparison(measure: str, every: bool, scope: str) -> Check:
@@ -72,6 +72,7 @@ def _worn(p: Position, card: Card) -> int:
     return sum(monster.value <= limit for monster in p.mine.ahead)
 
 
+# What may be claimed of the plan, a sentence's fields ``f``, and the number ``x`` named after the check.
 CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # How the numbers compare.
     "more": lambda p, f, x: f.n > f.other,
@@ -190,8 +191,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         f.card in p.state.dungeon[:4] and f.card in p.mine.state.room and not p.unseen
     ),
 }
-"""What may be claimed of the plan, a sentence's fields ``f``, and the number ``x`` named after the check."""
 
+# For a plan, alone or compared with its rival.
 REASONS: Final = """
 It clears the Dungeon and scores {n}.
     clears, scores n
@@ -391,8 +392,8 @@ It leaves you {cost} health and a Weapon that can fight {n} of the {of} Monsters
 It leaves you {n} health and no Weapon that can fight any Monster left.
     health n, reaches 0
 """
-"""For a plan, alone or compared with its rival."""
 
+# Against the best plan.
 PRICES: Final = """
 The Room costs you {n} health.
     costs n, some
@@ -419,8 +420,8 @@ Beware: {n} Monsters could then each kill you in one blow.
 This is a guess: the advisor wasn't trained with these rules.
     untrained
 """
-"""Against the best plan."""
 
+# Against another plan, whose rival is the best.
 LACKS: Final = """
 You come out with {n} health; with the best plan it's {other}.
     faced, health n, rival health other, less
@@ -463,8 +464,8 @@ You must then face the next Room; after the best plan you may avoid it.
 Avoiding first would cost nothing and show you new cards.
     rival avoids, avoiding is free
 """
-"""Against another plan, whose rival is the best."""
 
+# For the best play, whose rival is the way the Room was played.
 HINDSIGHT: Final = """
 Best play clears the Dungeon in this Room and scores {n}.
     clears, scores n
@@ -559,7 +560,6 @@ You knew the next Room: avoiding brings {card}.
 No one number shows it, but played on from here, best play comes out ahead.
     differs
 """
-"""For the best play, whose rival is the way the Room was played."""
 
 
 def _check(name: str) -> Check:
@@ -593,5 +593,5 @@ def _read(text: str) -> dict[str, list[Check]]:
     return claims
 
 
+# The sentences with named fields, and the checks of each.
 CLAIMS: Final = _read(REASONS + PRICES + LACKS + HINDSIGHT)
-"""The sentences with named fields, and the checks of each."""

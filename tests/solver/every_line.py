@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
 
+# The result of a Room in all that matters: is it avoided, the card left, health, Weapon and limit.
 Advice = tuple[object, ...]
-"""The result of a Room in all that matters: is it avoided, the card left, health, Weapon and limit."""
 Memo = dict[object, bool]
 
 

@@ -96,8 +96,7 @@ class Position:
         self, state: GameState, mine: Sequence[Move], rival: Sequence[Move] | None, unseen: int
     ) -> None:
         self.state = state
-        self.unseen = unseen
-        """How many cards of the Dungeon were never seen."""
+        self.unseen = unseen  # how many cards of the Dungeon were never seen
         self.avoids = tuple(mine) == (AVOID,)
         self.mine = _play(state, mine)
         self._rival = None if rival is None else _play(state, rival)

@@ -21,6 +21,7 @@ _CARDS: Final = {
 }
 _FIELD: Final = re.compile(r"\\{(\w+)\\}")
 _SENTENCES: Final = re.compile(r"(?<=\.) ")
+# How a sentence begins that takes for granted that the Room is faced.
 _FACED: Final = (
     "You come out",
     "You end up",
@@ -31,9 +32,8 @@ _FACED: Final = (
     "Your Weapon slays",
     "Barehanded",
 )
-"""How a sentence begins that takes for granted that the Room is faced."""
+# The same for avoiding it.
 _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
-"""The same for avoiding it."""
 
 
 def untrue(position: Position, text: str) -> list[str]:
@@ -73,5 +73,5 @@ def _pattern(words: str) -> re.Pattern[str]:
     return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))
 
 
+# Each sentence there is, as a pattern, and what must hold where it is said.
 _CHECKS: Final = [(_pattern(words), checks) for words, checks in CLAIMS.items()]
-"""Each sentence there is, as a pattern, and what must hold where it is said."""

@@ -31,6 +31,7 @@ _BETTER: Final = tuple(
     for kind, message in HINDSIGHT.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
+# Of each sentence one, those with a plural form of one and of several.
 REASONS: Final = (
     *_PLAIN,
     *_BETTER,
@@ -42,12 +43,12 @@ REASONS: Final = (
         for n in ((12,) if isinstance(message, str) else (1, 12))
     ),
 )
-"""Of each sentence one, those with a plural form of one and of several."""
+# With all that may be said after it.
 LONG_REASONS: Final = tuple(
     reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
 )
-"""With all that may be said after it."""
 
+# Of each sentence one.
 VERDICTS: Final = (
     Verdict(VerdictKind.AVOID, 12, 0.1, 0.0, 0.13),
     Verdict(VerdictKind.STAY, 12, 0.1, 0.0, 0.13, _QUEEN),
@@ -60,4 +61,3 @@ VERDICTS: Final = (
         for move in (PLAIN[_NINE], PLAIN[_HEART], ARMED[_QUEEN], PLAIN[_QUEEN])
     ),
 )
-"""Of each sentence one."""

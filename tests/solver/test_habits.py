@@ -37,8 +37,7 @@ pytestmark = [
 
 FRESH = 14
 RULES = Rules(1, 0, 20)
-Ends = set[tuple[int, int, int, int]]
-"""Slots taken as bits, health, Weapon and limit."""
+Ends = set[tuple[int, int, int, int]]  # slots taken as bits, health, Weapon and limit
 
 
 def room(codes: str) -> Any:

@@ -29,8 +29,7 @@ from tests.extent import LONG, sampled, share
 
 from .every_line import clears, in_order, plans_that_clear
 
-CHECKED = share(range(1, 201), 20, 2)
-"""Which are checked in this run: all with ``--long``."""
+CHECKED = share(range(1, 201), 20, 2)  # which are checked in this run: all with ``--long``
 DAYS = range(0, 364, 364 // sampled(364, part=120))
 
 

@@ -43,11 +43,9 @@ from .position import Position
 from .said import shape, untrue
 from .sayings import LONG_REASONS, REASONS, VERDICTS
 
-POSITIONS = sampled(2000, part=30)
-"""Random positions whose reasons are all read."""
+POSITIONS = sampled(2000, part=30)  # random positions whose reasons are all read
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
-STRANGE = Ruleset.parse("classic+health=999")
-"""Rules that no network was trained with."""
+STRANGE = Ruleset.parse("classic+health=999")  # rules that no network was trained with
 
 
 class Read(NamedTuple):
@@ -55,8 +53,7 @@ class Read(NamedTuple):
 
     said: str
     position: Position
-    first: bool
-    """Is it that of the best plan?"""
+    first: bool  # is it that of the best plan?
 
 
 @cache
@@ -144,6 +141,7 @@ def test_a_reason_is_one_or_two_sentences() -> None:
         assert len(said) <= 210
 
 
+# What is not so after 5d 3s* 2c* in the second Room of this game.
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
@@ -154,7 +152,6 @@ Your Weapon can then fight only 1 of the 25 Monsters left.
 It leaves you 20 health, and the 5 of Diamonds still fresh.
 You leave the Ace of Spades for the next Room.
 """
-"""What is not so after 5d 3s* 2c* in the second Room of this game."""
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 
 

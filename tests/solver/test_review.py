@@ -280,6 +280,7 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
     assert judged
 
 
+# What was played, what was best, and what should have been done.
 VERDICTS = """
 Qc 5d 7h, 2s  | -                  | avoided it.
 Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
@@ -299,7 +300,6 @@ Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first.
 2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first.
 2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs.
 """
-"""What was played, what was best, and what should have been done."""
 
 
 @pytest.mark.parametrize("line", VERDICTS.strip().splitlines())

@@ -32,6 +32,7 @@ def _entry(game_id: GameId, seed: int, moves: int, practice: bool, minute: int) 
     return Entry.of(play_randomly(Game(game_id, practice=practice), seed, moves), at(minute))
 
 
+# Entries of random games, finished or left.
 entries = st.builds(
     _entry,
     game_ids,
@@ -40,4 +41,3 @@ entries = st.builds(
     st.booleans(),
     st.integers(0, 9999),
 )
-"""Entries of random games, finished or left."""

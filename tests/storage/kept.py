@@ -33,26 +33,18 @@ class Kind(NamedTuple):
     """One of the files."""
 
     name: str
-    aside: str
-    """The name of a file that was set aside, with ``{}`` for its number."""
+    aside: str  # the name of a file that was set aside, with ``{}`` for its number
     lock: str
-    nothing: object
-    """The value without a file."""
-    newer: bytes
-    """A file of a newer version."""
-    damage: Mapping[str, bytes]
-    """Files that are set aside."""
-    writer: str
-    """The function that is called for each write."""
-    writes: tuple[str, ...]
-    """The functions of `os` that are called while an existing file is written."""
+    nothing: object  # the value without a file
+    newer: bytes  # a file of a newer version
+    damage: Mapping[str, bytes]  # files that are set aside
+    writer: str  # the function that is called for each write
+    writes: tuple[str, ...]  # the functions of `os` that are called while an existing file is written
     open: Callable[..., Any]
     keep: Callable[[Any, int], None]
     load: Callable[[Any], object]
-    holds: Callable[..., object]
-    """The value after these states were kept."""
-    data: Callable[[int], bytes]
-    """A file with this state."""
+    holds: Callable[..., object]  # the value after these states were kept
+    data: Callable[[int], bytes]  # a file with this state
 
 
 def _keep_settings(file: SettingsFile, number: int) -> None:
@@ -193,8 +185,8 @@ SEEN = Kind(
 KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY, "puzzles": PUZZLES, "seen": SEEN}
 each = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 _SHARED = {name: kind for name, kind in KINDS.items() if kind is not SAVES}
+# The files that several copies of the game write.
 shared = pytest.mark.parametrize("kind", _SHARED.values(), ids=list(_SHARED))
-"""The files that several copies of the game write."""
 
 
 def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:

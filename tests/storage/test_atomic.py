@@ -21,8 +21,7 @@ MODES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other mo
 ROOT = pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away"
 )
-LEFT = ".scoundrel-0123456789abcdef.new"
-"""The name of a temporary file."""
+LEFT = ".scoundrel-0123456789abcdef.new"  # the name of a temporary file
 
 
 @pytest.fixture

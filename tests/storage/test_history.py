@@ -172,6 +172,7 @@ def signed(columns: str) -> bytes:
 GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
 
 
+# For parts of the line what may not stand there.
 INVALID: dict[str, list[str]] = {
     GOOD: ["", GOOD[:-8]],
     "2026": ["26", "1899", "9001"],
@@ -185,7 +186,6 @@ INVALID: dict[str, list[str]] = {
     " 4 ": [" IV ", " 0 ", " -4 ", " 10000000 ", f" {'9' * 30} "],
     "ABC": ["A" * 20_000, "Ä"],
 }
-"""For parts of the line what may not stand there."""
 
 
 def replaced(table: dict[str, list[str]]) -> list[str]:

@@ -22,8 +22,8 @@ from .kept_history import load
 
 M = Milestone
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
+# What the moves of the first reach.
 WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
-"""What the moves of the first reach."""
 
 
 def cleared(minute: int, score: int = 9, rules: str = "classic", **fields: object) -> Entry:

@@ -94,7 +94,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         assert [(line.game, line.practice) for line in lines] == [(str(old.id), False)]
         found.append((str(game.id), len(game.moves), lines[0].outcome == LEFT))
     assert len(found) > 20
-    # A kill may miss the first move: it depends on how soon the writing thread is ready.
+    # a kill may miss the first move: it depends on how soon the writing thread is ready.
     possible = {(str(old.id), 2, False), *(("hard#7", moves, True) for moves in range(3))}
     assert possible - {("hard#7", 1, True)} <= {*found} <= possible
 
@@ -219,11 +219,11 @@ def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
 # --- Processes killed at any instant
 
 
+# Nobody dies, so that every game goes on for at least the 44 cards of the Dungeon.
 GAME = "easy+health=9999#"
-"""Nobody dies, so that every game goes on for at least the 44 cards of the Dungeon."""
-FEWEST_MOVES = 40
-"""Killed after so many moves at most, while there are more to come."""
+FEWEST_MOVES = 40  # killed after so many moves at most, while there are more to come
 
+# Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk.
 PLAYER = f"""
 import sys, time
 from pathlib import Path
@@ -242,8 +242,8 @@ while legal := legal_moves(game.state):
     print(len(game.moves), flush=True)
 time.sleep(60)
 """
-"""Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk."""
 
+# Adds these games, and prints the seed of each that is on disk.
 ADDER = """
 import sys
 from pathlib import Path
@@ -257,7 +257,6 @@ for seed in range(int(sys.argv[2]), int(sys.argv[3])):
 history.close()
 assert not history.notices, history.notices
 """
-"""Adds these games, and prints the seed of each that is on disk."""
 
 
 @pytest.mark.parametrize("seed", range(sampled(60)))

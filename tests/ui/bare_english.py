@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from scoundrel import i18n
 from scoundrel.pseudo_locale import ACCENTED, CODE
 
+# IDs and file names are the same in every language, and so is the game's name.
 _ALLOWED = re.compile(
     r"\b(classic|easy|hard)[\w+=]*([#:]\w*)?|\bScoundrel\b|\bSCOUNDREL\b|\bF\d+\b|[\w-]+\.(txt|json|log)\b"
 )
-"""IDs and file names are the same in every language, and so is the game's name."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 

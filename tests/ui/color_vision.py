@@ -16,8 +16,8 @@ import pygame
 
 from scoundrel.ui.widgets.theme import Color
 
+# The parts of red, green and blue light in what the eye takes for brightness.
 LUMINANCE: Final = (0.2126, 0.7152, 0.0722)
-"""The parts of red, green and blue light in what the eye takes for brightness."""
 
 
 class Vision(Enum):

@@ -25,13 +25,11 @@ from tests.ui.color_vision import LUMINANCE, linear
 from tests.ui.drawn import Marks
 from tests.ui.flat_light import flatten
 
-ENOUGH = 4.5
-"""The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
-HIGH = 7.0
-"""The same for people who see badly (AAA)."""
+ENOUGH = 4.5  # the least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)
+HIGH = 7.0  # the same for people who see badly (AAA)
 
+# As far around a stroke as the rim of an index reaches on the smallest card.
 _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
-"""As far around a stroke as the rim of an index reaches on the smallest card."""
 
 Draw = Callable[[pygame.Surface], None]
 
@@ -41,12 +39,9 @@ class Written(NamedTuple):
 
     text: str
     ink: Color
-    ground: Color
-    """The mean colour of its background."""
-    contrast: float
-    """Of the ink and the background's mean luminance."""
-    worst: float
-    """The same, of the tenth of the background that is nearest to the ink."""
+    ground: Color  # the mean colour of its background
+    contrast: float  # of the ink and the background's mean luminance
+    worst: float  # the same, of the tenth of the background that is nearest to the ink
     where: pygame.Rect
 
     def __str__(self) -> str:
@@ -137,7 +132,7 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
 
 
 def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:
-    # A line in the same ink, as through a struck total, is writing too.
+    # a line in the same ink, as through a struck total, is writing too.
     del ground[ink]
     total = sum(ground.values())
     mean = sum(luminance(color) * n for color, n in ground.items()) / total

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from scoundrel.ui.requests import Screen
 
 _WORD = re.compile(r"[^\W_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}][^\W_]+)*")
-_MARK = re.compile(r"\d+%?|[JQKA]")
-"""A number, a chance or a rank alone on a scale."""
+_MARK = re.compile(r"\d+%?|[JQKA]")  # a number, a chance or a rank alone on a scale
 _SIZE = (1280, 800)
+# Words that only help players who see the screen.
 _VISUAL = re.compile(
     r"\b(below it|(shown|listed|scale|as) (above|below)|its tag|tag and|scale|curve|bubble|colou?r|picture"
     r"|the line is|(on|at) the (left|right)|in the middle|(top|bottom) (left|middle|right)|in its corner"
     r"|red|glow\w*|faded|highlighted|a look at the table|looks? like)\b",
     re.IGNORECASE,
 )
-"""Words that only help players who see the screen."""
+# What is drawn for players who see, or point with a mouse, and not told.
 _FOR_THE_MOUSE = (
     # Readers choose a day, a Room or a move from a list or a slider instead.
     "Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.",
-    # A file can be dropped on a window only with a mouse.
+    # a file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
     "Best play, as shown above",
@@ -37,13 +37,12 @@ _FOR_THE_MOUSE = (
     "Unmarked: unseen in the Dungeon. Struck out: gone.",
     "On the right: still in the Dungeon. Struck out: gone.",
 )
-"""What is drawn for players who see, or point with a mouse, and not told."""
+# What is drawn short and told in full.
 _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
     "Sat": "saturday", "Sun": "sunday",
 }  # fmt: skip
-"""What is drawn short and told in full."""
 
 
 def words(of: str) -> set[str]:

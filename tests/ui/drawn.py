@@ -29,26 +29,20 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten
 
-_FINE = 200
-"""Pixels of the type in which a font's capitals are measured."""
-_RGB = 0xFFFFFF
-"""Of a pixel of 32 bits, without what stands in the place of its alpha."""
-_Sizes = list[tuple[str, int]]
-"""Texts and their sizes in pixels."""
-_faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}
-"""Cards that were composed, and the texts on them."""
+_FINE = 200  # pixels of the type in which a font's capitals are measured
+_RGB = 0xFFFFFF  # of a pixel of 32 bits, without what stands in the place of its alpha
+_Sizes = list[tuple[str, int]]  # texts and their sizes in pixels
+_faces: dict[Hashable, tuple[pygame.Surface, _Sizes]] = {}  # cards that were composed, and the texts on them
+# Texts that were rendered, and the place around their strokes.
 _strokes: dict[tuple[str, TextStyle], tuple[pygame.Mask, Rect]] = {}
-"""Texts that were rendered, and the place around their strokes."""
 
 
 class Piece(NamedTuple):
     """A line of text in one picture."""
 
     text: str
-    whole: Rect
-    """Around its strokes as they were rendered; only the size says something."""
-    seen: Rect
-    """Around what is to be seen of them in the picture."""
+    whole: Rect  # around its strokes as they were rendered; only the size says something
+    seen: Rect  # around what is to be seen of them in the picture
 
     @property
     def narrowed(self) -> bool:
@@ -70,16 +64,13 @@ class Piece(NamedTuple):
 class Page(NamedTuple):
     """One picture of a screen, or of a part of it where it scrolls."""
 
-    drawn: tuple[str, ...]
-    """All texts that were rendered for it."""
-    on_cards: tuple[str, ...]
-    """The same on cards, which have room for short names only."""
-    sizes: tuple[tuple[str, int], ...]
-    """All texts, those on cards too, each with its size in pixels."""
+    drawn: tuple[str, ...]  # all texts that were rendered for it
+    on_cards: tuple[str, ...]  # the same on cards, which have room for short names only
+    sizes: tuple[tuple[str, int], ...]  # all texts, those on cards too, each with its size in pixels
+    # Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them.
     pieces: tuple[Piece, ...]
-    """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
+    # All texts that are not on cards, each with the height of its capitals in pixels.
     capitals: tuple[tuple[str, float], ...] = ()
-    """All texts that are not on cards, each with the height of its capitals in pixels."""
 
 
 class Marks:

@@ -28,11 +28,9 @@ from scoundrel.ui.window.game_window import GameWindow
 from tests.extent import LONG
 from tests.wishes import STILL_CANDLE, store_with
 
-FRAME = 1 / 60
-"""Seconds."""
+FRAME = 1 / 60  # seconds
 Pos = tuple[int, int]
-Spot = Pos | Place | str
-"""A position, a place of the table, or the code of a card in the Room."""
+Spot = Pos | Place | str  # a position, a place of the table, or the code of a card in the Room
 _USUAL = Layout.of(1280, 800)
 
 
@@ -177,10 +175,8 @@ class AppDriver:
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
-        self.every = 1 if LONG else 20
-        """One frame out of this many is drawn, and each that a test looks at."""
-        self._left_out = 0
-        """Frames since one was drawn."""
+        self.every = 1 if LONG else 20  # one frame out of this many is drawn, and each that a test looks at
+        self._left_out = 0  # frames since one was drawn
 
     def _draw_some(self, target: pygame.Surface) -> None:
         """Leave most frames out. A question's place on the screen is known only once it is drawn."""
@@ -379,8 +375,7 @@ class AppDriver:
         assert [self.frame() for _ in range(30)] == [False] * 30
 
 
-Start = Callable[..., AppDriver]
-"""Begins the application: a game's ID and settings."""
+Start = Callable[..., AppDriver]  # begins the application: a game's ID and settings
 
 
 def _place_of(move: Move) -> Place:

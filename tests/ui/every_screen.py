@@ -327,6 +327,7 @@ SCREENS: dict[str, Show] = {
     "settings with pad": _settings_with_pad,
 }
 
+# Screens with so much or so little on them that they are hard to lay out.
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
     **{f"review, {name}": partial(_review, name) for name in STRANGE},
@@ -342,7 +343,6 @@ UNUSUAL: dict[str, Show] = {
     "a death, with par": _result_with_par,
     "by number, a result": number(share_line(golden("classic_cleared"))),
 }
-"""Screens with so much or so little on them that they are hard to lay out."""
 
 
 def pages(scene: Screen, size: Size) -> list[pygame.Surface]:

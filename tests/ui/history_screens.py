@@ -66,10 +66,10 @@ def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
 
 
 MINIMUM = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
+# The smallest and the largest numbers that a history may have.
 MAXIMUM = finished(2)._replace(
     score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
 )
-"""The smallest and the largest numbers that a history may have."""
 
 
 def counted_games() -> list[Entry]:

@@ -20,8 +20,8 @@ from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper, text
 
+# Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time.
 MAXIMUM = 384 * 2**20
-"""Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
 
 
 def _status(file: Path) -> Hashable:
@@ -35,8 +35,7 @@ class Kept:
 
     def __init__(self) -> None:
         self._pictures: dict[Hashable, pygame.Surface] = {}
-        self.taken = 0
-        """Bytes."""
+        self.taken = 0  # bytes
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture with this key, made where it is not there."""

@@ -21,8 +21,7 @@ from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from tests.extent import LONG
 
 Size = tuple[int, int]
-_FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)
-"""Dungeons in which a puzzle was found."""
+_FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)  # Dungeons in which a puzzle was found
 Show = Callable[[Size, Settings], Screen]
 
 

@@ -10,8 +10,8 @@ from scoundrel.ui.input import Intent
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.sheet import SheetScreen
 
+# Usual ones, a very wide one and one that is higher than wide.
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
-"""Usual ones, a very wide one and one that is higher than wide."""
 
 
 def differences(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:

@@ -22,8 +22,8 @@ from scoundrel.engine import (
 )
 from tests.engine.strategies import play_randomly
 
+# Windows that people have, the smallest and the largest among them.
 SIZES = ((800, 600), (1024, 768), (1280, 800), (1400, 600), (1920, 1080), (2560, 1080), (3840, 2160))
-"""Windows that people have, the smallest and the largest among them."""
 
 _WIDEST, _HIGHEST = 3840, 2160
 
@@ -36,6 +36,7 @@ def sizes(draw: st.DrawFn) -> tuple[int, int]:
     return width, height
 
 
+# Rules under which random play gets far into the Dungeon, more often than not.
 tough = st.builds(
     Ruleset,
     name=st.just("classic"),
@@ -45,13 +46,11 @@ tough = st.builds(
     death_counts_room=st.booleans(),
     final_potion_bonus=st.booleans(),
 )
-"""Rules under which random play gets far into the Dungeon, more often than not."""
 
 _new_games = st.builds(Game, st.builds(GameId, tough, st.integers(0, MAX_NUMBER)))
+# Games broken off somewhere, some of them over.
 games = st.builds(play_randomly, _new_games, st.integers(0, 9999), st.sampled_from([12, 25, 40, 80, 5, 0]))
-"""Games broken off somewhere, some of them over."""
-whole_games = st.builds(play_randomly, _new_games, st.integers(0, 9999))
-"""Games played to their end."""
+whole_games = st.builds(play_randomly, _new_games, st.integers(0, 9999))  # games played to their end
 
 
 def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0) -> GameState:
@@ -80,23 +79,23 @@ def strict_thirteen(suits: str) -> tuple[Card, ...]:
     return tuple(Card.parse(rank + suit) for rank, suit in zip("AKQJT98765432", suits, strict=True))
 
 
+# Thirteen slain, of either black suit.
 thirteen = st.text("cs", min_size=13, max_size=13).map(strict_thirteen)
-"""Thirteen slain, of either black suit."""
+# The most a Weapon can slay where equal ranks may be fought: all 26.
 EVERY_MONSTER = tuple(
     sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
 )
-"""The most a Weapon can slay where equal ranks may be fought: all 26."""
 EQUAL = Ruleset("classic", equal_rank_ok=True)
 
+# Tables of every kind: played by chance, and with the longest rows of slain there can be.
 states = st.one_of(
     games.map(lambda game: game.state),
     st.builds(with_slain, thirteen, st.just(CLASSIC), st.integers(0, 99)),
     st.builds(with_slain, st.just(EVERY_MONSTER), st.just(EQUAL), st.integers(0, 99)),
 )
-"""Tables of every kind: played by chance, and with the longest rows of slain there can be."""
 
+# Those of them on which there is a move to make.
 going_on = states.filter(lambda state: bool(legal_moves(state)))
-"""Those of them on which there is a move to make."""
 
 
 def in_play(state: GameState) -> set[Card]:

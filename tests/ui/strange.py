@@ -36,6 +36,7 @@ def all_dials() -> Game:
     return play_randomly(game, 3)
 
 
+# And how many moves of each are shown.
 STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
     "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
     "every Monster slain": (every_monster_slain, 27),
@@ -45,4 +46,3 @@ STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
     "a death": (lambda: golden("classic_death"), 100),
     "unfinished": (lambda: golden("unfinished_practice"), 2),
 }
-"""And how many moves of each are shown."""

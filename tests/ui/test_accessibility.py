@@ -21,13 +21,13 @@ SIZE = (1280, 800)
 ALL = SCREENS | UNUSUAL
 pytestmark = pytest.mark.usefixtures("one_screen")
 WORDS = (Role.TEXT, Role.HEADING, Role.ITEM)
+# Texts that are not drawn as such.
 NOT_DRAWN = {
     "news",  # which says in one text what is drawn in many places, or only moves
     "known",  # the card tracker, while it is put away
     "advised", "better", "hinted",  # moves, as marks on their cards
     "story",  # of a lesson, whose picture has the title alone
 }  # fmt: skip
-"""Texts that are not drawn as such."""
 
 
 def opened(name: str) -> Screen:

@@ -31,12 +31,10 @@ from .sheets import SIZES, check_drawn_inside
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-Messages = set[tuple[str | None, str]]
-"""Each with its context."""
+Messages = set[tuple[str | None, str]]  # each with its context
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SIZE = (1280, 800)
-MINIMUM = 9
-"""Pixels of a capital letter that is easy to read there: those of the text font at 16 pixels."""
+MINIMUM = 9  # pixels of a capital letter that is easy to read there: those of the text font at 16 pixels
 
 
 class _Asked(PseudoTranslations):
@@ -77,8 +75,7 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-EVERY = spread([*SCREENS], SIZES, [100, 130, 160])
-"""Each screen, at some size of the window and of text."""
+EVERY = spread([*SCREENS], SIZES, [100, 130, 160])  # each screen, at some size of the window and of text
 
 
 @pytest.mark.parametrize(("screen", "size", "text_size"), share(EVERY, 2))

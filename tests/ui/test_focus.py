@@ -33,12 +33,9 @@ from tests.ui.every_screen import SCREENS
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
-FAR = 250
-"""More steps than any list is long."""
-OF_DIGITS = "number"
-"""The dialog whose digits are changed by a pad."""
-OF_MOVES = ("viewer", "review")
-"""Here the keys of arrows go through a game, move by move and Room by Room."""
+FAR = 250  # more steps than any list is long
+OF_DIGITS = "number"  # the dialog whose digits are changed by a pad
+OF_MOVES = ("viewer", "review")  # here the keys of arrows go through a game, move by move and Room by Room
 
 
 def opened(name: str, size: tuple[int, int] = SIZE) -> BaseScreen:
@@ -121,8 +118,7 @@ def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> 
     assert seen == set(ARROWS)
 
 
-GRID = 16 if LONG else 24
-"""Pixels from one place that is clicked to the next: less than any control is high."""
+GRID = 16 if LONG else 24  # pixels from one place that is clicked to the next: less than any control is high
 
 
 def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]]:
@@ -153,11 +149,11 @@ def wandered(screen: SheetScreen) -> list[Rect]:
     return found
 
 
+# Those of one page: what a book or a replay shows is turned by arrows, and by buttons.
 SHEETS = (
     *("settings", "settings with pad", "house rules", "new game", "new game, more", "daily"),
     *("statistics", "statistics, an empty tab", "past games", "puzzles", "milestones", "skill and luck"),
 )
-"""Those of one page: what a book or a replay shows is turned by arrows, and by buttons."""
 
 
 @pytest.mark.parametrize("name", share(SHEETS, 2))

@@ -28,10 +28,9 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 USUAL = 1280, 800
 SMALL = 800, 600
 WEAK_EYES = STILL._replace(high_contrast=True)
-MIN_FRAME = 3
-"""Pixels of the frame of what has the focus or is pointed at, at scale 1."""
+MIN_FRAME = 3  # pixels of the frame of what has the focus or is pointed at, at scale 1
+# Pictures of the scenery that stand beside writing, or are drawn in the theme's plain colours.
 ADORNING = {"seals", "spark", "blot", "drop"}
-"""Pictures of the scenery that stand beside writing, or are drawn in the theme's plain colours."""
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 

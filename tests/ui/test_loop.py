@@ -27,15 +27,14 @@ def on_frame(_seconds):
 
 main(["--game", "classic#11982", "--data-dir", sys.argv[1]], on_frame)
 """
+# Modules that a bare pygame window loads, or that once slowed down the first frame.
 _LATER = (
     *("argparse", "ast", "dataclasses", "gettext", "importlib.resources", "inspect", "shutil", "tempfile"),
     *("zipfile", "pygame.mixer", "pygame.mixer_music", "pygame.sprite", "pygame.system"),
 )
-"""Modules that a bare pygame window loads, or that once slowed down the first frame."""
+# Modules that take megabytes: OpenSSL, and modules that read source code.
 _NEVER_AT_A_TABLE = ("_hashlib", "dataclasses", "inspect")
-"""Modules that take megabytes: OpenSSL, and modules that read source code."""
-_MAXIMUM = 142
-"""Maximum number of our own modules. Lower it when fewer are loaded."""
+_MAXIMUM = 142  # Maximum number of our own modules. Lower it when fewer are loaded.
 
 
 def test_the_first_frame_loads_only_what_it_needs(tmp_path: Path) -> None:

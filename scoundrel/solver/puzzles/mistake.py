@@ -12,8 +12,8 @@ from ..attempt import Attempt
 from ..search import advance, endings
 from .answer import AnswerSearch
 
+# Maximum oracle steps for a better death, so that the answer doesn't depend on the machine's speed.
 _IMPROVING: Final = 2_000
-"""Maximum oracle steps for a better death, so that the answer doesn't depend on the machine's speed."""
 
 
 class Orders(NamedTuple):

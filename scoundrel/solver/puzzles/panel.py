@@ -23,12 +23,9 @@ ROOMS: Final = 3
 """Rooms that the looking-ahead player plays ahead."""
 ORDERS: Final = 6
 """Orders of the unseen cards that this player tries."""
-_EDGES: Final = (0.2, 0.4, 0.6, 0.8)
-"""The difficulties at which each further star begins."""
-_DEEP: Final = 3
-"""The maximum number of consecutive Rooms with a single winning plan that are counted."""
-_FAILING: Final = 0.8
-"""The weight of the panel in the difficulty; the rest comes from the Rooms that follow."""
+_EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the difficulties at which each further star begins
+_DEEP: Final = 3  # the maximum number of consecutive Rooms with a single winning plan that are counted
+_FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest comes from the Rooms that follow
 
 _Judge = Callable[[Plan], float]
 

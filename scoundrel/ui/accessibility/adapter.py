@@ -30,10 +30,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _EVENT: Final = pygame.event.custom_type()
-_PAUSE: Final = 0.1
-"""Minimum seconds between two updates, because nobody can hear every frame of a motion."""
-_MAX_PANICS: Final = 3
-"""The number of times that AccessKit is attached again after a panic."""
+_PAUSE: Final = 0.1  # minimum seconds between two updates, because nobody can hear every frame of a motion
+_MAX_PANICS: Final = 3  # the number of times that AccessKit is attached again after a panic
+# AccessKit's names of the roles.
 _ROLES: Final = {
     Role.SCREEN: "SECTION",  # Orca reads every text of a pane when it opens
     Role.GROUP: "REGION",  # Orca reads the texts of a group twice when the focus enters it
@@ -51,11 +50,9 @@ _ROLES: Final = {
     Role.NUMBER: "SPIN_BUTTON",
     Role.ENTRY: "TEXT_INPUT",
 }
-"""AccessKit's names of the roles."""
+# Whether readers don't announce list positions, slider units and typed text by themselves.
 _UNSPOKEN: Final = sys.platform.startswith("linux")
-"""Whether readers don't announce list positions, slider units and typed text by themselves."""
-_RUN: Final = 1 << 40
-"""The offset from a text field's node ID to the ID of its text run."""
+_RUN: Final = 1 << 40  # the offset from a text field's node ID to the ID of its text run
 
 
 class Told(Protocol):
@@ -85,13 +82,10 @@ class Adapter:
         self._tree = Tree()
         self._opening = Opening()
         self._focused = window.focused
-        self._stale = False
-        """Whether anything changed since the last update."""
-        self._rested = _PAUSE
-        """Seconds since the last update."""
+        self._stale = False  # whether anything changed since the last update
+        self._rested = _PAUSE  # seconds since the last update
         self._panics = 0
-        self._adapter = _attached(kit, window)
-        """The system's adapter; `None` after too many panics."""
+        self._adapter = _attached(kit, window)  # the system's adapter; `None` after too many panics
 
     def is_called(self) -> bool:
         """Whether a screen reader waits for an answer."""

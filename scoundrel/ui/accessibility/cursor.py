@@ -13,8 +13,8 @@ from .node import Node, Role, focus_on
 if TYPE_CHECKING:
     from ..requests import Screen
 
+# The roles at which the cursor always stops.
 _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS, Role.OPTIONS, Role.OPTION}
-"""The roles at which the cursor always stops."""
 
 
 def stops(top: Node) -> list[Node]:
@@ -35,8 +35,7 @@ class Cursor:
         self._press = press
         self._screen: ReferenceType[Screen] | None = None
         self._key = ""
-        self._announced = 0
-        """The number of the latest announcement when the cursor moved."""
+        self._announced = 0  # the number of the latest announcement when the cursor moved
 
     def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
         """Handle an intent on ``screen``; return whether the cursor used it.

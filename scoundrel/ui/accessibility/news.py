@@ -8,16 +8,14 @@ from typing import Final
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, TurnPage
 from ..words.numbers import sentences
 
-_MAXIMUM: Final = 4
-"""The maximum number of announcements read together."""
+_MAXIMUM: Final = 4  # the maximum number of announcements read together
 
 
 class News:
     """The latest announcement. Its words are only composed if a screen reader is running."""
 
     def __init__(self) -> None:
-        self._queue: list[Callable[[], str]] = []
-        """The announcements, latest first."""
+        self._queue: list[Callable[[], str]] = []  # the announcements, latest first
         self.number = 0
         """The number of the announcement: a screen reader reads a focused node if it is new."""
         self.fresh = False

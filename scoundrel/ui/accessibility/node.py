@@ -191,8 +191,7 @@ class Opening:
 
     def __init__(self) -> None:
         self._screen: Hashable = None
-        self._first: str | None = None
-        """The key of that node; empty once another has the focus."""
+        self._first: str | None = None  # the key of that node; empty once another has the focus
 
     def headed(self, screen: Hashable, top: Node) -> Node:
         """Return the nodes of the screen with this identity, after its name if it has just opened."""
@@ -268,7 +267,7 @@ class Tree:
                 focus = number
         number = numbers[screen, top.key]
         focus = focus or number
-        # A reader announces a new name of the focused node, so the focus must leave it first.
+        # a reader announces a new name of the focused node, so the focus must leave it first.
         left, self._focus = self._focus, focus
         late = [one for one in changed if one[0] == left != focus and left in self._told and not one[2]]
         looks |= {one[0]: self._told[left] for one in late}

@@ -20,16 +20,14 @@ log = logging.getLogger(__name__)
 STRINGS, PULSE = 1, 2
 """The channels of two stems. The third, the drone, is streamed from its file."""
 
+# Seconds without a new Room after which the drone fades out, because decoding it takes 0.5 % of a core.
 _REST = 48.0
-"""Seconds without a new Room after which the drone fades out, because decoding it takes 0.5 % of a core."""
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
-_DEAL = 1.2
-"""Seconds between a new Room and the strings' reaction."""
+_DEAL = 1.2  # seconds between a new Room and the strings' reaction
 FADE, _SLOW_FADE = 3.0, 6.0
 """The fade times of the pulse and the drone, in seconds."""
-_STEP = 0.08
-"""Seconds between two steps of a fade."""
+_STEP = 0.08  # seconds between two steps of a fade
 
 
 class Music:
@@ -42,13 +40,11 @@ class Music:
     def __init__(self, read: Read) -> None:
         self._read = read
         self.volume = 0.0
-        self._beats = True
-        """Whether the pulse is enabled."""
+        self._beats = True  # whether the pulse is enabled
         self._room: Hashable | None = None
         self._low = False
         self.entered = -math.inf
-        self._unanswered = False
-        """Whether the strings haven't reacted to this Room yet."""
+        self._unanswered = False  # whether the strings haven't reacted to this Room yet
         self._phrases: list[Path] = []
         self._phrase: Path | None = None
         self._last_phrase = -math.inf
@@ -56,8 +52,7 @@ class Music:
         self._pulse: Path | None = None
         self._droning = self._pulsing = False
         self._pulse_began = 0.0
-        self._level = self._tended = 0.0
-        """The drone's fade level, 0 to 1, and the time of its last update."""
+        self._level = self._tended = 0.0  # the drone's fade level, 0 to 1, and the time of its last update
 
     def find(self, folder: Path) -> None:
         """Use the music in this folder. Missing files stay silent."""

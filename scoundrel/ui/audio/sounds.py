@@ -59,23 +59,19 @@ class Takes:
 
 log = logging.getLogger(__name__)
 
+# The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
-"""The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little."""
 _VOICES = 19
 _AMBIENCE, _AIR = "ambience", 0
 _HEART = "heartbeat"
-_RESERVED = 1 + max(_AIR, STRINGS, PULSE)
-"""The number of reserved channels."""
-_UNEVEN = 3.0
-"""The range of a cue's random loudness, in decibels."""
-_ASIDE = 0.55
-"""Attenuation of a cue on the far side of the table."""
+_RESERVED = 1 + max(_AIR, STRINGS, PULSE)  # the number of reserved channels
+_UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
+_ASIDE = 0.55  # attenuation of a cue on the far side of the table
+# Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
-"""Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan."""
+# Minimum ratio of the music's volume to the effects', 12 dB below them, for its pulse to replace the
+# heartbeat.
 _PULSE_FROM = 0.25
-"""Minimum ratio of the music's volume to the effects', 12 dB below them, for its pulse to replace the
-heartbeat.
-"""
 
 
 class Sounds:
@@ -95,8 +91,7 @@ class Sounds:
         self.thread: Thread | None = None
         self.ready = Event()
         """Set once cues can be played, or if there is no device."""
-        self._news = Event()
-        """Set to wake the thread."""
+        self._news = Event()  # set to wake the thread
         self._closing = False
 
     def start(self) -> None:

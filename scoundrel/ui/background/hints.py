@@ -16,12 +16,9 @@ SLICE, LONG_SLICE = 0.004, 0.008
 """Seconds of search in a frame that draws nothing, and while no frame is due."""
 LONGEST = 3.0
 """Seconds of computing per position, after which the answer hardly changes."""
-_CALM = 0.5
-"""The minimum time, in seconds, that a shown answer stays unchanged."""
-_CLEARLY = 0.015
-"""Minimum advantage in win chance of another plan that replaces the one shown."""
-_CLEARLY_MORE = 0.75
-"""Minimum advantage in score, in points, if the win chances are equal."""
+_CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
+_CLEARLY = 0.015  # minimum advantage in win chance of another plan that replaces the one shown
+_CLEARLY_MORE = 0.75  # minimum advantage in score, in points, if the win chances are equal
 
 
 class Thinker(Protocol):
@@ -72,21 +69,17 @@ class HintSearch:
         self.game = game
         self._new_thinker = thinker or new_advisor
         self._thinker: Thinker | None = None
-        self._state: GameState | None = None
-        """The position being searched."""
+        self._state: GameState | None = None  # the position being searched
         self._plan: Advice | None = None
+        # All moves of the game, from its start, along a proved winning plan.
         self._proved: tuple[Move, ...] = ()
-        """All moves of the game, from its start, along a proved winning plan."""
-        self._follows = False
-        """Whether the last move followed the plan."""
+        self._follows = False  # whether the last move followed the plan
+        # Whether the plan belongs to the previous position, because this one has no answer yet.
         self._stale = False
-        """Whether the plan belongs to the previous position, because this one has no answer yet."""
+        # Remaining seconds of computing for this position, not counting other programs' time.
         self._left = 0.0
-        """Remaining seconds of computing for this position, not counting other programs' time."""
-        self._unchanged = 0.0
-        """Seconds since the shown plan was chosen."""
-        self._news = False
-        """Whether the search has made progress since the last update."""
+        self._unchanged = 0.0  # seconds since the shown plan was chosen
+        self._news = False  # whether the search has made progress since the last update
 
     # --- what is shown
 

@@ -24,8 +24,7 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_SKIPPED: Final = 200
-"""The number of games without work between two pauses."""
+_SKIPPED: Final = 200  # the number of games without work between two pauses
 
 
 class Judge(ABC):
@@ -198,8 +197,7 @@ def _counts(entry: Entry) -> bool:
     return entry.code != NONE and rules is not None and advises(rules)
 
 
-_REACHED_SLICE: Final = 0.004
-"""Seconds of work in one frame."""
+_REACHED_SLICE: Final = 0.004  # seconds of work in one frame
 
 
 class Reached:

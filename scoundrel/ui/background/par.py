@@ -18,8 +18,7 @@ LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
 LONGEST = 5.0
 """The maximum seconds of computing; most Dungeons need less than one."""
-_SLICE = 0.004
-"""Seconds of work in one frame."""
+_SLICE = 0.004  # seconds of work in one frame
 
 
 class Par:
@@ -42,8 +41,7 @@ class Par:
         self.settled = False
         """Whether `line` is final, and only the stars are missing."""
         self._difficulty: Difficulty | None = None
-        self._collects = False
-        """Whether garbage collection was on before the search began."""
+        self._collects = False  # whether garbage collection was on before the search began
 
     def look_on(self) -> bool:
         """Search for a few milliseconds; return whether there is something new to show."""
@@ -130,7 +128,7 @@ class Par:
             self.settled = True
             self.stop()
             if self.line is not None:
-                # A copy, because the line is among the search's data and would keep that memory in use.
+                # a copy, because the line is among the search's data and would keep that memory in use.
                 self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:

@@ -16,12 +16,9 @@ if TYPE_CHECKING:
     from ...solver.puzzles.collection import Puzzle
     from ...solver.puzzles.miner import Miner
 
-_READY = 2
-"""The number of puzzles kept ready."""
-_SLICE = 0.004
-"""Seconds of work in one frame."""
-_NUMBERS = 10_000_000
-"""The limit of Dungeon numbers: seven digits, as for new games."""
+_READY = 2  # the number of puzzles kept ready
+_SLICE = 0.004  # seconds of work in one frame
+_NUMBERS = 10_000_000  # the limit of Dungeon numbers: seven digits, as for new games
 
 
 class ChosenPuzzle(NamedTuple):
@@ -49,8 +46,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
         self._solved = {one.puzzle: one for one in store.solved}
+        # The puzzles for which a hint or the solution was shown, at any time.
         self._helped = set(store.hinted)
-        """The puzzles for which a hint or the solution was shown, at any time."""
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         """The number of solved numbered puzzles."""
         today = of_the_day(store.now().date())

@@ -11,12 +11,10 @@ from ...engine.records import NamedTuple
 if TYPE_CHECKING:
     from ...solver.certify import Certifier
 
-_READY = 2
-"""The number of Dungeons kept ready per request."""
+_READY = 2  # the number of Dungeons kept ready per request
 PATIENCE = 250
 """The number of failed attempts before the idle search gives up, because some rules allow no win."""
-_SLICE = 0.004
-"""Seconds of work in one frame."""
+_SLICE = 0.004  # seconds of work in one frame
 
 
 class Wish(NamedTuple):

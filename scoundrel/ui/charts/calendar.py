@@ -25,10 +25,9 @@ from ..words import numbers, spoken_sheets, table_text
 from ..words.games_text import Dailies, until_when
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 
-_LOWEST_SCORE = -188
-"""A score as wide as any under Classic rules; if it doesn't fit, no score is shown."""
+_LOWEST_SCORE = -188  # a score as wide as any under Classic rules; if it doesn't fit, no score is shown
+# Sizes of a score relative to its day's number: the first that fits is used.
 _SCORE: Final = (0.94, 0.86, 0.78)
-"""Sizes of a score relative to its day's number: the first that fits is used."""
 
 
 class Calendar:
@@ -41,13 +40,10 @@ class Calendar:
         self._style = Style(1.0)
         self.frame = 3
         """The thickness of the focused day's frame, in pixels."""
-        self._pad = 4
-        """The padding of a cell, in pixels."""
-        self._pixels = self._low = 11
-        """The text sizes of the days' numbers and scores."""
+        self._pad = 4  # the padding of a cell, in pixels
+        self._pixels = self._low = 11  # the text sizes of the days' numbers and scores
         self._mark = 16
-        self._score = 0
-        """The width of a score; 0 if there is no room for it."""
+        self._score = 0  # the width of a score; 0 if there is no room for it
 
     def lay(self, month: Month, rect: Rect, style: Style) -> None:
         """Lay out the month in ``rect``, in this style, or smaller if the days need the room."""
@@ -139,10 +135,8 @@ class Calendar:
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
 
 
-_MINIMUM = 0.4
-"""The minimum text scale, relative to the requested one."""
-_MAX_AIR = 2.0
-"""The maximum factor of the spaces between the parts."""
+_MINIMUM = 0.4  # the minimum text scale, relative to the requested one
+_MAX_AIR = 2.0  # the maximum factor of the spaces between the parts
 
 
 class DayPage(Part):
@@ -154,8 +148,7 @@ class DayPage(Part):
     def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> None:
         self._room, self._style, self._air = room, style, air
         self._texts: list[TextPart] = []
-        self._rules: list[Rect] = []
-        """The thin lines below the figures."""
+        self._rules: list[Rect] = []  # the thin lines below the figures
         self._picture: tuple[pygame.Surface, Rect] | None = None
         self._y = self._begun = room.top
         theme = style.theme

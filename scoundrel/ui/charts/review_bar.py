@@ -26,15 +26,11 @@ from .timeline import Pace, ReplayBar, falls_on, grown, stride_for
 if TYPE_CHECKING:
     from ...solver.review import Turn
 
-_FINER: Final = 3
-"""The supersampling factor of lines."""
-_LARGE: Final = 90_000
-"""The area, in pixels, above which the factor is two, to draw within a frame."""
+_FINER: Final = 3  # the supersampling factor of lines
+_LARGE: Final = 90_000  # the area, in pixels, above which the factor is two, to draw within a frame
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_APART: Final = 7
-"""The minimum distance of two dots, in pixels at scale 1."""
-_PROVISIONAL: Final = 0.36
-"""Opacity of an unsettled Room's colour over the background."""
+_APART: Final = 7  # the minimum distance of two dots, in pixels at scale 1
+_PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the background
 
 
 class RoomMark(NamedTuple):
@@ -277,21 +273,16 @@ def _stroke(
     pygame.draw.circle(large, ink, end, thick / 2)
 
 
-_HEIGHT = 206
-"""The height of the bar, in pixels at scale 1."""
-_MAX_PART = 0.29
-"""Maximum share of the window's height for the bar, at the default text size."""
+_HEIGHT = 206  # the height of the bar, in pixels at scale 1
+_MAX_PART = 0.29  # maximum share of the window's height for the bar, at the default text size
+# The share of the bar's width for the graph, and the share of the graph that text of double size takes.
 _GRAPH_PART, _GRAPH_YIELDS = 0.52, 0.24
-"""The share of the bar's width for the graph, and the share of the graph that text of double size takes."""
-_DEED_PART = 0.4
-"""Preferred share of the bar's width for the last move's text."""
-_SMALLEST = 10
-"""The minimum readable text size, in pixels."""
-_SMALLER = 0.97
-"""The relative size below which the last move is written on two lines."""
+_DEED_PART = 0.4  # preferred share of the bar's width for the last move's text
+_SMALLEST = 10  # the minimum readable text size, in pixels
+_SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
+# A plan: its name and value as pictures, its chance and its colour.
 _Way = tuple[pygame.Surface, pygame.Surface, float, Color]
-"""A plan: its name and value as pictures, its chance and its colour."""
 
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
@@ -317,12 +308,10 @@ class ReviewBar(ReplayBar):
         style = buttons.at(rect.h / _HEIGHT / grown(larger))
         super().__init__(steps, rect, style, larger)
         self.caption_rect = Rect(0, 0, 0, 0)  # here the caption is beside the controls
+        # The style of the words beside the graph, in the text size of the settings if all fit.
         self._words = style
-        """The style of the words beside the graph, in the text size of the settings if all fit."""
-        self._crowded = False
-        """Whether some text was shrunk to fit."""
-        self._beside = False
-        """Whether the plans of a Room are drawn side by side."""
+        self._crowded = False  # whether some text was shrunk to fit
+        self._beside = False  # whether the plans of a Room are drawn side by side
         # The icons are at the bottom; the graph and the words share the space above.
         down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)

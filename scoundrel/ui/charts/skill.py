@@ -26,8 +26,7 @@ from .statistics import NOTHING, LabelledNumber
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
 """The minimum number of games for showing luck; in fewer games it says nothing."""
-_AROUND: Final = 3
-"""The number of games on each side for smoothing the curve."""
+_AROUND: Final = 3  # the number of games on each side for smoothing the curve
 
 
 class JudgedGame(NamedTuple):
@@ -132,8 +131,7 @@ def signed_decimal(amount: float) -> str:
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _EACH: Final = N_("in each game; the line is the average of seven")
-_FINER: Final = 3
-"""The supersampling factor of the line."""
+_FINER: Final = 3  # the supersampling factor of the line
 
 
 class SkillCurve(Part):

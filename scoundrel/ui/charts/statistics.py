@@ -46,8 +46,8 @@ class Histogram:
 
     def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
+        # The index of the bar whose left edge is zero.
         self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
-        """The index of the bar whose left edge is zero."""
         self._style, self._theme = style, style.theme
         self._pixels = pixels = style.px(BODY)
         self._highest_bar = max((bar.games for bar in self.bars), default=0)
@@ -83,7 +83,7 @@ class Histogram:
         """Return the rectangle of a bar."""
         left, right = self._edge(place), self._edge(place + 1)
         gap = 1 if right - left < 12 else (right - left) // 8
-        # A non-empty bar is at least 2 px high.
+        # a non-empty bar is at least 2 px high.
         bar = self.bars[place]
         height = max(2, self._up(bar.games)) if bar.games else 0
         return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)
@@ -153,8 +153,7 @@ class Histogram:
             text.put(target, zero if place == self._zero else self._written(bar.low), (x, y), "midtop")
 
 
-_TILE = 40
-"""The number of hatching lines in the cached pattern."""
+_TILE = 40  # the number of hatching lines in the cached pattern
 
 
 @lru_cache(maxsize=8)
@@ -264,11 +263,9 @@ def _names_width(lines: Sequence[DeathBar], width: int, room: int, style: Style)
 NOTHING = "\N{EN DASH}"
 """The placeholder of an unknown number."""
 
-_AROUND = 20
-"""The minimum range of the chart of scores on each side of zero."""
+_AROUND = 20  # the minimum range of the chart of scores on each side of zero
 
-_MIN_ROOMS = 12
-"""The minimum number of Rooms along the chart."""
+_MIN_ROOMS = 12  # the minimum number of Rooms along the chart
 
 
 class LabelledNumber(NamedTuple):
@@ -368,12 +365,9 @@ def no_games_at_all() -> tuple[str, str]:
 
 _KILLERS = 6
 _MIN_PIXELS = 12
-_LINES = 14
-"""Minimum height for two rows of charts, in text sizes."""
-_WRITTEN = 3.8
-"""Height of everything written around a chart's bars, in text sizes."""
-_LOWER = 0.38
-"""The lower row's share of the height for bars."""
+_LINES = 14  # minimum height for two rows of charts, in text sizes
+_WRITTEN = 3.8  # height of everything written around a chart's bars, in text sizes
+_LOWER = 0.38  # the lower row's share of the height for bars
 
 
 class ChartPanel(Part):
@@ -503,8 +497,7 @@ class StatisticsCharts:
         return header, Rect(rect.left, header.bottom, rect.w, rect.h - self._header)
 
 
-_FIRST = 2
-"""The number of figures that a screen reader reads first."""
+_FIRST = 2  # the number of figures that a screen reader reads first
 
 
 class Cell(NamedTuple):

@@ -10,14 +10,12 @@ from ..widgets import text
 from ..widgets.theme import BODY, Style, Theme
 from ..words.games_text import columns, history_row
 
-_MINIMUM: Final = 12
-"""The minimum text size, in pixels."""
-_MUCH_SMALLER: Final = 0.88
-"""The ratio to the requested text size below which the table leaves details out."""
+_MINIMUM: Final = 12  # the minimum text size, in pixels
+_MUCH_SMALLER: Final = 0.88  # the ratio to the requested text size below which the table leaves details out
 _RULES: Final = 2
 _RESULT: Final = 3
-_CORNER: Final = "00..  "
-"""About as wide as a card's rank and suit."""
+_CORNER: Final = "00..  "  # about as wide as a card's rank and suit
+# A game whose texts, except for its rules, are about as wide as any.
 _WIDEST: Final = Entry(
     "2000-00-00T00:00",
     f"{Ruleset.parse('hard+health=99+nobonus')}#{'0' * 8}",
@@ -28,7 +26,6 @@ _WIDEST: Final = Entry(
     1000,
     NONE,
 )
-"""A game whose texts, except for its rules, are about as wide as any."""
 
 
 class Columns(NamedTuple):

@@ -23,8 +23,7 @@ from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 
-_MIN_APART = 5
-"""The minimum distance of two marks, in pixels at scale 1."""
+_MIN_APART = 5  # the minimum distance of two marks, in pixels at scale 1
 
 
 class Mark(NamedTuple):
@@ -152,14 +151,11 @@ def falls_on(number: int, stride: int) -> bool:
     return number == 1 or number % stride == 0
 
 
-_HEIGHT = 104
-"""Height of the bar, in pixels at scale 1."""
+_HEIGHT = 104  # height of the bar, in pixels at scale 1
+# Maximum ratio by which larger text enlarges the timeline's numbers while the bar keeps its height.
 _NUMBERS = 1.3
-"""Maximum ratio by which larger text enlarges the timeline's numbers while the bar keeps its height."""
-_GROWS, _PACE_GROWS = 0.4, 0.55
-"""Growth of the bar, and of a pace button, per unit of text size beyond 130%."""
-_TONE = 64
-"""Brightness of the stone, 0 to 255."""
+_GROWS, _PACE_GROWS = 0.4, 0.55  # growth of the bar, and of a pace button, per unit of text size beyond 130%
+_TONE = 64  # brightness of the stone, 0 to 255
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
 _PAUSE = partial(icons.transport, icons.PAUSE)
 

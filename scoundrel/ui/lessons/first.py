@@ -33,8 +33,7 @@ from .results import AVOIDED, DEAD, results
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
-_QUEEN: Final = Card.parse("Qs")
-"""The Monster for which the Weapon should be kept."""
+_QUEEN: Final = Card.parse("Qs")  # the Monster for which the Weapon should be kept
 
 
 class LessonStep(NamedTuple):
@@ -84,7 +83,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
     if game.steps and not read:
         *earlier, last = game.steps
         asked = due(last.before)
-        # A move that was requested earlier isn't a mistake later.
+        # a move that was requested earlier isn't a mistake later.
         before = {step.move for one in earlier if (step := due(one.before)) is not None}
         found = answer(last, None if asked is None else asked.move, before)
         if found is not None:

@@ -15,10 +15,8 @@ from ..words import lesson_text, table_text
 from .answers import Prompt
 from .results import result, results
 
-_SLIGHT: Final = 3
-"""Smaller differences, in percent, count as none: they may be noise."""
-_QUEEN: Final = Card.parse("Qs")
-"""The Monster that a fresh Weapon should be kept for in the first position."""
+_SLIGHT: Final = 3  # smaller differences, in percent, count as none: they may be noise
+_QUEEN: Final = Card.parse("Qs")  # the Monster that a fresh Weapon should be kept for in the first position
 
 
 class Mistake(NamedTuple):

@@ -12,8 +12,7 @@ from typing import Final
 from .makes import Make, PadButton
 
 _FIRST: Final = 0xE000
-_EACH: Final = 64
-"""The number of letters reserved for each make."""
+_EACH: Final = 64  # the number of letters reserved for each make
 FIRST: Final = chr(_FIRST)
 LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
 """The last letter that represents a glyph."""
@@ -22,12 +21,9 @@ LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
 class _Active:
     """The active device, as module state."""
 
-    make: Make | None = None
-    """The make of the active controller."""
-    touch = False
-    """Whether the player uses touch."""
-    seen = False
-    """Whether a controller has been used since the program started."""
+    make: Make | None = None  # the make of the active controller
+    touch = False  # whether the player uses touch
+    seen = False  # whether a controller has been used since the program started
 
 
 def make() -> Make | None:

@@ -54,12 +54,12 @@ LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
 
 GlyphColor = tuple[int, int, int]
 
-_FINE: Final = 6
-"""Supersampling factor of a glyph."""
+_FINE: Final = 6  # supersampling factor of a glyph
 _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
 
+# The colours of the four face buttons: of their discs, or of the shapes on them.
 _FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
     Make.XBOX: {
         PadButton.A: (78, 160, 56),
@@ -74,7 +74,6 @@ _FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
         PadButton.Y: (96, 206, 164),
     },
 }
-"""The colours of the four face buttons: of their discs, or of the shapes on them."""
 _LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
 _ARROWS: Final[Mapping[PadButton, Pos]] = {
     PadButton.UP: (0, -1),
@@ -200,12 +199,12 @@ def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     return canvas.finished()
 
 
+# The strokes of the shapes on a PlayStation controller's buttons, except for the circle.
 _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
     PadButton.A: (((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))),
     PadButton.X: (((0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)),),
     PadButton.Y: (((0.5, 0.24), (0.745, 0.64), (0.255, 0.64), (0.5, 0.24)),),
 }
-"""The strokes of the shapes on a PlayStation controller's buttons, except for the circle."""
 
 
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:

@@ -45,13 +45,13 @@ class Make(Enum):
     STEAM = 3
 
 
+# The USB vendor IDs.
 _VENDORS: Final[Mapping[str, Make]] = {
     "045e": Make.XBOX,
     "054c": Make.PLAYSTATION,
     "057e": Make.NINTENDO,
     "28de": Make.STEAM,
 }
-"""The USB vendor IDs."""
 SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.LB: ("LB", "L1", "L", "L1"),
     PadButton.RB: ("RB", "R1", "R", "R1"),
@@ -59,18 +59,18 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.RT: ("RT", "R2", "ZR", "R2"),
 }
 """The labels of the shoulder buttons, by make."""
+# The shapes of a PlayStation controller's buttons.
 _SHAPES: Final[Mapping[PadButton, str]] = {
     PadButton.A: N_("Cross"),
     PadButton.B: N_("Circle"),
     PadButton.X: N_("Square"),
     PadButton.Y: N_("Triangle"),
 }
-"""The shapes of a PlayStation controller's buttons."""
+# The names of the middle buttons, by make.
 _MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
     PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
 }
-"""The names of the middle buttons, by make."""
 _OTHERS: Final[Mapping[PadButton, str]] = {
     PadButton.LEFT_STICK: N_("press of the left stick"),
     PadButton.RIGHT_STICK: N_("press of the right stick"),

@@ -31,8 +31,7 @@ DEAD: Final = 8000
 BEGINS: Final = 12000
 """The threshold of a centred stick, out of 32767: larger than `DEAD`, so that the direction never flickers.
 """
-_TURNS: Final = 1.4
-"""Minimum ratio between the axes before a stick's direction changes."""
+_TURNS: Final = 1.4  # minimum ratio between the axes before a stick's direction changes
 
 
 class Stick:
@@ -74,10 +73,8 @@ class Repeat:
 
     def __init__(self) -> None:
         self.direction: Direction | None = None
-        self._left = 0.0
-        """Seconds until the next repetition."""
-        self._fresh = False
-        """Whether `advance` hasn't been called since the press."""
+        self._left = 0.0  # seconds until the next repetition
+        self._fresh = False  # whether `advance` hasn't been called since the press
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
         """Hold this direction, or none; a ``new`` direction makes a step at once."""
@@ -106,6 +103,7 @@ _AT_ONCE: Final[Mapping[int, Intent]] = {
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: TurnPage(-1),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: TurnPage(1),
 }
+# The buttons whose effects a screen's actions define.
 _HELD: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_X: PadButton.X,
     pygame.CONTROLLER_BUTTON_Y: PadButton.Y,
@@ -114,7 +112,6 @@ _HELD: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
 }
-"""The buttons whose effects a screen's actions define."""
 _CROSS: Final[Mapping[int, Direction]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
@@ -125,10 +122,9 @@ _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LT,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RT,
 }
+# The values, out of 32767, from which a trigger is pressed and below which it is released.
 _PULLED, _LOOSE = 16000, 8000
-"""The values, out of 32767, from which a trigger is pressed and below which it is released."""
-_SCROLLS: Final = 16.0
-"""Wheel steps per second with the right stick at its limit."""
+_SCROLLS: Final = 16.0  # wheel steps per second with the right stick at its limit
 _FULL: Final = 32767
 
 
@@ -141,12 +137,11 @@ class Pad:
 
     def _rest(self) -> None:
         self._repeat = Repeat()
-        self._crossed: list[Direction] = []
-        """The pressed directions of the D-pad, the last pressed one last."""
+        self._crossed: list[Direction] = []  # the pressed directions of the D-pad, the last pressed one last
         self._left, self._right = Stick(), Stick()
         self._pressed: set[PadButton] = set()
+        # The fraction of a wheel step that the right stick has moved since the last step.
         self._scrolled = 0.0
-        """The fraction of a wheel step that the right stick has moved since the last step."""
 
     @property
     def busy(self) -> bool:
@@ -222,8 +217,7 @@ class Pad:
 
 MAXIMUM: Final = 10
 """The highest rumble setting."""
-_HEAVIEST: Final = 14
-"""The value of the strongest Monster: nothing hurts more."""
+_HEAVIEST: Final = 14  # the value of the strongest Monster: nothing hurts more
 
 
 class RumblePulse(NamedTuple):
@@ -242,14 +236,13 @@ def of(damage: int, strength: int) -> RumblePulse | None:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
     force = min(strength, MAXIMUM) / MAXIMUM
-    # A scratch only buzzes; a heavy blow is felt in the whole hand.
+    # a scratch only buzzes; a heavy blow is felt in the whole hand.
     return RumblePulse(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
 
 
 log = logging.getLogger(__name__)
 
-_IN_USE = 300.0
-"""Seconds after the last press, or plugging in, for which a controller counts as in use."""
+_IN_USE = 300.0  # seconds after the last press, or plugging in, for which a controller counts as in use
 
 _STICKS = (
     pygame.CONTROLLER_AXIS_LEFTX,
@@ -270,10 +263,8 @@ class Pads:
         self.opened: dict[int, Controller] = {}
         """The opened controllers by instance ID, which events carry; replugging gives a new one."""
         self._pads: dict[int, Pad] = {}
-        self._last: int | None = None
-        """The controller used last, which is active and rumbles."""
-        self._unused = 0.0
-        """Seconds since any controller was used or plugged in."""
+        self._last: int | None = None  # the controller used last, which is active and rumbles
+        self._unused = 0.0  # seconds since any controller was used or plugged in
         try:
             from pygame._sdl2 import controller  # noqa: PLC0415  # not needed for the first frame
 

@@ -111,12 +111,12 @@ def afterwards() -> tuple[Section, ...]:
     )
 
 
+# The mouse action that replaces each key.
 _MOUSE: Final[dict[Enum, str]] = {
     Command.TAKE: N_("Click a card"),
     Command.AVOID: N_("Click its sign, or drag a card to the Dungeon"),
     Command.TRACKER: N_("Click the Dungeon"),
 }
-"""The mouse action that replaces each key."""
 _FULL_SCREEN: Final = "F11"
 
 

@@ -45,12 +45,10 @@ UNITS: Final = (5.2, 3.4)
 """Width of a cost bar in card widths: with a long caption, and without."""
 MAXIMUM: Final = 85
 """The highest cost shown, in Dungeons per hundred: slightly more than are cleared without any habit."""
-_STEP: Final = 20
-"""The distance between two ticks."""
+_STEP: Final = 20  # the distance between two ticks
 
 
-_WIDEST: Final = "00.0"
-"""About as wide as any of the numbers."""
+_WIDEST: Final = "00.0"  # about as wide as any of the numbers
 
 
 def has_room(cost: Cost, size: tuple[int, int], look: FigureLook) -> bool:
@@ -108,12 +106,9 @@ def _whisker(
         pygame.draw.line(target, ink, (x, axis.top - reach), (x, axis.bottom + reach // 2), line)
 
 
-_WIDTH: Final = 5.4
-"""The chart's width, in card widths."""
-_HEIGHT: Final = 1.05
-"""The height of its plot, in card heights."""
-_TOP: Final = 100
-"""The value at the upper edge, in Dungeons per hundred."""
+_WIDTH: Final = 5.4  # the chart's width, in card widths
+_HEIGHT: Final = 1.05  # the height of its plot, in card heights
+_TOP: Final = 100  # the value at the upper edge, in Dungeons per hundred
 
 
 class CurveFigure:
@@ -166,19 +161,14 @@ def _at(cleared: float, plot: Rect) -> int:
 FacesFor = Callable[[int], CardSprites]
 """Returns the card pictures for a card width in pixels."""
 
-_STAGGER, _GAP = 0.36, 0.24
-"""Offset between the cards of a pile, and gap between piles, in card widths."""
-_MEASURE = 2 + _STAGGER + 2 * _GAP
-"""The width of any row with a bar, in card widths, without the bar."""
-_MEASURE_CARD = 0.8
-"""The size of the cards beside a cost: smaller than others, because the words matter more."""
-_UNDER = 0.22
-"""Offset between cards that slide under the Dungeon, in card widths."""
+_STAGGER, _GAP = 0.36, 0.24  # offset between the cards of a pile, and gap between piles, in card widths
+_MEASURE = 2 + _STAGGER + 2 * _GAP  # the width of any row with a bar, in card widths, without the bar
+_MEASURE_CARD = 0.8  # the size of the cards beside a cost: smaller than others, because the words matter more
+_UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widths
+# The small table's width, in card widths, and its height without the writing, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
-"""The small table's width, in card widths, and its height without the writing, in card heights."""
 _SMALLEST_CAPTION = 9
-_STONE = 88
-"""Brightness of the miniature table's stone, 0 to 255."""
+_STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
 def _figure_height(card: int) -> int:
@@ -226,7 +216,7 @@ class RowFigure:
             card = min(look.card, int((width - signs) / (units + long)))
             size = round(long * card), _figure_height(card)
             beside = all(has_room(cost, size, look) for cost in costs)
-            # A long bar has its one-line caption above or below it; no card is smaller for it.
+            # a long bar has its one-line caption above or below it; no card is smaller for it.
             self._bar = long if beside or card == look.card else short
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]
@@ -319,8 +309,7 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
         faces.draw(target, _ANY, back._replace(x=back.x - off, y=back.y - off), shadow=height == 0)
 
 
-_ANY = Card.parse("2c")
-"""Any card: all look alike face down."""
+_ANY = Card.parse("2c")  # any card: all look alike face down
 
 
 def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> None:

@@ -12,8 +12,7 @@ from ..words.numbers import decimal, sentences
 from ..words.spoken_sheets import cards, spelled
 from .model import Cost, Curve, ExampleRow, Figure, Keys, Options, Page, Section, Table
 
-_PAGE, _PART = 2, 3
-"""The levels of headings."""
+_PAGE, _PART = 2, 3  # the levels of headings
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:

@@ -16,32 +16,27 @@ from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import Keys, Option, Options, Page, Section, Table
 
+# The maximum width of an example's cards, relative to the page's height and width. A larger text size doesn't
+# change them.
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
-"""The maximum width of an example's cards, relative to the page's height and width.
-
-A larger text size doesn't change them.
-"""
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
+# Text and card sizes to try, the most readable first.
 _TRIES = (
     *((words, cards) for words in _TEXT_SIZES[:6] for cards in _CARD_SIZES),
     *((words, cards) for words in _TEXT_SIZES[2:6] for cards in (0.8, 0.75, 0.7, 0.6, 0.5)),
     *((words, cards) for words in _TEXT_SIZES[6:] for cards in (0.7, 0.6, 0.5)),
 )
-"""Text and card sizes to try, the most readable first."""
+# The share of the width for text beside an example, the table, or a habit's cost.
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
-"""The share of the width for text beside an example, the table, or a habit's cost."""
-_MIN_BESIDE = 0.36
-"""The minimum share for text on a page that scrolls."""
+_MIN_BESIDE = 0.36  # the minimum share for text on a page that scrolls
+# The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout.
 _COLUMNS, _NARROW = (0.0, 0.22, 0.42, 0.56), (0.0, 0.32, 0.8)
-"""The left edges of the columns of controls, relative to the width: of all four, and of the narrow layout."""
 
-_StyleOf = Callable[[int, Color], TextStyle]
-"""Returns the text style for a size in pixels and a colour."""
+_StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
+# Draws an element with its left upper corner at x and y.
 _Drawing = Callable[[pygame.Surface, int, int, FacesFor], None]
-"""Draws an element with its left upper corner at x and y."""
-_Texts = dict[tuple[str, TextStyle, int], RichText]
-"""Paragraphs by their words, style and width."""
+_Texts = dict[tuple[str, TextStyle, int], RichText]  # paragraphs by their words, style and width
 
 
 class Element(NamedTuple):

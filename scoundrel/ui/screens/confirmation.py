@@ -40,14 +40,13 @@ from ..words.numbers import sentences
 if TYPE_CHECKING:
     from ..accessibility.node import Node
 
+# Seconds that a question must be visible before it can be answered: a double press doesn't answer it.
 _LEGIBLE = 0.4
-"""Seconds that a question must be visible before it can be answered: a double press doesn't answer it."""
-_DRAG = 24
-"""The distance from press to release, along either axis, that makes a drag, in pixels."""
+_DRAG = 24  # the distance from press to release, along either axis, that makes a drag, in pixels
+# Parts of the names of keys that have no effect of their own, or only show something while held.
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
-"""Parts of the names of keys that have no effect of their own, or only show something while held."""
+# The buttons beside which a question appears if its key has no button.
 _FALLBACKS = (Command.PLAY, Command.NEW)
-"""The buttons beside which a question appears if its key has no button."""
 
 
 class Question(NamedTuple):
@@ -65,22 +64,17 @@ class Confirmation:
 
     def __init__(self) -> None:
         self.question: Question | None = None
-        self._age = 0.0
-        """Seconds since the question appeared."""
+        self._age = 0.0  # seconds since the question appeared
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
-        self._touched = False
-        """Whether a question was asked, or repeated, since the last press."""
+        self._touched = False  # whether a question was asked, or repeated, since the last press
         self.box: Rect | None = None
         """The rectangle of the drawn question."""
-        self._on_bubble = False
-        """Whether the press began on the question itself."""
+        self._on_bubble = False  # whether the press began on the question itself
         self.by_reader = False
         """Whether the current press comes from a screen reader."""
-        self._times = 1
-        """Number of times the question has been announced."""
-        self._focused = True
-        """Whether the question is focused; false while something else is announced."""
+        self._times = 1  # number of times the question has been announced
+        self._focused = True  # whether the question is focused; false while something else is announced
 
     def begin(self, intent: Intent) -> bool:
         """Note an intent before the screen handles it. Return whether this consumes it.

@@ -59,12 +59,12 @@ _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
 _HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
+# The buttons that a step from the edge of the days leads to.
 _LEADS: Final = {
     Direction.LEFT: (Command.PLAY,),
     Direction.UP: _BESIDE,
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
-"""The buttons that a step from the edge of the days leads to."""
 _MIN_PIXELS = 11
 _ABOUT: Final = N_("One Dungeon a day, the same for everyone, always by Classic rules.")
 
@@ -322,7 +322,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._told = ""
         self._lay_month()
-        # A disabled button has no focus.
+        # a disabled button has no focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None

@@ -111,14 +111,12 @@ class RichPart(TextPart):
 
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+# The Play button beside Watch replay, which has the Enter key.
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
-"""The Play button beside Watch replay, which has the Enter key."""
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
-_LONGEST: Final = 10_000
-"""The maximum length of the input, more than any game ID or result code."""
-_SHOWN: Final = 40
-"""The maximum number of visible letters of the input."""
+_LONGEST: Final = 10_000  # the maximum length of the input, more than any game ID or result code
+_SHOWN: Final = 40  # the maximum number of visible letters of the input
 
 
 class EnterDungeonScreen(Dialog):
@@ -133,10 +131,10 @@ class EnterDungeonScreen(Dialog):
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
+        # The number, while its digits are selected with arrows rather than typed.
         self._digits: Digits | None = None
-        """The number, while its digits are selected with arrows rather than typed."""
+        # Whether a key caused the current intent. Number keys type, so arrow keys lead to the buttons.
         self._keyed = False
-        """Whether a key caused the current intent. Number keys type, so arrow keys lead to the buttons."""
         super().__init__(context)
 
     def handle(self, intent: Intent) -> None:

@@ -24,10 +24,8 @@ from ..words.numbers import listed
 from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
-_AHEAD = 12
-"""The number of Dungeon cards whose faces are composed ahead: three Rooms."""
-_UNDONE = 14
-"""The number of discarded cards whose faces are kept for an undo: a Weapon and its slain."""
+_AHEAD = 12  # the number of Dungeon cards whose faces are composed ahead: three Rooms
+_UNDONE = 14  # the number of discarded cards whose faces are kept for an undo: a Weapon and its slain
 
 
 class GameScreen(BaseScreen):
@@ -141,7 +139,7 @@ class GameScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table at this moment."""
         if type(self).draw is not GameScreen.draw:
-            # A subclass draws more over the table.
+            # a subclass draws more over the table.
             self._renderer.repaint()
         self._renderer.draw(target, self.view())
 

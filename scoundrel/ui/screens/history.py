@@ -60,10 +60,8 @@ _EMPTY = {
     Shown.DIED: N_("You haven't died yet."),
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
-_MINIMUM = 10
-"""The minimum text size, in pixels, for long rules on two lines."""
-_KILLED_BY = 5
-"""The column with a card's rank and suit before the text."""
+_MINIMUM = 10  # the minimum text size, in pixels, for long rules on two lines
+_KILLED_BY = 5  # the column with a card's rank and suit before the text
 
 
 class HistoryScreen(ListScreen):

@@ -25,8 +25,7 @@ from ..words import lesson_text, numbers, result_text, spoken_sheets
 from .dialog import Dialog
 from .taught_table import TaughtTable
 
-_LINE: Final = 30
-"""The line spacing, in pixels at scale 1."""
+_LINE: Final = 30  # the line spacing, in pixels at scale 1
 
 
 class LessonEndScreen(Dialog):

@@ -24,12 +24,10 @@ from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken_sheets
 from .sheet import READING, SheetScreen
 
-_SLICE: Final = 0.004
-"""Seconds of work in one frame."""
-_COLUMNS, _UPRIGHT_COLUMNS = 3, 2
-"""The number of columns in a landscape and in a portrait window."""
+_SLICE: Final = 0.004  # seconds of work in one frame
+_COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
+# Milestones that depend on the evaluation of past games.
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
-"""Milestones that depend on the evaluation of past games."""
 
 
 class MilestonesScreen(SheetScreen):
@@ -51,8 +49,7 @@ class MilestonesScreen(SheetScreen):
         self._overview = overview
         self._judged = judged
         self._search: Milestones | None = Milestones(overview, judged, puzzles)
-        self._count = self._search.progress
-        """The progress of the counted milestones."""
+        self._count = self._search.progress  # the progress of the counted milestones
         self._judge = FirstsJudge(overview, judged)
         self.earned: dict[Milestone, Earned] = {}
         super().__init__(context)

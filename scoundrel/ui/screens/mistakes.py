@@ -58,8 +58,7 @@ class MistakesEndScreen(Dialog):
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
 _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
-_PAUSE: Final = 0.6
-"""Seconds before each shown move of the best play."""
+_PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 Keep = Callable[[int], None]
 """Saves the number of finished positions."""
@@ -74,10 +73,8 @@ class MistakesScreen(TaughtTable):
     def __init__(self, context: Context, number: int, keep: Keep) -> None:
         self.number = number
         self._keep = keep
-        self._better = False
-        """Whether the best play is being shown, or was."""
-        self._to_show: list[Move] = []
-        """The remaining moves of the best play."""
+        self._better = False  # whether the best play is being shown, or was
+        self._to_show: list[Move] = []  # the remaining moves of the best play
         self._pause = 0.0
         self._judged_for: tuple[Move, ...] | None = None
         self._judgement: MistakeJudgement

@@ -63,8 +63,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+# Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
-"""Quits from every screen, even during typing, a drag or an open confirmation."""
 
 
 class Window(Protocol):
@@ -93,16 +93,15 @@ class Navigator:
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
+        # Whether the last press was the pointer's, rather than a key's or a controller's.
         self._pointed = True
-        """Whether the last press was the pointer's, rather than a key's or a controller's."""
         self.shake: Callable[[int], None] = lambda _damage: None
         """Rumbles the controller in proportion to damage, if there is one."""
         self.par: Par | None = None
         """The par found so far by the last result screen, kept for when the player returns to it."""
         self.is_heard = False
         """Whether a screen reader is running. Set by the accessibility adapter."""
-        self._cursor: Cursor | None = None
-        """The reading cursor, once a screen reader has been used."""
+        self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:
             self._show_table(self.deals.begin(game_id)).playback.begin_bare()
         else:

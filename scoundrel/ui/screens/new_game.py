@@ -34,23 +34,17 @@ from .dialog import Dialog
 from .settings import SettingRow
 from .sheet import BACK, FormScreen, Measures
 
-_DUNGEONS: Final = "dungeons"
-"""The row for the kind of Dungeons dealt. Hard has its own setting."""
-_STARS: Final = "stars"
-"""The row for the Dungeons' star rating."""
+_DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard has its own setting.
+_STARS: Final = "stars"  # the row for the Dungeons' star rating
 
 
-_HEIGHT, _ROW = 282, 66
-"""The height of the sheet without its rows, and of each row, in pixels at scale 1."""
+_HEIGHT, _ROW = 282, 66  # the height of the sheet without its rows, and of each row, in pixels at scale 1
+# The large button and the row of small ones, relative to the footer, in pixels at scale 1.
 _PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
-"""The large button and the row of small ones, relative to the footer, in pixels at scale 1."""
-_LARGE = 26
-"""The text size on the Play button."""
-_NAME = 50
-"""Additional height for the list of rules, if the difficulty doesn't imply them all."""
+_LARGE = 26  # the text size on the Play button
+_NAME = 50  # additional height for the list of rules, if the difficulty doesn't imply them all
 _ROWS_WITH_MORE = 4
-_EDGES = 24
-"""The pixels of a window's height that a sheet leaves free."""
+_EDGES = 24  # the pixels of a window's height that a sheet leaves free
 
 
 class _Own(Enum):
@@ -351,10 +345,8 @@ class HouseRulesScreen(FormScreen):
 
 
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
-_SLICE: Final = 0.006
-"""Seconds of search in one frame."""
-_COUNT_EVERY: Final = 0.25
-"""Seconds between updates of the number of Dungeons tried."""
+_SLICE: Final = 0.006  # seconds of search in one frame
+_COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
 
 
 class FindWinnableScreen(Dialog):
@@ -377,8 +369,7 @@ class FindWinnableScreen(Dialog):
             self.heading = self.heading_of_stars
         self._supply = supply
         self._seen = seen
-        self._tried = 0
-        """The displayed number of tried Dungeons."""
+        self._tried = 0  # the displayed number of tried Dungeons
         self._count_in = _COUNT_EVERY
         self._done = False
         super().__init__(context)

@@ -43,10 +43,8 @@ _LOST: Final = N_(
 _LOST_FINGER: Final = N_(
     "From here nobody can clear the Dungeon. Tap {undo} to take moves back, {why} to see why."
 )
-_AFTER_THE_PLAN: Final = 2
-"""The number of the Room after the one to be solved."""
-_SLICE: Final = 0.004
-"""Seconds of search in one frame."""
+_AFTER_THE_PLAN: Final = 2  # the number of the Room after the one to be solved
+_SLICE: Final = 0.004  # seconds of search in one frame
 _HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
@@ -72,12 +70,11 @@ _WHY: Final = Action(
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the list of puzzles."))
+# The buttons at the top, with the usual icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
-"""The buttons at the top, with the usual icons."""
+# Commands with another meaning in a puzzle.
 _MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
-"""Commands with another meaning in a puzzle."""
-_KEYED: Final = (_WHY, _COPY)
-"""Actions with a key that only exist at this table."""
+_KEYED: Final = (_WHY, _COPY)  # actions with a key that only exist at this table
 
 
 class PuzzleTable(TableScreen):
@@ -89,14 +86,12 @@ class PuzzleTable(TableScreen):
         self.chosen = chosen
         self.puzzles = puzzles
         self._hinted: Move | None = None
+        # The search for the current position, after the player has asked.
         self._answer_to: AnswerSearch | None = None
-        """The search for the current position, after the player has asked."""
-        self._asked = False
-        """Whether the player asked for a hint."""
+        self._asked = False  # whether the player asked for a hint
         self.lost = False
         """Whether the Dungeon is known to be lost from here."""
-        self._praises = False
-        """Whether the correct plan still has to be announced."""
+        self._praises = False  # whether the correct plan still has to be announced
         super().__init__(context, Session(Game(chosen.game_id)))
         self.session.show_chance(shown=False)
 
@@ -423,8 +418,8 @@ _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
 _SEARCHING: Final = N_("Searching\N{HORIZONTAL ELLIPSIS}")
 _BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
+# Seconds of search within a frame that draws nothing, and while no frame is due.
 _PUZZLE_WHY_SLICE, _LONG_SLICE = 0.006, 0.010
-"""Seconds of search within a frame that draws nothing, and while no frame is due."""
 
 
 class PuzzleWhy(Dialog):

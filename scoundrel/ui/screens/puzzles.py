@@ -53,11 +53,9 @@ _PASTE: Final = Action(
     N_("Play a puzzle that somebody shared."),
     (PadButton.START,),
 )
-_SLICE: Final = 0.006
-"""Seconds of search in one frame."""
+_SLICE: Final = 0.006  # seconds of search in one frame
 _STARS: Final = 5
-_MINIMUM: Final = 10
-"""The minimum text size, in pixels."""
+_MINIMUM: Final = 10  # the minimum text size, in pixels
 
 
 class PuzzlesScreen(ListScreen):
@@ -72,11 +70,9 @@ class PuzzlesScreen(ListScreen):
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         self.puzzles = puzzles
         self._told = ""
-        self._waits = False
-        """Whether the player waits for a new puzzle."""
+        self._waits = False  # whether the player waits for a new puzzle
         self._pasted: GameId | None = None
-        self._proof: Proof | None = None
-        """The proof of the pasted code."""
+        self._proof: Proof | None = None  # the proof of the pasted code
         super().__init__(context, len(puzzles.numbered))
         first = next((n for n, one in enumerate(puzzles.numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.rows.select(first)

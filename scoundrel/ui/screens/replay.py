@@ -50,14 +50,11 @@ if TYPE_CHECKING:
     from ...solver.review import Turn
     from ..widgets.theme import Theme
 
+# Minimum size of a card beyond 130% text, relative to the default, to leave room for text.
 _MIN_CARD: Final = 0.92
-"""Minimum size of a card beyond 130% text, relative to the default, to leave room for text."""
-_REPLAY_LAYOUT_STEPS: Final = 10
-"""The number of sizes tried for larger text."""
-_HEADING_SHARE: Final = 0.26
-"""Minimum share of the window's width for the heading, before the buttons."""
-_SMALLEST: Final = 11
-"""Minimum text size of the buttons above the table, in pixels."""
+_REPLAY_LAYOUT_STEPS: Final = 10  # the number of sizes tried for larger text
+_HEADING_SHARE: Final = 0.26  # minimum share of the window's width for the heading, before the buttons
+_SMALLEST: Final = 11  # minimum text size of the buttons above the table, in pixels
 
 
 def table(window: tuple[int, int], bars: tuple[int, int], text_size: int, theme: Theme) -> Layout:
@@ -131,8 +128,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     return tuple(count._replace(width=max(count.width, room)) for count in written)
 
 
-_READING = 0.9
-"""Seconds between two moves during automatic play."""
+_READING = 0.9  # seconds between two moves during automatic play
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
@@ -171,10 +167,8 @@ class ReplayScreen(GameScreen):
         """Whether automatic play is on."""
         self.pace = Pace.NORMAL
         self._wait = _READING
-        self._paused = False
-        """Whether automatic play was interrupted by the current press."""
-        self._scrubbing = False
-        """Whether the pointer holds the timeline's knob."""
+        self._paused = False  # whether automatic play was interrupted by the current press
+        self._scrubbing = False  # whether the pointer holds the timeline's knob
         self._bar_highlighted = False
         super().__init__(context, self.shown)
         self._lay_buttons()

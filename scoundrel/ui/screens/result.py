@@ -43,14 +43,11 @@ from . import result_sheet
 from .base import BaseScreen
 from .result_sheet import ResultSheet
 
-_COLD: Final = (64, 76, 94)
-"""The colour of the light after a death."""
-_GLOW: Final = (54, 112, 150)
-"""The colour of the glow around the killer."""
-_DAWN: Final = (130, 94, 44)
-"""The colour added to the light after a cleared Dungeon."""
+_COLD: Final = (64, 76, 94)  # the colour of the light after a death
+_GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
+_DAWN: Final = (130, 94, 44)  # the colour added to the light after a cleared Dungeon
+# The size of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-"""The size of the rays behind the killer, relative to the width of its card."""
 
 
 class ResultLight:
@@ -127,14 +124,10 @@ class ResultLight:
         return between(begin, end, risen)
 
 
-_EACH: Final = 0.32
-"""Seconds between the beginnings of two stamps."""
-_SEAL: Final = 60
-"""The width of a milestone's seal, in pixels at scale 1."""
-_TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)
-"""Rotation of the stamps, in degrees."""
-_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})
-"""Milestones that always have a stamp."""
+_EACH: Final = 0.32  # seconds between the beginnings of two stamps
+_SEAL: Final = 60  # the width of a milestone's seal, in pixels at scale 1
+_TILTS: Final = (-9.0, 9.0, -5.0, 5.0, 4.0, -4.0)  # rotation of the stamps, in degrees
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones that always have a stamp
 
 
 class Achievement(NamedTuple):
@@ -175,8 +168,7 @@ class ResultStamps:
     """The stamps on a sheet, with the progress of their fall."""
 
     def __init__(self) -> None:
-        self._fell: dict[str, float] = {}
-        """Seconds since each stamp began to fall, by stamp."""
+        self._fell: dict[str, float] = {}  # seconds since each stamp began to fall, by stamp
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
         """Advance the next stamp. Return whether one is falling, and whether it lands in this frame."""
@@ -221,8 +213,7 @@ class ResultStamps:
 
 
 _SLIDE: Final = 0.38
-_COUNT: Final = 0.7
-"""Seconds that counting up the score takes."""
+_COUNT: Final = 0.7  # seconds that counting up the score takes
 
 
 class Entrance(NamedTuple):
@@ -262,10 +253,9 @@ LoadHistory = Callable[[], Overview | Task[Overview]]
 LoadJudgements = Callable[[], Judgements]
 """Returns the solver's evaluations of past games."""
 
+# Seconds for which the whole sheet must be visible, without another Enter, before Enter works.
 _LEGIBLE: Final = 0.6
-"""Seconds for which the whole sheet must be visible, without another Enter, before Enter works."""
-_MIN_MESSAGE, _READING = 3.0, 1 / 15
-"""The minimum seconds for a message, and the seconds per letter."""
+_MIN_MESSAGE, _READING = 3.0, 1 / 15  # the minimum seconds for a message, and the seconds per letter
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 
 
@@ -292,24 +282,19 @@ class ResultScreen(BaseScreen):
         self._game = game
         self._history = history
         self._judged = judged
-        self._reading: Task[Overview] | None = None
-        """The history, while it is being read."""
+        self._reading: Task[Overview] | None = None  # the history, while it is being read
         self._feats: frozenset[Feat] = frozenset()
         self._reached: Reached | None = None
-        self._reviewing: Iterator[bool] | None = None
-        """The review of a counted game, for the statistics."""
+        self._reviewing: Iterator[bool] | None = None  # the review of a counted game, for the statistics
         self._enters = enters
         self._stamps = ResultStamps()
-        self._seen = 0.0
-        """Seconds for which the whole sheet has been visible since the last Enter."""
+        self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
-        self._at_once: int | None = None
-        """The initially focused button."""
-        self._sliding: pygame.Surface | None = None
-        """The sheet as it slides in."""
+        self._at_once: int | None = None  # the initially focused button
+        self._sliding: pygame.Surface | None = None  # the sheet as it slides in
         self._shared = _shared(game)
+        # The message shown instead of the code, and for how many more seconds.
         self.message, self._message_left = "", 0.0
-        """The message shown instead of the code, and for how many more seconds."""
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
         super().__init__(context)

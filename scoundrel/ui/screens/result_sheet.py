@@ -49,12 +49,9 @@ ROWS: Final = (
 """The rows of buttons, each as wide as the sheet. The first and highest row has the most likely choice."""
 WIDTH: Final = 680
 """Width of a sheet, in pixels at scale 1."""
-_HEIGHT: Final = (64, 29, 29)
-"""Height of the buttons in each row, in pixels at scale 1."""
-_GAP: Final = 8
-"""Gap between two buttons, in pixels at scale 1."""
-_UPRIGHT = 1.18
-"""The factor by which the sheet is larger in a portrait window."""
+_HEIGHT: Final = (64, 29, 29)  # height of the buttons in each row, in pixels at scale 1
+_GAP: Final = 8  # gap between two buttons, in pixels at scale 1
+_UPRIGHT = 1.18  # the factor by which the sheet is larger in a portrait window
 
 SheetArea = tuple[int, int, int, int]
 """An area of the sheet: left edge, distance from the bottom, width and height, in pixels at scale 1."""
@@ -175,7 +172,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     def scale(shape: Shape) -> float:
         return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDTH)
 
-    # A tall sheet leaves space for the killing card up to this text size.
+    # a tall sheet leaves space for the killing card up to this text size.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
     for extra in range(40):
@@ -186,12 +183,10 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     return roomier, scale(roomier)
 
 
-_MINIMUM, _MAXIMUM = 86, 212
-"""The minimum and maximum width of the card, in pixels at scale 1."""
+_MINIMUM, _MAXIMUM = 86, 212  # the minimum and maximum width of the card, in pixels at scale 1
+# Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1.
 _AROUND: Final = 58
-"""Distance from the window's edge to the sheet if no card is between them, in pixels at scale 1."""
-_EDGE: Final = 12
-"""Space to the right of the sheet, in pixels at scale 1."""
+_EDGE: Final = 12  # space to the right of the sheet, in pixels at scale 1
 
 
 def with_card(size: tuple[int, int], sheet: Rect, largest: tuple[int, int]) -> tuple[Rect, Rect | None]:
@@ -275,7 +270,7 @@ class ResultSheet(NamedTuple):
         )
         anchors = "center", "center"
         if first.top == second.top:
-            # A code is often longer, and takes the remaining space.
+            # a code is often longer, and takes the remaining space.
             taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
             second = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
             anchors = "midleft", "midright"

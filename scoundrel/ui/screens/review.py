@@ -29,16 +29,11 @@ if TYPE_CHECKING:
     from ...storage.judgements import Judgements
 
 
-_SLICE, _LONG_SLICE = 0.003, 0.008
-"""Seconds of analysis within a frame, and while nothing moves."""
-_READING = 2.0
-"""Seconds after opening during which a screen reader is assumed to be still reading the review."""
-_READ_EVERY = 0.35
-"""Seconds between two updates of the results: numbers must not flicker."""
-_FILLS = 0.9
-"""Seconds in which the graph is drawn from its first Room to its last."""
-_PACE = 6.0
-"""The speed of a dot towards a new value, per second, relative to the remaining distance."""
+_SLICE, _LONG_SLICE = 0.003, 0.008  # seconds of analysis within a frame, and while nothing moves
+_READING = 2.0  # seconds after opening during which a screen reader is assumed to be still reading the review
+_READ_EVERY = 0.35  # seconds between two updates of the results: numbers must not flicker
+_FILLS = 0.9  # seconds in which the graph is drawn from its first Room to its last
+_PACE = 6.0  # the speed of a dot towards a new value, per second, relative to the remaining distance
 _THERE = 0.002
 
 
@@ -174,7 +169,7 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
-        # A game in progress has no end.
+        # a game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
         return [*nodes, _graph(found, self.turns, places, graph.place(self.moves), self._visit)]
 

@@ -60,8 +60,7 @@ class PageTurn(Enum):
 
 _BACK = Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
 _ON = Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
-_LETTERS = 0.72
-"""The maximum text size relative to a button's height in the contents."""
+_LETTERS = 0.72  # the maximum text size relative to a button's height in the contents
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),

@@ -18,10 +18,8 @@ from ..words import rule_options
 from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
-_SAMPLE: Final = 8
-"""The damage whose rumble is felt when the setting is changed."""
-_STEP: Final = 5
-"""The step of a volume, in percent."""
+_SAMPLE: Final = 8  # the damage whose rumble is felt when the setting is changed
+_STEP: Final = 5  # the step of a volume, in percent
 
 
 class SettingsScreen(FormScreen):
@@ -32,8 +30,8 @@ class SettingsScreen(FormScreen):
     width, height, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
+        # Whether showing the win chance would make the game in progress a practice game.
         self._counts = counts
-        """Whether showing the win chance would make the game in progress a practice game."""
         super().__init__(context)
 
     def show_focus(self) -> None:

@@ -104,11 +104,9 @@ class SheetScreen(BaseScreen, ABC):
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
         margin = round(min(measures.margin * style.scale, paper.w * measures.maximum))
         smallest = min(style.scale, paper.w / self.minimum[0], paper.h / self.minimum[1])
-        self._fit = fit = style.at(smallest)
-        """The style of everything except the content: see ``minimum``."""
+        self._fit = fit = style.at(smallest)  # the style of everything except the content: see ``minimum``
         top = paper.top + fit.px(measures.top)
-        self._footer = footer = paper.bottom - fit.px(measures.footer)
-        """The upper edge of the buttons."""
+        self._footer = footer = paper.bottom - fit.px(measures.footer)  # the upper edge of the buttons
         inner_bottom = footer - fit.px(measures.below)
         self.inner_area = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, inner_bottom - top))
         self._lay_buttons()
@@ -310,7 +308,7 @@ class FormScreen(SheetScreen):
             else:
                 super()._take(intent)
             return
-        # A focused row takes precedence over the button that Enter presses.
+        # a focused row takes precedence over the button that Enter presses.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()

@@ -28,12 +28,12 @@ _EMPTY: Final = N_(
     " clears the same Dungeons, and how lucky you were. A new game counts unless a hint or a late"
     " undo makes it practice."
 )
+# The text shown if other games were counted.
 _OTHERS: Final = N_(
     "The advisor, the player behind the hints, can't judge your counted games yet: it doesn't know the odds"
     " in Easy, or with far more or less health than usual. Once you have finished a counted game in Classic"
     " or Hard, you can see here how much of your win chance your choices cost."
 )
-"""The text shown if other games were counted."""
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
@@ -48,13 +48,11 @@ class SkillScreen(SheetScreen):
         self._judged = judged
         self._recent = recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
-        self._empty = _OTHERS if others else _EMPTY
-        """The text shown if there is nothing else."""
+        self._empty = _OTHERS if others else _EMPTY  # the text shown if there is nothing else
         if not self._recent:
             self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
-        self._seen = -1
-        """The number of shown evaluations."""
+        self._seen = -1  # the number of shown evaluations
         self.games = skill.judged_games(self._recent, judged)
         super().__init__(context)
         self._take_in()

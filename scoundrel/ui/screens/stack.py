@@ -20,8 +20,7 @@ class Stack:
 
     def __init__(self) -> None:
         self._screens: list[Screen] = []
-        self._drawn: list[Screen] = []
-        """The screens drawn in the last frame."""
+        self._drawn: list[Screen] = []  # the screens drawn in the last frame
         self.table: TableScreen | None = None
         """The game in progress, shown or behind the menu."""
 
@@ -91,8 +90,7 @@ class Stack:
                 screen.leave()
 
 
-_READING: Final = 5.0
-"""Seconds for which a notice stays before the next one."""
+_READING: Final = 5.0  # seconds for which a notice stays before the next one
 
 
 class NoticeQueue:
@@ -101,14 +99,13 @@ class NoticeQueue:
     def __init__(self, store: Store, background: Background, stack: Stack) -> None:
         self._store, self._background, self._stack = store, background, stack
         self._waiting: list[str] = []
-        self._reading = 0.0
-        """The remaining seconds for reading the last message."""
+        self._reading = 0.0  # the remaining seconds for reading the last message
 
     def update(self, dt: float) -> None:
         """Advance time, and show the next message on the top screen."""
         self._reading -= dt
         if (words := self._background.finish()) is not None:
-            # A message that the player asked for doesn't wait for earlier ones.
+            # a message that the player asked for doesn't wait for earlier ones.
             self._reading = 0.0
             self._waiting.insert(0, words)
         while (notice := self._store.notice()) is not None:

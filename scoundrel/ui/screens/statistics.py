@@ -93,8 +93,7 @@ class WorkStatus:
         return loading.progress_line(self._background.doing, self._background.fraction, center, width, style)
 
 
-_OTHER_TAB = Shortcut("p")
-"""Switches to the other tab."""
+_OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 
 class StatisticsScreen(SheetScreen):

@@ -45,8 +45,7 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
     from ..table.table_nodes import ChooseCard
 
-_ONCE = (Command.AVOID, Command.HINT, Command.NEW)
-"""Commands that ignore the second press of a double click."""
+_ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
 
 class TableScreen(GameScreen):
@@ -65,14 +64,12 @@ class TableScreen(GameScreen):
         self.session = session
         self._announcer = TableAnnouncer(session, self.news, leads_on=self.leads_on)
         self._tracker = HeldTracker()
-        self._hold = Hold()
-        """The progress of holding the pad's Avoid button."""
+        self._hold = Hold()  # the progress of holding the pad's Avoid button
         self.table_focus = TableFocus(self.gestures, self.buttons)
-        self._advised: Move | None = None
-        """The next move of the hint in the last frame."""
+        self._advised: Move | None = None  # the next move of the hint in the last frame
         self._end = EndWait()
+        # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
-        """Whether the result covers the table, so that nothing on the table is read or pressed."""
         session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
@@ -115,7 +112,7 @@ class TableScreen(GameScreen):
             return
         if self._note_held(intent):
             return
-        # A press can only take cards visible before it finishes all motion.
+        # a press can only take cards visible before it finishes all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()

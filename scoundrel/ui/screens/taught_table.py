@@ -42,10 +42,9 @@ LEAVE: Final = Action(
 )
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
-_IGNORED: Final = (Command.NEW, Command.HINT)
-"""Commands of a regular table that do nothing here."""
+_IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here
+# Commands that work while no card can be taken.
 _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
-"""Commands that work while no card can be taken."""
 
 
 class TaughtTable(TableScreen):
@@ -60,18 +59,16 @@ class TaughtTable(TableScreen):
     def __init__(self, context: Context, session: Session) -> None:
         self.own: tuple[Button, ...] = ()
         """The buttons on the prompt panel."""
-        self._now: Prompt | None = None
-        """The last prompt, and the moves after which it was computed."""
+        self._now: Prompt | None = None  # the last prompt, and the moves after which it was computed
+        # The last move's text, to be announced together with the next prompt.
         self._move_text: Callable[[], str] | None = None
-        """The last move's text, to be announced together with the next prompt."""
-        self._announced = ""
-        """The prompt announced last."""
+        self._announced = ""  # the prompt announced last
+        # The moves made when the player last dismissed an answer.
         self._answered: tuple[Move, ...] | None = None
-        """The moves made when the player last dismissed an answer."""
         self._panel: PromptPanel | None = None
         self._asked_for: object = None
+        # The prompt that the panel was laid out for, because layout takes too long for every frame.
         self._laid_for: object = None
-        """The prompt that the panel was laid out for, because layout takes too long for every frame."""
         super().__init__(_without_meter(context), session)
 
     # --- the prompt

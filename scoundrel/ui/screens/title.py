@@ -35,15 +35,12 @@ from .base import BaseScreen
 if TYPE_CHECKING:
     from ..accessibility.node import Node
 
-_LOGO: Final = 236 / 960
-"""Ratio of the logo's height to its width."""
+_LOGO: Final = 236 / 960  # ratio of the logo's height to its width
 _CARDS: Final = 5
-_STEP: Final = 0.84
-"""Distance between neighbouring cards of the fan, in card widths."""
+_STEP: Final = 0.84  # distance between neighbouring cards of the fan, in card widths
+# Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
-"""Default and minimum row height of the links, relative to their text size. The default suits touch."""
-_UPRIGHT: Final = 1.15
-"""Windows with a smaller ratio of width to height get the upright layout."""
+_UPRIGHT: Final = 1.15  # Windows with a smaller ratio of width to height get the upright layout
 
 
 class TitleLayout(NamedTuple):
@@ -164,6 +161,7 @@ _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
+# The links, in the order of their rows.
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
@@ -173,23 +171,20 @@ _CHOICES = (
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
 )
-"""The links, in the order of their rows."""
+# Replacements for Up and Down while a screen reader is active, so that they step through all buttons as one
+# list.
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-"""Replacements for Up and Down while a screen reader is active, so that they step through all buttons as one
-list."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
+# The dealing order: each card overlaps the one before, so that all corners stay readable.
 _ORDER: Final = (0, 1, 2, 3, 4)
-"""The dealing order: each card overlaps the one before, so that all corners stay readable."""
-_BETWEEN, _FLIGHT = 0.09, 0.42
-"""Seconds between two dealt cards, and seconds of each card's flight."""
-_GLOW: Final = (34, 74, 62)
-"""Colour of the glow behind the logo."""
+_BETWEEN, _FLIGHT = 0.09, 0.42  # seconds between two dealt cards, and seconds of each card's flight
+_GLOW: Final = (34, 74, 62)  # colour of the glow behind the logo
+# Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
-"""Maximum time since dealing began, in seconds, at which the first frame skips the scenery."""
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 
+# Ratio of text size to button height with two large buttons and with one; minimum share of that size.
 _LETTERS, _LETTERS_ALONE, _SMALLER = 0.3, 0.42, 0.7
-"""Ratio of text size to button height with two large buttons and with one; minimum share of that size."""
 
 
 class TitleScreen(BaseScreen):
@@ -211,10 +206,9 @@ class TitleScreen(BaseScreen):
         self._game = game
         self._new = new and game is None
         self._told = ""
+        # Whether the first frame has been drawn. That frame skips the scenery so it appears sooner.
         self._seen = False
-        """Whether the first frame has been drawn. That frame skips the scenery so it appears sooner."""
-        self._dealing = 0.0
-        """Seconds since the first card of the fan was dealt."""
+        self._dealing = 0.0  # seconds since the first card of the fan was dealt
         super().__init__(context)
 
     @property

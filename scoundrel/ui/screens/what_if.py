@@ -47,8 +47,8 @@ _PRACTICE: Final = N_(
     "All of this is practice: nothing is counted, and your game in progress stays as it is."
 )
 _SEEDS: Final = 2**32
+# Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1.
 _TOP, _STEP = 122, 66
-"""Distance from the sheet's top to the first choice, and between choices, in pixels at scale 1."""
 _BUTTON: Final = 232, 46
 _EDGE: Final = 40
 
@@ -185,8 +185,7 @@ class WhatIfResultScreen(Dialog):
             yield line(f"line {i}", words, writing, self._room, middle)
 
 
-_SIDES = 1.9
-"""Total horizontal padding of the plate around its text, relative to the text size."""
+_SIDES = 1.9  # total horizontal padding of the plate around its text, relative to the text size
 
 
 class WhatIfTable(TableScreen):
@@ -200,8 +199,7 @@ class WhatIfTable(TableScreen):
 
     def __init__(self, context: Context, game: Game, of: Game) -> None:
         self._of = of
-        self._begins = len(game.moves)
-        """Number of moves made before the branch began. They can't be undone."""
+        self._begins = len(game.moves)  # Number of moves made before the branch began. They can't be undone.
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
         self.tell(_("What if: nothing here is counted. Back leads to where you were."))
@@ -272,8 +270,7 @@ class WhatIfTable(TableScreen):
 LINE: Final = 50
 """Maximum number of dots per line; further dots go on lines below."""
 _FINER: Final = 3
-_PART: Final = 0.86
-"""Diameter of a dot, relative to the distance between dots."""
+_PART: Final = 0.86  # diameter of a dot, relative to the distance between dots
 
 
 def result_height(width: int, tries: int) -> int:
@@ -337,13 +334,12 @@ def _cross(side: int, color: Color) -> pygame.Surface:
 
 
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
+# Seconds of simulation in a frame with nothing to draw, and while no frame is due.
 _SLICE, _LONG_SLICE = 0.006, 0.010
-"""Seconds of simulation in a frame with nothing to draw, and while no frame is due."""
-_SHOW_EVERY: Final = 0.1
-"""Minimum seconds between updates of the dots."""
+_SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
+# Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
+# button area at the bottom, in pixels at scale 1.
 _TRIES_TOP, _BLOCK, _VERDICT, _FOOT = 148, 86, 72, 76
-"""Distance from the sheet's top to the first plan, height per plan, height of the verdict, and height of the
-button area at the bottom, in pixels at scale 1."""
 
 
 class PlanRow(NamedTuple):
@@ -474,7 +470,7 @@ class TriesScreen(Dialog):
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
         place = Rect(left, blocks[-1].bottom + style.px(4), width, style.px(_VERDICT - 8))
-        # A verdict that is being announced would otherwise be read twice.
+        # a verdict that is being announced would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
         yield paragraph("verdict", verdict, faded if self.working else style.bold(BODY), place, spoken=spoken)
         yield DrawnPart(self._draw_legend)

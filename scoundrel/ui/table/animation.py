@@ -35,15 +35,11 @@ Poses = Mapping[Card, Pose]
 _DEAL_EVERY = 0.09
 _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
-_DRINK_TIME = 0.34
-"""Seconds that drinking a potion takes."""
-_FAN_EVERY = 0.028
-"""Seconds between two slain cards as they are laid out."""
+_DRINK_TIME = 0.34  # seconds that drinking a potion takes
+_FAN_EVERY = 0.028  # seconds between two slain cards as they are laid out
 _SWEEP_TIME = 0.28
-_CLEARS = 0.2
-"""The first part of a card's motion, in which it slides out from under the cards above it."""
-_HASTE = 0.4
-"""Factor on the time between two cues with reduced motion."""
+_CLEARS = 0.2  # the first part of a card's motion, in which it slides out from under the cards above it
+_HASTE = 0.4  # factor on the time between two cues with reduced motion
 
 
 def plan(
@@ -290,7 +286,7 @@ class _Choreography:
             if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
                 self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
             else:
-                # A card that only shifts within its pile or row keeps its drawing order.
+                # a card that only shifts within its pile or row keeps its drawing order.
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 

@@ -14,8 +14,8 @@ from .scenery import Scene
 
 HORIZON: Final = 0.43
 """The y of the line between hall and table, as a fraction of the height."""
+# Width, in pixels, at which the backdrop is painted before it is scaled up: quick, and out of focus.
 _WIDTH: Final = 640
-"""Width, in pixels, at which the backdrop is painted before it is scaled up: quick, and out of focus."""
 _DIM: Final = (172, 172, 176)
 
 

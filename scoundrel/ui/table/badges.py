@@ -24,8 +24,8 @@ from .layout import Layout
 if TYPE_CHECKING:
     from ...solver import Advice
 
+# Shares of the plate's width that the win chance may take; the second applies if the reason is long.
 _SHARES = (0.45, 0.38, 0.32)
-"""Shares of the plate's width that the win chance may take; the second applies if the reason is long."""
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -36,8 +36,7 @@ ICONS = {
 """The icon for each way of taking a card, and for avoiding."""
 
 
-_WIDEST = 1.15
-"""Maximum width of a word relative to its pile; a wider one loses its icon."""
+_WIDEST = 1.15  # maximum width of a word relative to its pile; a wider one loses its icon
 
 
 class Badge(NamedTuple):

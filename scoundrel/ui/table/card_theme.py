@@ -38,12 +38,11 @@ FACES: Final = ("illustrated", "plain")
 """The kinds of faces: a picture, or the rank and suit as large as they fit."""
 WIDEST_COLUMN: Final = 0.24
 """The minimum visible width of each slain card, in card widths."""
+# The size of a large index relative to the default, if its column isn't wider than the next limit.
 _LARGE: Final = 1.3
-"""The size of a large index relative to the default, if its column isn't wider than the next limit."""
+# The widest column of a large index, in card widths: the ranks of twelve slain stay readable.
 _LARGE_COLUMN: Final = 0.2925
-"""The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
-_DARKER: Final = 0.72
-"""Brightness of the suits' inks in high contrast, relative to the default."""
+_DARKER: Final = 0.72  # brightness of the suits' inks in high contrast, relative to the default
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MAX_BYTES: Final = 100_000
 _COLOR: Final = r"#[0-9a-fA-F]{6}"

@@ -95,17 +95,13 @@ def known_of(view: PlayerView) -> Known:
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
-_WIDTH, _HEIGHT = 14.0, 7.5
-"""The size of the sheet, in distances between two cards."""
-_LESS = 1.15
-"""Reduction of the height while no card is known at the bottom of the Dungeon."""
+_WIDTH, _HEIGHT = 14.0, 7.5  # the size of the sheet, in distances between two cards
+_LESS = 1.15  # reduction of the height while no card is known at the bottom of the Dungeon
 _MARGIN = 0.5
+# Heights of the heading, of a row, of the gap above the bottom cards, and of their caption.
 _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
-"""Heights of the heading, of a row, of the gap above the bottom cards, and of their caption."""
-_SMALLEST = 10
-"""The minimum text size on a strip, in pixels."""
-_MANY = 20
-"""Cards in a row at the bottom if there are more than fit at full size."""
+_SMALLEST = 10  # the minimum text size on a strip, in pixels
+_MANY = 20  # cards in a row at the bottom if there are more than fit at full size
 
 
 def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
@@ -215,7 +211,7 @@ def _card(
         size = text.fitting(
             where.label, theme.bold(max(11, round(height * 0.86)), writing), band.w, _SMALLEST
         )
-        # A word that doesn't fit is omitted: the strip's colour says the same.
+        # a word that doesn't fit is omitted: the strip's colour says the same.
         if text.line_width(where.label, size) <= band.w:
             text.put(sheet, text.line(where.label, size), band.center)
     if spent:

@@ -22,34 +22,22 @@ from .light import Lamp
 from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_CAPTION_FROM = 11
-"""The minimum caption size in pixels; smaller cards have none."""
-_SMALLEST_NAME = 10
-"""The minimum size of a long name, in pixels; a longer one is omitted."""
+_CAPTION_FROM = 11  # the minimum caption size in pixels; smaller cards have none
+_SMALLEST_NAME = 10  # the minimum size of a long name, in pixels; a longer one is omitted
+# Visible width of a Weapon and of a few slain, in card widths: a part of a large 10 must not look like a 1.
 _STAGGERED = 0.43
-"""Visible width of a Weapon and of a few slain, in card widths: a part of a large 10 must not look like a
-1.
-"""
-_LOWER_RANK = 0.7
-"""The size of the lower rank relative to the upper one."""
-_SUIT_GAP = 0.045
-"""Distance from the rank's baseline down to its suit, in card widths."""
-_TAG_GAP = 0.03
-"""Distance from the suit down to the tag with the value, in card widths."""
-_TAIL = 0.1
-"""The maximum reach of a J's or Q's tail below and beside it, relative to a capital's height."""
-_WIDER_HOOK = 1.3
-"""Ratio by which a J is widened, because its stem is shortened for its hook."""
+_LOWER_RANK = 0.7  # the size of the lower rank relative to the upper one
+_SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
+_TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
+_TAIL = 0.1  # the maximum reach of a J's or Q's tail below and beside it, relative to a capital's height
+_WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
+# Gap between the digits of a 10, relative to a capital's height; the 0 overlaps the bottom of the 1.
 _DIGIT_GAP = -0.05
-"""Gap between the digits of a 10, relative to a capital's height; the 0 overlaps the bottom of the 1."""
+# Share of a 10's excess width that reduces its height: 0 only narrows it, 1 keeps its proportions.
 _LOWER_DIGITS = 0.35
-"""Share of a 10's excess width that reduces its height: 0 only narrows it, 1 keeps its proportions."""
-_CAPTION_GAP = 0.03
-"""Gap between the card's name and the rank beside it, in card widths."""
-_OUTLINE = 0.016
-"""Thickness of each of the two lines around a card in high contrast, in card widths."""
-_LARGE_RANK = 1.06
-"""The size of the rank on a plain face, in card widths."""
+_CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
+_OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
+_LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
 
 
 class Faces:
@@ -391,22 +379,15 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
+# The number of cached pictures of cards in other sizes or angles: all angles of a card carried about.
 _SHAPES: Final = 16
-"""The number of cached pictures of cards in other sizes or angles: all angles of a card carried about."""
-_SHADOWS: Final = 6
-"""The number of cached shadows of such cards."""
-_STEPS: Final = 48
-"""The number of size steps of a card, per width of a Room's card."""
-_FLAT: Final = 0.25
-"""The angle, in degrees, below which a card is drawn upright."""
-_SHADOW_ANGLE: Final = 3
-"""The step, in degrees, of a shadow's angle: its edge is soft."""
-_SHADE: Final = 0.92, 1.12, 1.36
-"""The relative loss of red, green and blue in the shade."""
-_STRIPS: Final = 32
-"""The maximum number of vertical strips of a card that is being turned over."""
-_EDGE: Final = 0.02
-"""The thickness of a card on its edge, in card widths."""
+_SHADOWS: Final = 6  # the number of cached shadows of such cards
+_STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
+_FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
+_SHADOW_ANGLE: Final = 3  # the step, in degrees, of a shadow's angle: its edge is soft
+_SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
+_STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
+_EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
 
 _Key = TypeVar("_Key")
 
@@ -422,8 +403,7 @@ class CardSprites:
         # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
-        self._glass: tuple[Card, Glass] | None = None
-        """The potion being drunk."""
+        self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
 
     def light(self, map_: pygame.Surface, lamp: Lamp) -> None:
         """Use this `light.card_map`, with shadows away from the lamp."""
@@ -437,7 +417,7 @@ class CardSprites:
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            # A dragged card is rounded to whole degrees, because it leans differently in each frame and each
+            # a dragged card is rounded to whole degrees, because it leans differently in each frame and each
             # angle is cached.
             steps = 1 if pose.lift == 1.0 else 2
             picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
@@ -502,7 +482,7 @@ class CardSprites:
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
         w, h = self._shadow.get_size()
         if 0.0 < pose.turn < 1.0:
-            # A card on its edge has no visible shadow.
+            # a card on its edge has no visible shadow.
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:

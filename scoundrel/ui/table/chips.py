@@ -28,24 +28,17 @@ _WORDS = {
     "arrow": "=",
 }
 
-_HEIGHT, _PAD, _GAP = 1.75, 0.9, 0.35
-"""A chip's height, padding and spacing, relative to its text size."""
-_KEY = 0.8
-"""The text size of the key on a chip, relative to its other text."""
-_FINGER = 46
-"""Minimum size for touch, in pixels."""
-_APART = 14
-"""Gap between two chips for touch, in pixels at scale 1."""
+_HEIGHT, _PAD, _GAP = 1.75, 0.9, 0.35  # a chip's height, padding and spacing, relative to its text size
+_KEY = 0.8  # the text size of the key on a chip, relative to its other text
+_FINGER = 46  # minimum size for touch, in pixels
+_APART = 14  # gap between two chips for touch, in pixels at scale 1
 
-_DULL = 190, 168, 146
-"""The tint of a plate without colour."""
+_DULL = 190, 168, 146  # the tint of a plate without colour
 
-_Piece = tuple[pygame.Surface, int]
-"""A picture of a part of a chip, and its blend mode."""
+_Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
 
 
-_DIM = 105
-"""Brightness of the other cards' chips during a drag, 0 to 255."""
+_DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
 
 
 def draw_chips(
@@ -178,8 +171,7 @@ def _sign(name: str, theme: Theme, pixels: int) -> _Piece:
     return picture, PREMULTIPLIED
 
 
-_PACE = 5.0
-"""The speed of the bar towards a new chance, per second, relative to the remaining distance."""
+_PACE = 5.0  # the speed of the bar towards a new chance, per second, relative to the remaining distance
 _THERE = 0.004
 _MARKS = (0.25, 0.5, 0.75)
 

@@ -11,8 +11,7 @@ from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session
 
-_NEW_NUMBERS = 10_000_000
-"""The limit of new games' numbers: at most seven digits, quick to type."""
+_NEW_NUMBERS = 10_000_000  # the limit of new games' numbers: at most seven digits, quick to type
 
 
 class Deal(NamedTuple):
@@ -31,8 +30,7 @@ class Deals:
         self.supply = Supply(new_number)
         self.session: Session | None = None
         """The game in progress, shown or behind the menu."""
-        self._unsure = False
-        """Whether it is still unknown if the session's Dungeon was played before."""
+        self._unsure = False  # whether it is still unknown if the session's Dungeon was played before
 
     @property
     def game(self) -> Game | None:

@@ -18,12 +18,11 @@ from ..widgets.theme import Color, Style
 from .layout import Layout
 from .tween import Pose, blow, number_size
 
-_PAPER: Final = (226, 214, 190)
-"""The colour of an empty glass."""
+_PAPER: Final = (226, 214, 190)  # the colour of an empty glass
+# Maximum difference from the potion's red for a colour to count as part of the potion.
 _NEAR: Final = (70, 62, 62)
-"""Maximum difference from the potion's red for a colour to count as part of the potion."""
+# The corner with rank and suit, relative to the card; its red isn't part of the potion.
 _INDEX: Final = (0.25, 0.34)
-"""The corner with rank and suit, relative to the card; its red isn't part of the potion."""
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
@@ -71,14 +70,10 @@ class Glass:
         return picture
 
 
-_STROKE: Final = 0.11
-"""Seconds that the stroke of the pen takes."""
-_RESTS: Final = 0.05
-"""Seconds for which the struck-through total stays visible."""
-_EACH: Final = 0.035
-"""Seconds per counted point."""
-_LONGEST: Final = 0.45
-"""The maximum duration of counting, in seconds, for any number of points."""
+_STROKE: Final = 0.11  # seconds that the stroke of the pen takes
+_RESTS: Final = 0.05  # seconds for which the struck-through total stays visible
+_EACH: Final = 0.035  # seconds per counted point
+_LONGEST: Final = 0.45  # the maximum duration of counting, in seconds, for any number of points
 
 
 class Recount(NamedTuple):
@@ -214,7 +209,7 @@ class Effects:
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
         far = measures.kick * self._layout.scale * (1 - t) ** 2
-        # A blow against the player goes to the left, one against the Weapon down.
+        # a blow against the player goes to the left, one against the Weapon down.
         first = math.pi if last.effect is Effect.INK else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
@@ -225,23 +220,16 @@ class Effects:
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
 
-_GOLDEN: Final = 2.39996
-"""The golden angle, which spreads things without a pattern."""
-_SIZES: Final = (0.10, 0.14, 0.19, 0.25)
-"""Widths of drops and sparks, in card widths."""
+_GOLDEN: Final = 2.39996  # the golden angle, which spreads things without a pattern
+_SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_FAST: Final = 0.32
-"""The first part of the flight, in which drops of ink are streaks."""
-_GROWN: Final = 12
-"""The number of size steps of a number."""
+_FAST: Final = 0.32  # the first part of the flight, in which drops of ink are streaks
+_GROWN: Final = 12  # the number of size steps of a number
 _LARGEST: Final = round(1.6 * _GROWN)
-_SPARK: Final = 48
-"""The width and height of the spark's drawing, in pixels."""
+_SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 16
-_FADES: Final = 0.25
-"""The last part of a number's time, in which it fades."""
-_BLOT: Final = 400 / 320
-"""The blot's width over its height."""
+_FADES: Final = 0.25  # the last part of a number's time, in which it fades
+_BLOT: Final = 400 / 320  # the blot's width over its height
 
 
 def draw_effects(

@@ -17,27 +17,22 @@ from .layout import Z_AIR, Layout
 from .light import Mood
 from .tween import Pose
 
-_FREEZE: Final = 0.11
-"""Seconds of stillness after a death."""
-_FLAME: Final = 0.42
-"""Seconds in which the flame goes out and it gets dark."""
+_FREEZE: Final = 0.11  # seconds of stillness after a death
+_FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
 _SMOKE: Final = 2.2
+# The time from which the killer alone is lit, and the minimum duration, in seconds.
 _LIT: Final = (0.45, 0.80)
-"""The time from which the killer alone is lit, and the minimum duration, in seconds."""
 _DEATH: Final = 2.0
-_DAWN: Final = 1.2
-"""Seconds in which it gets light."""
+_DAWN: Final = 1.2  # seconds in which it gets light
 _SHAFTS: Final = (0.5, 1.6)
 STAMP: Final = 1.75
 """The time at which "Cleared" is stamped on the table, in seconds."""
 _VICTORY: Final = 3.1
 
-_FAN_SIZE: Final = 0.74
-"""The size of the slain in their fan, relative to the cards of the Room."""
-_FAN_ANGLE: Final = 13.0
-"""The angle of the outermost cards, in degrees."""
+_FAN_SIZE: Final = 0.74  # the size of the slain in their fan, relative to the cards of the Room
+_FAN_ANGLE: Final = 13.0  # the angle of the outermost cards, in degrees
+# Distance from the health panel to the killer's centre, in card widths. The number fits between them.
 _KILLER_AT: Final = 1.22
-"""Distance from the health panel to the killer's centre, in card widths. The number fits between them."""
 
 
 class Ending(NamedTuple):
@@ -157,14 +152,11 @@ def _part(age: float, begin: float, length: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+# Commands that only skip to the pending result.
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-"""Commands that only skip to the pending result."""
-_AFTER = 0.1
-"""Seconds between the last motion of a game and its result."""
-_READ = 0.7
-"""Seconds between the end of a game and its result without motion."""
-_ANSWER = 4.0
-"""Seconds before the result while the player is asked whether to undo the last move."""
+_AFTER = 0.1  # seconds between the last motion of a game and its result
+_READ = 0.7  # seconds between the end of a game and its result without motion
+_ANSWER = 4.0  # seconds before the result while the player is asked whether to undo the last move
 
 
 class EndWait:

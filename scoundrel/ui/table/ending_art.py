@@ -16,10 +16,10 @@ from .effects import STEPS, spark, stamp
 from .ending import Ending
 from .layout import Layout
 
-_DARK: Final = 0.66
-"""Share of the light removed from everything but the killer."""
+_DARK: Final = 0.66  # share of the light removed from everything but the killer
 _GLOW: Final = (86, 64, 40)
 _SUN: Final = (96, 74, 40)
+# The shafts of light: left edge and width, relative to the window's width, and strength.
 _SHAFTS: Final = (
     (0.02, 0.10, 0.9),
     (0.20, 0.07, 0.6),
@@ -27,16 +27,11 @@ _SHAFTS: Final = (
     (0.60, 0.06, 0.5),
     (0.74, 0.10, 0.7),
 )
-"""The shafts of light: left edge and width, relative to the window's width, and strength."""
-_SMALL: Final = 8
-"""Window pixels per pixel of the shafts' picture; scaling it up softens them."""
-_STEPS: Final = 12
-"""The number of strength steps of the shafts and the glow."""
+_SMALL: Final = 8  # window pixels per pixel of the shafts' picture; scaling it up softens them
+_STEPS: Final = 12  # the number of strength steps of the shafts and the glow
 _DUST: Final = 44
-_STAMPED: Final = 150
-"""The card width, in pixels, for which the stamp has scale 1, its maximum."""
-_SMOKE: Final = (0.9, 1.9)
-"""Width and height of the smoke over the candle's height."""
+_STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
+_SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
 
 
 DARK_TONE: Final = round(255 * (1 - _DARK))

@@ -27,8 +27,7 @@ _Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
 
 class _Mote(NamedTuple):
     x: float
-    y: float
-    """The y coordinate, as a fraction of the window's height."""
+    y: float  # the y coordinate, as a fraction of the window's height
     size: float
     speed: float
     phase: float
@@ -83,18 +82,16 @@ def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[
     return specks
 
 
-_REST: Final = (50, 125)
-"""Flickers of the flame between two glints: 8 to 20 seconds."""
+_REST: Final = (50, 125)  # flickers of the flame between two glints: 8 to 20 seconds
+# The opening of the eyes in each flicker while they are visible, 0 to 4; they blink once.
 _LIDS: Final = (1, 3, 4, 4, 4, 4, 1, 4, 4, 4, 3, 1)
-"""The opening of the eyes in each flicker while they are visible, 0 to 4; they blink once."""
 _COLOURS: Final[dict[Scene, Color]] = {
     Scene.CELLAR: (232, 164, 52),
     Scene.CRYPT: (150, 226, 150),
     Scene.CAVERN: (170, 190, 255),
     Scene.ABYSS: (255, 96, 60),
 }
-_ROUND: Final = 200
-"""The number of glints before their order repeats."""
+_ROUND: Final = 200  # the number of glints before their order repeats
 
 
 @lru_cache(maxsize=1)

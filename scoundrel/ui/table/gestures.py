@@ -120,8 +120,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
 
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
-_TAP_SLACK = 12
-"""Maximum movement of a tap, in pixels."""
+_TAP_SLACK = 12  # maximum movement of a tap, in pixels
 
 
 class Refusal(NamedTuple):
@@ -182,8 +181,7 @@ class _Press(NamedTuple):
     button: int
     barehanded: bool
     touch: bool = False
-    chosen: Move | None = None
-    """The move of the touched chip."""
+    chosen: Move | None = None  # the move of the touched chip
 
 
 class Gestures:
@@ -204,8 +202,7 @@ class Gestures:
         self.touched: Card | None = None
         """The card lifted by touch: its chips are buttons now."""
         self._press: _Press | None = None
-        self._pressed_for = 0.0
-        """Seconds since the touch began."""
+        self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death
         """Whether a needless death needs confirmation."""
         self.advised: Move | None = None
@@ -214,10 +211,10 @@ class Gestures:
         """Whether the press belongs to a double click that has already had its effect."""
         self.asked: Card | None = None
         """The card of an open question; its outcomes are shown unless another card is hovered."""
+        # The Room cards visible then, face up and in place; `None` means all.
         self._seen: frozenset[Card] | None = None
-        """The Room cards visible then, face up and in place; `None` means all."""
+        # Whether the current double click has had its effect, here or on the previous screen.
         self._spent = True
-        """Whether the current double click has had its effect, here or on the previous screen."""
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what a press sees: the ``seen`` cards, and the ``advised`` move."""
@@ -350,7 +347,7 @@ class Gestures:
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
-            # A second button while one is down cancels the gesture.
+            # a second button while one is down cancels the gesture.
             self.put_down()
             return REDRAW
         usable = intent.touch or (intent.button == 1 and not intent.shift)
@@ -365,7 +362,7 @@ class Gestures:
         if card is not None:
             cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
-            # A press between the cards grabs the whole Room.
+            # a press between the cards grabs the whole Room.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if card is None and whole else None
@@ -381,7 +378,7 @@ class Gestures:
         self.put_down()
         if held is not None:
             if held.touch:
-                # A card back in its slot is lifted as by a tap, because a finger doesn't hover.
+                # a card back in its slot is lifted as by a tap, because a finger doesn't hover.
                 back = card_at(layout, state, intent.pos)
                 self.touched = self.card = back if (back,) == held.cards else None
             else:

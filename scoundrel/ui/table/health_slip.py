@@ -20,18 +20,12 @@ from .light import LOW_HEALTH
 
 MINIMUM = 16
 """The text size, in pixels, at which capitals are 9 pixels high; headings are larger."""
-_TITLE = 0.82
-"""The size of a heading relative to text with equally high capitals."""
-_SMALLEST = 8
-"""The minimum text size, in pixels, for long words on the rulebook's panels."""
-_COLUMNS = (4, 3, 2)
-"""The possible numbers of columns of former totals; the first that fits is used."""
-_TIGHT = 0.125
-"""Above this ratio of letter size to the panel's width, the panel is too small for the letters."""
-_ROOMLESS = 1.3
-"""Text size, relative to the default, that leaves room for only one row of former totals."""
-_WRITTEN = 0.86
-"""Share of the panel's width for text."""
+_TITLE = 0.82  # the size of a heading relative to text with equally high capitals
+_SMALLEST = 8  # the minimum text size, in pixels, for long words on the rulebook's panels
+_COLUMNS = (4, 3, 2)  # the possible numbers of columns of former totals; the first that fits is used
+_TIGHT = 0.125  # above this ratio of letter size to the panel's width, the panel is too small for the letters
+_ROOMLESS = 1.3  # text size, relative to the default, that leaves room for only one row of former totals
+_WRITTEN = 0.86  # share of the panel's width for text
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -157,7 +151,7 @@ class HealthSlip:
         """Draw an arrow and the previewed total, pencilled so that nobody takes it for the current one."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        # A skull is taller than a line of text, and stays clear of the total above it.
+        # a skull is taller than a line of text, and stays clear of the total above it.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None

@@ -39,8 +39,7 @@ class HeldTracker:
         """The cards shown; `None` while the tracker is closed."""
         self.stays = False
         """Whether the tracker stays open after its button is released, until the next press."""
-        self._since = 0.0
-        """Seconds for which the key has been held."""
+        self._since = 0.0  # seconds for which the key has been held
 
     def note(self, intent: Intent, game: Game) -> bool:
         """Open or close the tracker for an intent. Return whether the table must be redrawn."""

@@ -19,8 +19,7 @@ from .tween import Pose
 
 SECONDS: Final = 0.5
 """Seconds for which the button must be held."""
-_BEGUN: Final = 0.01
-"""The progress shown at once when the button goes down, so that it visibly reacts."""
+_BEGUN: Final = 0.01  # the progress shown at once when the button goes down, so that it visibly reacts
 
 
 class Hold:
@@ -74,18 +73,13 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
     pygame.draw.rect(target, style.theme.brass, filled, border_radius=radius)
 
 
-_RISE = 0.055
-"""The rise of a hovered card, in card heights."""
-_GROWN = 0.08
-"""The growth of a hovered card, relative to its size."""
+_RISE = 0.055  # the rise of a hovered card, in card heights
+_GROWN = 0.08  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
-_QUICK = 14.0
-"""The speed of the lift, per second: it is nearly complete after 3/14 s."""
+_QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
-_LEAN_PER_SPEED = 0.011
-"""The lean, in degrees per pixel and second at scale 1."""
-_FAN = 0.34
-"""The distance of a dragged Room's cards, in card widths."""
+_LEAN_PER_SPEED = 0.011  # the lean, in degrees per pixel and second at scale 1
+_FAN = 0.34  # the distance of a dragged Room's cards, in card widths
 
 
 class HeldCards:

@@ -35,10 +35,8 @@ from .view import HeldWeapon, Label, Message
 if TYPE_CHECKING:
     from ...solver import Advice
 
-_ASIDE, _ABOVE = 0.95, 0.34
-"""Horizontal and vertical padding of a plate, in text sizes."""
-_LARGER: Final = 1.36
-"""The size of a figure relative to the words beside it."""
+_ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, in text sizes
+_LARGER: Final = 1.36  # the size of a figure relative to the words beside it
 
 
 def air(pixels: int) -> tuple[int, int]:
@@ -98,12 +96,9 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
         x += text.line_width(words, written) + gap
 
 
-_BROKEN = 0.75
-"""The share of the Room's width above which a sentence is broken into two lines, to be larger."""
-_WIDER = 1.2
-"""The maximum width of a sentence in larger text, relative to the Room."""
-_SMALLER = 0.7
-"""Minimum ratio of a hint's text size below the chips to the default."""
+_BROKEN = 0.75  # the share of the Room's width above which a sentence is broken into two lines, to be larger
+_WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the Room
+_SMALLER = 0.7  # minimum ratio of a hint's text size below the chips to the default
 
 
 def labels(

@@ -48,19 +48,15 @@ WEAPON_SIZE: Final = 0.92
 MANY_SLAIN: Final = 13
 """The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
 
+# Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
-"""Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank."""
-_SLAIN_IN_ROWS: Final = 0.60
-"""The size of the slain in two rows, relative to the cards of the Room."""
+_SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to the cards of the Room
+# The distance from the Weapon's centre to its tag, with half a flame, and the tag's width, in card widths.
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.8
-"""The distance from the Weapon's centre to its tag, with half a flame, and the tag's width, in card
-widths."""
-_CANDLE: Final = 0.12
-"""Half the difference between the candle's and its flame's widths, in card widths."""
-_TAG_GROWS: Final = 0.8
-"""The growth of the tag for text of double size."""
+_CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
+_TAG_GROWS: Final = 0.8  # the growth of the tag for text of double size
+# The minimum card width whose tag fits text of scale 1, and the maximum growth of smaller cards' tags.
 _TAG_AT, _MAX_TAG = 186, 1.45
-"""The minimum card width whose tag fits text of scale 1, and the maximum growth of smaller cards' tags."""
 
 
 class Stagger(NamedTuple):
@@ -122,23 +118,19 @@ CARD_ASPECT = 1.4
 PILE_SIZE = 0.72
 """The size of the cards of Dungeon and discard, relative to those of the Room."""
 
+# The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards.
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
-"""The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
-_SLIP_SIZE = 0.80
-"""Width of the health panel relative to the Room's cards."""
-_PILE_STEP = (-0.0009, -0.0019)
-"""Offset of each card in a pile from the one below, in card widths."""
-_WEAPON_AT = 1.72
-"""Distance from the left edge of the Room to the Weapon's, in card widths."""
+_SLIP_SIZE = 0.80  # width of the health panel relative to the Room's cards
+_PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one below, in card widths
+_WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
+# The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-"""The width of the Avoid button in card widths, and its maximum share of the free space with larger text."""
 
+# Darkening of the slain, the Dungeon and the discard relative to the Room.
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
-"""Darkening of the slain, the Dungeon and the discard relative to the Room."""
+# The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when rotated.
 _THROWN = 0.93
-"""The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when
-rotated."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400

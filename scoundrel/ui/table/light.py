@@ -43,15 +43,12 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
     return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
 
 
-_CELL: Final = 8
-"""Pixels at scale 1 per pixel of a small map."""
+_CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_ACROSS: Final = 1.0
-"""Light reflected across the table by stone and walls, relative to that in its centre."""
+_ACROSS: Final = 1.0  # light reflected across the table by stone and walls, relative to that in its centre
 
-_BEHIND: Final = 0.62
-"""The hall's light on the upper edges of things in front of it."""
+_BEHIND: Final = 0.62  # the hall's light on the upper edges of things in front of it
 
 
 class Lamp(NamedTuple):
@@ -65,18 +62,13 @@ class Lamp(NamedTuple):
 class _Tones(NamedTuple):
     """The light of a mood."""
 
-    ambient: Color
-    """The light on the table away from the lamp."""
-    center: Color
-    """The light added in the centre of the table."""
+    ambient: Color  # the light on the table away from the lamp
+    center: Color  # the light added in the centre of the table
     lamp: Color
     hall: Color
-    cards: Color
-    """Light on cards and the health panel away from the lamp: never too dark to read."""
-    warmth: Color
-    """The light that the lamp adds to cards near it."""
-    cold: Color
-    """Light that the hall adds to cards far from the lamp."""
+    cards: Color  # light on cards and the health panel away from the lamp: never too dark to read
+    warmth: Color  # the light that the lamp adds to cards near it
+    cold: Color  # light that the hall adds to cards far from the lamp
 
 
 _TONES: Final = {
@@ -240,23 +232,19 @@ def _darken_corners(small: pygame.Surface) -> None:
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-_TALL = 0.86
-"""The height of the candle relative to its rectangle."""
-_SHAPES = 6
-"""Number of flame shapes."""
-_SMALL = 0.72
-"""The size of the flame at low health, relative to its full size."""
+_TALL = 0.86  # the height of the candle relative to its rectangle
+_SHAPES = 6  # number of flame shapes
+_SMALL = 0.72  # the size of the flame at low health, relative to its full size
 
 
+# Seconds between two flame shapes in each mood with a burning candle.
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
-"""Seconds between two flame shapes in each mood with a burning candle."""
 _STICKS = ("candle-tall", "candle", "candle-low")
+# The y of the wick's tip in each picture, relative to the picture's height.
 _WICKS = (46 / 300, 84 / 300, 112 / 300)
-"""The y of the wick's tip in each picture, relative to the picture's height."""
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
-_FLAME_FOOT = (60 / 120, 172 / 200)
-"""The point of the flame's picture on the wick, as ratios to its size."""
+_FLAME_FOOT = (60 / 120, 172 / 200)  # the point of the flame's picture on the wick, as ratios to its size
 
 
 class Flame:
@@ -369,14 +357,11 @@ class Candle:
 
 
 _THORNS: Final = (640, 64)
-_SHOWN: Final = 0.9
-"""The size of the brambles at scale 1, relative to their drawing."""
-_DEEP: Final = 72
-"""The depth of the glow into the window, in pixels at scale 1."""
-_STEP: Final[Color] = (22, 4, 1)
-"""Colour added by one step of the glow at the very rim."""
+_SHOWN: Final = 0.9  # the size of the brambles at scale 1, relative to their drawing
+_DEEP: Final = 72  # the depth of the glow into the window, in pixels at scale 1
+_STEP: Final[Color] = (22, 4, 1)  # colour added by one step of the glow at the very rim
+# The glow's steps at each flicker: two heartbeats, then a long rest, 2.4 seconds in all.
 _BEAT: Final = (3, 1, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
-"""The glow's steps at each flicker: two heartbeats, then a long rest, 2.4 seconds in all."""
 _CELLS: Final = 12
 
 

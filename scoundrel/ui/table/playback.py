@@ -20,20 +20,14 @@ from .light import Flame, Mood, mood_of
 from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, ScenePlace
 
-_LAST_STRETCH = 0.04
-"""Seconds before arrival from which a dealt card, nearly in place, counts as seen."""
-_FACE_UP = 0.95
-"""Minimum turn of a card before its face is visible."""
-_LINGERS = 1.2
-"""Seconds for which smoke and dust still move after the result may be shown."""
-_CHANGES = 0.55
-"""Seconds that a scene or light takes to change to the next."""
-_SINKS = 0.3
-"""Seconds in which the Weapon's limit sinks after a blow."""
+_LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
+_FACE_UP = 0.95  # minimum turn of a card before its face is visible
+_LINGERS = 1.2  # seconds for which smoke and dust still move after the result may be shown
+_CHANGES = 0.55  # seconds that a scene or light takes to change to the next
+_SINKS = 0.3  # seconds in which the Weapon's limit sinks after a blow
+# The maximum window size for a fade, in pixels: a larger one would take longer than a frame.
 _MAX_PIXELS = 4_000_000
-"""The maximum window size for a fade, in pixels: a larger one would take longer than a frame."""
-_BEAT_EVERY = 2.4
-"""Seconds between two heartbeats while health is low."""
+_BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
 
 class Playback:
@@ -46,10 +40,9 @@ class Playback:
         self._frames = 1
         self.seen: frozenset[Card] = frozenset()
         """The Room cards visible to the player, face up and in place: only these may be taken."""
+        # Cards seen in the Room since they were dealt; they stay known while they spring back.
         self._known: set[Card] = set()
-        """Cards seen in the Room since they were dealt; they stay known while they spring back."""
-        self._looked_at: GameState | None = None
-        """The resting state for which `seen` was last computed."""
+        self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)
 
     def lay(self, layout: Layout, settings: Settings) -> None:
@@ -57,28 +50,25 @@ class Playback:
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
         self._speed = 1 / settings.motion_factor
-        self._end_age: float | None = math.inf
-        """Seconds since the visible end of the game; `None` before it."""
+        self._end_age: float | None = math.inf  # seconds since the visible end of the game; `None` before it
         w, h = layout.size
+        # Initial age of a change of scene or light: infinite without a fade.
         self._change_from = math.inf if reduced or w * h > _MAX_PIXELS else 0.0
-        """Initial age of a change of scene or light: infinite without a fade."""
         self._mood_before = Mood.CALM
         self.goal: Poses = self._goal()
         """The pose of every card at rest."""
         self._timeline = Timeline()
         self._place = _place(self._game)
-        self._before: tuple[ScenePlace, Mood] | None = None
-        """The previous scene and light."""
+        self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
+        # Seconds since the current change began; `None` until the new Room is dealt.
         self._changed: float | None = math.inf
-        """Seconds since the current change began; `None` until the new Room is dealt."""
+        # The limit on the Weapon's tag before a blow, until the tag shows the new one.
         self._limit: int | None = None
-        """The limit on the Weapon's tag before a blow, until the tag shows the new one."""
-        self._sinking: float | None = None
-        """Seconds since that blow; `None` before it."""
+        self._sinking: float | None = None  # seconds since that blow; `None` before it
         self.health = self._game.state.health
         """Health as displayed; damage is subtracted when the blow lands."""
+        # The light on the table during the game, which follows the counted total.
         self._lit = mood_of(None, self.health)
-        """The light on the table during the game, which follows the counted total."""
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
         self.flame = Flame(still=reduced or settings.still_candle)

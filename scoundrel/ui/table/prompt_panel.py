@@ -19,30 +19,20 @@ from .tween import Pose
 
 PixelPoint = tuple[int, int]
 
-_EDGE: Final = 6
-"""Minimum distance from the prompt panel to the window's edge, in pixels at scale 1."""
-_PAD: Final = 20, 9
-"""Padding of the panel's text, at the sides and above, in pixels at scale 1."""
-_MIN_PAD: Final = 5
-"""Minimum padding above, if there is little room."""
-_RAISED: Final = 2
-"""Offset of the text above the middle, in pixels at scale 1."""
+_EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
+_PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
+_MIN_PAD: Final = 5  # minimum padding above, if there is little room
+_RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
+# Minimum ratio of text size to default at which two lines must fit below a card's outcomes.
 _LEGIBLE: Final = 0.9
-"""Minimum ratio of text size to default at which two lines must fit below a card's outcomes."""
-_TAIL: Final = 11
-"""Half the width of the tail at the panel, in pixels at scale 1."""
-_GAP: Final = 8
-"""Gap between two buttons, in pixels at scale 1."""
-_SMALLEST: Final = 0.62
-"""Minimum ratio of the text size to the default."""
-_LINE: Final = 560
-"""Preferred maximum line length, in pixels at scale 1: about sixty letters."""
-_CLEAR: Final = 10
-"""Distance from the panel to the raised corners of the killer, in pixels at scale 1."""
-_LINES: Final = 2
-"""Preferred maximum number of lines: more would crowd the cards."""
+_TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
+_GAP: Final = 8  # gap between two buttons, in pixels at scale 1
+_SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
+_LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
+_CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
+_LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
+# Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long.
 _SHORTER: Final = 0.5
-"""Minimum width of a panel of two lines, relative to its maximum, so that both lines are about as long."""
 
 
 class Target(NamedTuple):

@@ -31,15 +31,12 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
-_DIMMED = 120
-"""Darkening of the table under the card tracker, 0 to 255."""
-_THROWN = 7
-"""The number of cards visible in an untidy pile."""
-_PILE_VISIBLE = 1.6
-"""The minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden."""
+_DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
+_THROWN = 7  # the number of cards visible in an untidy pile
+_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
 
+# The result of `_changed` if only the flame, eyes and dust must be redrawn.
 _FLICKER: Final = Rect(-1, -1, 1, 1)
-"""The result of `_changed` if only the flame, eyes and dust must be redrawn."""
 
 Sprite = tuple[Card, Pose]
 
@@ -56,8 +53,7 @@ class TableRenderer:
         self._faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
-        self._plain = layout.style.theme.plain
-        """Whether the scene, its light and its dust are left out."""
+        self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
@@ -68,20 +64,18 @@ class TableRenderer:
         self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
+        # The previous table without cards, while its light or scene changes.
         self._before: pygame.Surface | None = None
-        """The previous table without cards, while its light or scene changes."""
+        # The light on cards, and the previous one during a change.
         self._card_light: pygame.Surface | None = None
-        """The light on cards, and the previous one during a change."""
         self._card_light_before: pygame.Surface | None = None
-        self._tracker: tuple[Known, pygame.Surface] | None = None
-        """The last drawn card tracker."""
+        self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
+        # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[pygame.Surface, TableView, object] | None = None
-        """The last frame: its surface, view and look of the buttons; `None` if it was drawn over."""
+        # The last arguments of `_split` (resting poses, heights of moving cards) and its result.
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
-        """The last arguments of `_split` (resting poses, heights of moving cards) and its result."""
         self._order = None
-        self._flickered: list[Rect] = []
-        """The areas where the flame, eyes and dust were last drawn."""
+        self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more face, which takes longer than a frame. Return whether one was missing."""

@@ -23,8 +23,7 @@ from .light import Lamp, Mood
 
 TABLE: Final = "slab"
 """The drawing of the stone table."""
-_ROOMS_A_PLACE: Final = 4
-"""The number of Rooms in a scene."""
+_ROOMS_A_PLACE: Final = 4  # the number of Rooms in a scene
 
 
 class Scene(Enum):
@@ -80,8 +79,7 @@ _HALLS: Final = {
         ("#08030a", "#100614", "#1d0c20", "#32142f", "#501f3c", "#7a2c44", "#b5484c", "#ef8a6a", "#ffd8c0")
     ),
 }
-_TINTED: Final = 150
-"""The grey whose colour defines the tint of a scene."""
+_TINTED: Final = 150  # the grey whose colour defines the tint of a scene
 _DAWN: Final = Inks(
     ("#22182b", "#2b2036", "#47304a", "#74465a", "#ab6061", "#dd8a66", "#f6b676", "#fddc98", "#fff6d2")
 )
@@ -194,20 +192,16 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 
 
 _OPENING_SIZE = 180, 236
-_OPENING = Rect(22, 38, 136, 190)
-"""The pile's rectangle in the picture of its opening."""
+_OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_BAR_TONE: Color = (96, 96, 100)
-"""Brightness of the wall behind the row of buttons."""
+_BAR_TONE: Color = (96, 96, 100)  # brightness of the wall behind the row of buttons
 _TABLETOP_DAWN: Color = (176, 160, 152)
+# The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
-"""The size of the stone ledge under the Room's cards, and the rectangle of the cards in it."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
-_MIN_PROPS, _MAX_PROPS = 0.4, 1.1
-"""The minimum and maximum pixels per unit of these pictures, at scale 1."""
+_MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # the minimum and maximum pixels per unit of these pictures, at scale 1
 _THREAD: Color = (138, 84, 44)
-_CAP = 0.04
-"""The reach of the scale's caps, relative to its size."""
+_CAP = 0.04  # the reach of the scale's caps, relative to its size
 
 
 class Ground(NamedTuple):
@@ -226,13 +220,12 @@ class Tabletop:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._greys: Greys = {}
-        """The drawings of the current scene and the next."""
+        self._greys: Greys = {}  # the drawings of the current scene and the next
         self._cloth: pygame.Surface | None = None
+        # The grey pictures of things on the table, with their rectangles.
         self._standing: list[tuple[Rect, pygame.Surface]] | None = None
-        """The grey pictures of things on the table, with their rectangles."""
+        # The grey pictures of the openings of the piles, with their rectangles.
         self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
-        """The grey pictures of the openings of the piles, with their rectangles."""
 
     def bare(self) -> pygame.Surface:
         """Return the table of the very first frame, which appears sooner without the scene."""

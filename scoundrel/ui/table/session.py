@@ -54,8 +54,8 @@ class Session:
         """The game, which others only read."""
         self._keep = keep
         self._note = note
+        # The number of cards shown at the last comparison with other windows and games.
         self._shown = game.revealed
-        """The number of cards shown at the last comparison with other windows and games."""
         self.hint_search = HintSearch(game)
         self._notice: str | None = None
 

@@ -22,8 +22,7 @@ from . import actions, labels
 from .layout import Layout
 from .view import Label
 
-_NARROW: Final = 700
-"""The window width, in pixels at scale 1, below which buttons don't show their keys."""
+_NARROW: Final = 700  # the window width, in pixels at scale 1, below which buttons don't show their keys
 
 
 def buttons(

@@ -65,6 +65,7 @@ _NAMES: Final[Mapping[str, Callable[[], str]]] = {
 
 ESC: Final = Shortcut("escape")
 ENTER: Final = Shortcut("return")
+# The pad buttons with the same meaning as a key on every screen (`Accept`, `Back`, `Page`, `Step`).
 _ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
     ENTER: PadButton.A,
     ESC: PadButton.B,
@@ -75,7 +76,6 @@ _ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
     Shortcut("up"): PadButton.UP,
     Shortcut("down"): PadButton.DOWN,
 }
-"""The pad buttons with the same meaning as a key on every screen (`Accept`, `Back`, `Page`, `Step`)."""
 
 
 class Action(NamedTuple):

@@ -13,14 +13,11 @@ from .. import assets
 from . import paper
 from .theme import Style, Theme
 
-_HEIGHT, _END = 84, 42
-"""The height of a drawing and the width of its ends, in units."""
-_DULL: Final = (78, 74, 74)
-"""The tint of a disabled board's wood."""
+_HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
+_DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
+# The height of the hanging board's drawing, and the top and bottom of its plank.
 _HUNG, _PLANK = 100, (26, 94)
-"""The height of the hanging board's drawing, and the top and bottom of its plank."""
-_BESIDE: Final = 0.04
-"""The maximum overhang of a frame's corners, relative to the content's width."""
+_BESIDE: Final = 0.04  # the maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -181,10 +178,9 @@ def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
     return board.convert_alpha()
 
 
-_SHADE: Final = 176
-"""The opacity of the shade under a quiet text, 0 to 255."""
+_SHADE: Final = 176  # the opacity of the shade under a quiet text, 0 to 255
+# The number of rows of the shade, and its darkness from the edge inwards.
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
-"""The number of rows of the shade, and its darkness from the edge inwards."""
 
 
 class Plate(Enum):

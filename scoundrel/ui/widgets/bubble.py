@@ -9,10 +9,8 @@ from ...engine.records import NamedTuple
 from . import paper, text
 from .theme import BODY, Style
 
-_WIDEST = 330
-"""Maximum text width, in pixels at scale 1."""
-_EDGE = 6
-"""Minimum distance from the bubble to the edge of the window, in pixels."""
+_WIDEST = 330  # maximum text width, in pixels at scale 1
+_EDGE = 6  # minimum distance from the bubble to the edge of the window, in pixels
 
 
 class Bubble(NamedTuple):

@@ -39,8 +39,7 @@ Icon = Callable[[int, Color], pygame.Surface]
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
-_TOOLTIP_AFTER: Final = 0.6
-"""Seconds of hover or focus before a button's tooltip is shown."""
+_TOOLTIP_AFTER: Final = 0.6  # seconds of hover or focus before a button's tooltip is shown
 
 
 class Button(NamedTuple):
@@ -100,20 +99,15 @@ class Buttons:
     pressed: int | None = None
     elsewhere: Callable[[], bool] = lambda: False
     """Whether a widget other than the buttons has the focus and handles Enter."""
+    # The command of the pressed button, which may be replaced before the release.
     _command: Enum | None = None
-    """The command of the pressed button, which may be replaced before the release."""
-    _rested: float = 0.0
-    """Seconds for which the hovered button has been hovered without a press."""
-    _seen: tuple[int, int] | None = None
-    """The last position of the pointer."""
-    _focused: int | None = None
-    """The button that had the focus at the last update."""
-    _dwelt: float = 0.0
-    """Seconds for which that button has been focused without a press."""
-    _touched: float = 0.0
-    """Seconds since a touch came to rest on the pressed button."""
+    _rested: float = 0.0  # seconds for which the hovered button has been hovered without a press
+    _seen: tuple[int, int] | None = None  # the last position of the pointer
+    _focused: int | None = None  # the button that had the focus at the last update
+    _dwelt: float = 0.0  # seconds for which that button has been focused without a press
+    _touched: float = 0.0  # seconds since a touch came to rest on the pressed button
+    # The command of the button under a long touch: its tooltip stays until the next tap.
     _asked: Enum | None = None
-    """The command of the button under a long touch: its tooltip stays until the next tap."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """Return the command that the intent triggers, if any."""
@@ -404,12 +398,9 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
     return placed
 
 
-_KEY, _KEY_ON_BOARD = 0.92, 0.8
-"""The size of the key relative to the label: by default, and on a high board."""
-_BOARD: Final = 2.8
-"""The height of a high board relative to its label's size."""
-_HEADING: Final = 0.82
-"""The minimum size of a label for which the heading font is kept."""
+_KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by default, and on a high board
+_BOARD: Final = 2.8  # the height of a high board relative to its label's size
+_HEADING: Final = 0.82  # the minimum size of a label for which the heading font is kept
 
 
 def draw_button(
@@ -515,10 +506,8 @@ def key_size(pixels: int, board: int = 0) -> int:
     return round(pixels * (_KEY_ON_BOARD if board >= pixels * _BOARD else _KEY))
 
 
-_HUNG_BOARD_KEY: Final = 0.8
-"""The size of the key on a hanging board, relative to the label."""
-_SIGNED: Final = 0.85
-"""Minimum ratio of a label's size to the requested size; below it the board has no icon."""
+_HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
+_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size; below it the board has no icon
 
 
 def draw(target: pygame.Surface, rect: Rect, button: Button, state: State, style: Style) -> None:

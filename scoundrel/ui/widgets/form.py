@@ -30,8 +30,7 @@ from .theme import BODY, SMALL, Style, TextStyle
 from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
-_HEADING_HEIGHT = 33
-"""The height of a heading with the space above it, in pixels at scale 1."""
+_HEADING_HEIGHT = 33  # the height of a heading with the space above it, in pixels at scale 1
 
 
 class ControlKind(Enum):
@@ -238,10 +237,8 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
             return tuple(Rect(x, control.y, width, control.h) for x, width in spans)
 
 
-_BETWEEN = 52
-"""The distance between two columns of rows, in pixels at scale 1."""
-_FAR = 10
-"""The number of options passed by a far step on a number or slider."""
+_BETWEEN = 52  # the distance between two columns of rows, in pixels at scale 1
+_FAR = 10  # the number of options passed by a far step on a number or slider
 
 
 class Chosen(NamedTuple):
@@ -260,22 +257,16 @@ class Form:
         self.steered = False
         """Whether the row was focused by a step, rather than by a press."""
         self._pointed: tuple[int, int] | None = None
-        self._held: int | None = None
-        """The row whose slider is dragged."""
-        self._seen: tuple[int, int] | None = None
-        """The last position of the pointer."""
-        self._tapped: tuple[int, int] | None = None
-        """The touched part of a control."""
-        self._from = (0, 0)
-        """The position where the touch began."""
+        self._held: int | None = None  # the row whose slider is dragged
+        self._seen: tuple[int, int] | None = None  # the last position of the pointer
+        self._tapped: tuple[int, int] | None = None  # the touched part of a control
+        self._from = (0, 0)  # the position where the touch began
         self.scroll = Scroll()
         """The scroll offset in pixels, because rows have different heights."""
-        self._places: tuple[RowPlaces, ...] = ()
-        """The rectangles of each row, before scrolling."""
+        self._places: tuple[RowPlaces, ...] = ()  # the rectangles of each row, before scrolling
         self._area = Rect(0, 0, 0, 0)
         self._style = Style(1.0)
-        self._typed: int | None = None
-        """The number being typed, until something else changes it."""
+        self._typed: int | None = None  # the number being typed, until something else changes it
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
         """Lay out the rows in ``rect`` in this style.
@@ -362,7 +353,7 @@ class Form:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self.part_at(pos, touch=touch)
-                # A finger may be about to scroll.
+                # a finger may be about to scroll.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
                 if self._pointed is not None and self._tapped is None:
@@ -442,7 +433,7 @@ class Form:
         self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
-        # A screen reader may still refer to a row that was removed.
+        # a screen reader may still refer to a row that was removed.
         self.focus, self._typed = None if row is None or row >= len(self.rows) else row, None
         if self.focus is not None:
             self._show(self.focus)

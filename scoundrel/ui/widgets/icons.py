@@ -15,11 +15,9 @@ from ...i18n import N_
 from ..requests import Command
 from .theme import Color, Theme
 
-_FINER: Final = 4
-"""The supersampling factor of icons."""
+_FINER: Final = 4  # the supersampling factor of icons
 
-_Shape = tuple[tuple[float, float], ...]
-"""Corners, relative to the icon's size."""
+_Shape = tuple[tuple[float, float], ...]  # corners, relative to the icon's size
 
 
 def smooth(
@@ -71,10 +69,8 @@ def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
 # --- stars
 
 _POINTS: Final = 5
-_INNER: Final = 0.42
-"""The radius of the notches relative to that of the points."""
-_STEP: Final = 1.16
-"""The distance between two stars, relative to a star's height."""
+_INNER: Final = 0.42  # the radius of the notches relative to that of the points
+_STEP: Final = 1.16  # the distance between two stars, relative to a star's height
 
 
 @lru_cache(maxsize=20)
@@ -102,8 +98,7 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 # --- day marks
 
 _RAYS: Final = 8
-_THIN: Final = 0.075
-"""The stroke of a hollow mark, relative to its size."""
+_THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
 
 LEGEND: Final = (
     (Outcome.CLEARED, True, N_("cleared in time")),

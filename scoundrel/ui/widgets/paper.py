@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .theme import Style
 
 _FINER = 3
+# The maximum area, in pixels, of a small box or sheet, of which more are cached than of large ones.
 _SMALL = 120_000
-"""The maximum area, in pixels, of a small box or sheet, of which more are cached than of large ones."""
 
 
 def draw_box(
@@ -70,14 +70,11 @@ _small_box = lru_cache(maxsize=80)(_box)
 _large_box = lru_cache(maxsize=2)(_box)
 
 
+# The size of the drawing ``sheet`` and its corners, in units. The part in between repeats.
 _SIDE, _CORNER = 432, 56
-"""The size of the drawing ``sheet`` and its corners, in units. The part in between repeats."""
-_OVER: Final = 7
-"""The overhang of the torn edge beyond the sheet's rectangle, in units."""
-_SHADOW: Final = 36
-"""The reach of the shadow, in units."""
-_SOFT: Final = 6
-"""The factor by which the shadow is drawn smaller."""
+_OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, in units
+_SHADOW: Final = 36  # the reach of the shadow, in units
+_SOFT: Final = 6  # the factor by which the shadow is drawn smaller
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -164,8 +161,8 @@ def _seal(pixels: int) -> pygame.Surface | None:
     return picture.convert_alpha() if picture else None
 
 
+# The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255.
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
-"""The reach of each rim, in pixels for text of 20 pixels, and its opacity, 0 to 255."""
 
 
 @lru_cache(maxsize=60)

@@ -15,11 +15,10 @@ from .theme import TextStyle, Theme
 HOUSE: Final = "[house]"
 """Markup for the mark where a rule differs from Classic."""
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
+# Possible line breaks: spaces, and each letter of a script written without spaces.
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
-"""Possible line breaks: spaces, and each letter of a script written without spaces."""
 
-_MARK: Final = 0.86
-"""The text size of a mark, relative to the text."""
+_MARK: Final = 0.86  # the text size of a mark, relative to the text
 
 
 class _Piece(NamedTuple):
@@ -30,8 +29,7 @@ class _Piece(NamedTuple):
     width: int
 
 
-_Word = tuple[_Piece, ...]
-"""A word that no line break can split."""
+_Word = tuple[_Piece, ...]  # a word that no line break can split
 
 
 class RichText:

@@ -23,8 +23,7 @@ from . import paper
 from .theme import Style, Theme
 from .touch import MINIMUM, FingerScroll
 
-_WHEEL = 3
-"""The number of rows per wheel step."""
+_WHEEL = 3  # the number of rows per wheel step
 
 
 @dataclass(slots=True)
@@ -44,11 +43,9 @@ class Scroll:
     highlighted: bool = False
     row: int = 1
     """Height of a row in pixels, for touch."""
-    _held: int | None = None
-    """Distance from the knob's top edge to the pointer that drags it."""
+    _held: int | None = None  # distance from the knob's top edge to the pointer that drags it
     _finger: FingerScroll = field(default_factory=FingerScroll)
-    _pushed: float = 0.0
-    """Touch offset in pixels, beyond whole rows."""
+    _pushed: float = 0.0  # touch offset in pixels, beyond whole rows
 
     @property
     def last(self) -> int:
@@ -251,7 +248,7 @@ class RowList:
                 self.pointed = self.row_at(pos, touch=touch)
             case PointerPressed(pos, button=1, touch=touch):
                 self.pointed = self._pressed = self.row_at(pos, touch=touch)
-                # A finger may be about to scroll.
+                # a finger may be about to scroll.
                 if self._pressed is not None and not touch:
                     self.selected = self._pressed
             case PointerReleased(pos, button=1, touch=touch):

@@ -12,10 +12,8 @@ from .. import assets
 from . import icons, text
 from .theme import Theme
 
-_ACROSS, _DOWN = 4, 3
-"""The columns and rows of the drawing ``seals``, in the order of the milestones."""
-_RING: Final = 0.39
-"""The radius of an empty ring, relative to a seal's width."""
+_ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
+_RING: Final = 0.39  # the radius of an empty ring, relative to a seal's width
 
 
 def draw(target: pygame.Surface, milestone: Milestone, center: tuple[int, int], pixels: int) -> None:

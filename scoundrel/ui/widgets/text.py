@@ -24,27 +24,22 @@ from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 
 Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
-_SMALLEST: Final = 11
-"""The minimum text size to which `fitted` shrinks a long line, in pixels."""
-_MUCH_SMALLER: Final = 0.8
-"""The relative size below which a text is broken into two lines, if allowed."""
-_STEP: Final = 6
-"""The step, in pixels, by which two lines are narrowed to make them even."""
+_SMALLEST: Final = 11  # the minimum text size to which `fitted` shrinks a long line, in pixels
+_MUCH_SMALLER: Final = 0.8  # the relative size below which a text is broken into two lines, if allowed
+_STEP: Final = 6  # the step, in pixels, by which two lines are narrowed to make them even
 CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """The brackets and stops of these scripts, which stay with their letters."""
+# Pattern of an unbreakable piece of text. It is compiled on first use, because the first frame doesn't need
+# it.
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
-"""Pattern of an unbreakable piece of text. It is compiled on first use, because the first frame doesn't need
-it.
-"""
-_SIGN: Final = 1.3
-"""The height of a pad button's glyph, relative to the text size."""
+_SIGN: Final = 1.3  # the height of a pad button's glyph, relative to the text size
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
+# The width of a space, relative to the text size. The title font, with its wide letters, and italics, which
+# lean, need more.
 _SPACE: Final = 0.24
-"""The width of a space, relative to the text size. The title font, with its wide letters, and italics, which
-lean, need more."""
 
 
 def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
@@ -254,7 +249,7 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     surface = pygame.Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        # A glyph is darker than the text beside it.
+        # a glyph is darker than the text beside it.
         flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface

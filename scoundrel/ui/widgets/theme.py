@@ -210,10 +210,9 @@ class Style(NamedTuple):
 
 ROOMY: Final = 130
 """The text size, in percent, up to which everything leaves room for text and no card gets smaller."""
-_MIN_SCALE: Final = 0.8
-"""The minimum text scale, below which text is unreadable."""
+_MIN_SCALE: Final = 0.8  # the minimum text scale, below which text is unreadable
+# The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent.
 _MAX_LARGER: Final = 1.664
-"""The maximum enlargement of text that a window has room for, as at 800x600 and 130 percent."""
 
 
 def text_scale(width: int, height: int, percent: int = 100) -> float:

@@ -16,12 +16,9 @@ MINIMUM: Final = 44
 """Minimum size of a touch target in pixels, if its neighbours leave room."""
 SLACK: Final = 12
 """Maximum movement of a tap, in pixels."""
-_SLOWER: Final = 0.05
-"""Ratio of the scroll speed after one second of inertia to that before."""
-_STOPS: Final = 40.0
-"""Minimum speed of inertial scrolling, in pixels per second."""
-_LATE: Final = 0.08
-"""Seconds after which a resting touch loses its speed."""
+_SLOWER: Final = 0.05  # ratio of the scroll speed after one second of inertia to that before
+_STOPS: Final = 40.0  # minimum speed of inertial scrolling, in pixels per second
+_LATE: Final = 0.08  # seconds after which a resting touch loses its speed
 
 
 def high_enough(height: int, room: int) -> int:
@@ -68,14 +65,11 @@ class FingerScroll:
     """The offset of touch scrolling, in pixels; positive is down, towards the player."""
 
     def __init__(self) -> None:
-        self._from: int | None = None
-        """The y coordinate where the touch began, while it lasts."""
+        self._from: int | None = None  # the y coordinate where the touch began, while it lasts
         self._at = 0
         self.scrolling = False
-        self._speed = 0.0
-        """The speed, in pixels per second."""
-        self._since = 0.0
-        """Seconds since the last movement."""
+        self._speed = 0.0  # the speed, in pixels per second
+        self._since = 0.0  # seconds since the last movement
 
     def handle(self, intent: Intent) -> int:
         """Handle an intent; return the pixels to scroll."""
@@ -116,8 +110,7 @@ class FingerScroll:
         self._speed = 0.0
 
 
-_MINIMUM: Final = 60
-"""The minimum horizontal travel of a swipe, in pixels."""
+_MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
 FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
 
@@ -146,8 +139,8 @@ class Swipe:
         return 0
 
 
+# The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row.
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
-"""The cost of a sideways pixel, relative to one straight ahead: left and right stay in their row."""
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:

@@ -16,14 +16,12 @@ from ...i18n import gettext as _
 
 SMALLEST_SIZE: Final = (800, 600)
 """The minimum window size, unless the screen is smaller."""
-_TITLE_BAR: Final = 40
-"""Approximate height of a window's title bar above the window, in screen units."""
-_BORDER: Final = 8
-"""Approximate width of a window's borders, in screen units."""
+_TITLE_BAR: Final = 40  # approximate height of a window's title bar above the window, in screen units
+_BORDER: Final = 8  # approximate width of a window's borders, in screen units
+# Approximate height of the desktop's panels, in screen units, for when the system doesn't report it.
 _PANELS: Final = 60
-"""Approximate height of the desktop's panels, in screen units, for when the system doesn't report it."""
+# Minimum width of the title bar on a screen, in screen units, so that it can be dragged.
 _REACHABLE: Final = 160
-"""Minimum width of the title bar on a screen, in screen units, so that it can be dragged."""
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 
@@ -97,13 +95,11 @@ MIN_PICTURE = (640, 400)
 """The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
-_UNSEEN = ("offscreen", "dummy")
-"""SDL's drivers without a visible window."""
+_UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
 
 
-_CENTRED_ON = 0x2FFF0000
-"""SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the screen is added to it."""
+_CENTRED_ON = 0x2FFF0000  # SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the screen is added to it
 
 
 class NoDisplayError(RuntimeError):
@@ -138,8 +134,7 @@ class GameWindow:
         """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False
         self.system_window.minimum_size = SMALLEST_SIZE
-        self._picture: pygame.Surface | None = None
-        """The surface to draw on if the window is too small."""
+        self._picture: pygame.Surface | None = None  # the surface to draw on if the window is too small
 
     @property
     def surface(self) -> pygame.Surface:
@@ -238,12 +233,9 @@ def _screens() -> list[Rect]:
     return screens
 
 
-_SETTLED = 0.6
-"""Seconds without a change before the position is saved: dragging changes it with each frame."""
-_OPENING = 1.5
-"""Seconds that a window manager takes to frame a new window."""
-_FRAME = Rect(0, 0, 60, 120)
-"""The maximum border and title bar of such a frame, in screen units."""
+_SETTLED = 0.6  # seconds without a change before the position is saved: dragging changes it with each frame
+_OPENING = 1.5  # seconds that a window manager takes to frame a new window
+_FRAME = Rect(0, 0, 60, 120)  # the maximum border and title bar of such a frame, in screen units
 
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
 _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
@@ -258,13 +250,10 @@ class WindowMemory:
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
         self.system_window = window
         self._keep = keep
-        self._waits: float | None = None
-        """Seconds until a changed position is saved."""
+        self._waits: float | None = None  # seconds until a changed position is saved
         self._opened = _OPENING
-        self._frame = (0, 0)
-        """The offset of the window from its requested position, caused by its frame."""
-        self._hidden = False
-        """Whether the window is maximised or minimised."""
+        self._frame = (0, 0)  # the offset of the window from its requested position, caused by its frame
+        self._hidden = False  # whether the window is maximised or minimised
 
     def note(self, event: pygame.event.Event) -> None:
         """Note an event of the window; other events are ignored."""

@@ -16,8 +16,7 @@ PICTURES: Final = (
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
 
 
-_ARENA_MAX: Final = -8
-"""The number of `mallopt`'s option ``M_ARENA_MAX``."""
+_ARENA_MAX: Final = -8  # the number of `mallopt`'s option ``M_ARENA_MAX``
 
 
 def forget_pictures() -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from ...engine import Card, Suit
 from ...i18n import Term
 
+# The names of each suit, from the 2 upwards.
 _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.CLUBS: (
         "Cave Rat", "Gloom Bat", "Pit Viper", "Web Spinner", "Tusker", "Cave Wolf", "Rock Scorpion",
@@ -25,7 +26,6 @@ _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
         "Alembic", "Heart Decanter", "Grand Elixir",
     ),
 }  # fmt: skip
-"""The names of each suit, from the 2 upwards."""
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 

@@ -23,8 +23,7 @@ from .rule_options import in_brief, in_words
 if TYPE_CHECKING:
     from ...solver.puzzles.mistake import MistakeSearch
 
-_RULES_APPEARED = date(2011, 8, 1)
-"""The publication of the rules: the calendar begins with this month."""
+_RULES_APPEARED = date(2011, 8, 1)  # the publication of the rules: the calendar begins with this month
 
 
 class Dailies:

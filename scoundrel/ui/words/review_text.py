@@ -56,8 +56,7 @@ def _filled(value: Filling) -> object:
     return number(value) if isinstance(value, int) else value
 
 
-_BY_LUCK: Final = 0.05
-"""Minimum change of the win chance that is explained by the cards."""
+_BY_LUCK: Final = 0.05  # minimum change of the win chance that is explained by the cards
 FEW: Final = 3
 """Maximum number of turning points that are explained at length."""
 

@@ -167,7 +167,7 @@ def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Rules
     Raises `ValueError` for a health outside what `Ruleset` allows.
     """
     change: dict[str, Any] = {option.field: value}
-    # A ruleset without a name takes that of the preset with the same `avoid`.
+    # a ruleset without a name takes that of the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 
 

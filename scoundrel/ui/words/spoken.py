@@ -142,10 +142,8 @@ def brief(move: Move) -> str:
     return pgettext("button", "Avoid") if move.card is None else _of_move(move, _BRIEF)
 
 
-_LOWEST, _HIGHEST = 2, 14
-"""The values of the weakest and the strongest Monster."""
-_TOTALS = 5
-"""The number of earlier health totals to announce."""
+_LOWEST, _HIGHEST = 2, 14  # the values of the weakest and the strongest Monster
+_TOTALS = 5  # the number of earlier health totals to announce
 
 
 def health(state: GameState) -> str:

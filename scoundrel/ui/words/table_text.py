@@ -66,8 +66,7 @@ def avoid_refusal(objection: Objection) -> str:
     return _(_NOTES[objection.kind])
 
 
-_LOWEST: Final = 2
-"""The value of the weakest Monster."""
+_LOWEST: Final = 2  # the value of the weakest Monster
 _WRONG_USE: Final = {
     CardKind.MONSTER: N_("A Monster can only be fought."),
     CardKind.WEAPON: N_("A Weapon can only be equipped."),

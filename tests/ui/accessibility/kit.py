@@ -75,8 +75,7 @@ class Reader:
         self.awake, self.act, self.asleep = awake, act, asleep
         self.updates: list[TreeUpdate] = []
         self.focus: list[bool] = []
-        self.fails: BaseException | None = None
-        """The exception that every call raises, if set."""
+        self.fails: BaseException | None = None  # the exception that every call raises, if set
 
     def update_if_active(self, make: Callable[[], TreeUpdate]) -> None:
         """Take what has changed."""

@@ -11,8 +11,8 @@ from scoundrel.ui.accessibility.node import ROOT, Changes, Node, Role, Tree, gro
 
 KEYS = tuple("abcdefgh")
 NAMES = st.sampled_from(("Health 20.", "Health 12.", "No Weapon."))
+# What a screen shows: by its key, what each node says, and whether it has the focus.
 SHOWN = st.dictionaries(st.sampled_from(KEYS), st.tuples(NAMES, st.booleans()), max_size=len(KEYS))
-"""What a screen shows: by its key, what each node says, and whether it has the focus."""
 Shown = Mapping[str, tuple[str, bool]]
 
 

@@ -28,8 +28,7 @@ from tests.wishes import store_with, write
 pytestmark = pytest.mark.usefixtures("screen")
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
-HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
-"""Rules by which no Dungeon can be won."""
+HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))  # rules by which no Dungeon can be won
 
 
 def opened(

@@ -43,11 +43,9 @@ UP: Final = pygame.CONTROLLER_BUTTON_DPAD_UP
 STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
 SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
-Script = Iterator[float]
-"""Does something, and gives the seconds until it goes on."""
+Script = Iterator[float]  # does something, and gives the seconds until it goes on
 _MAX_STEPS: Final = 40
-_AT_REST: Final = 12.0
-"""Seconds after which the loop rests deeply."""
+_AT_REST: Final = 12.0  # seconds after which the loop rests deeply
 
 
 class Clock:
@@ -55,8 +53,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.meanwhile: Callable[[], None] = lambda: None
-        """What happens while the loop sleeps."""
+        self.meanwhile: Callable[[], None] = lambda: None  # what happens while the loop sleeps
 
     def perf_counter(self) -> float:
         """The seconds since the beginning."""

@@ -11,8 +11,8 @@ import pygame
 
 AXES: Final = 6
 BUTTONS: Final = 15
+# Where the wheels for Linux, Windows and macOS keep it, beside pygame.
 _LIBRARIES: Final = ("../pygame_ce.libs/libSDL2-2*", "SDL2.dll", ".dylibs/libSDL2*")
-"""Where the wheels for Linux, Windows and macOS keep it, beside pygame."""
 _RUMBLE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16, ctypes.c_uint16)
 
 
@@ -63,8 +63,7 @@ class VirtualPad:
         if sdl is None:
             raise RuntimeError("there is no SDL with virtual joysticks")
         self._sdl = sdl
-        self.rumbles: list[tuple[int, int]] = []
-        """What the motors were told, the heavy one first: 0 to 65535."""
+        self.rumbles: list[tuple[int, int]] = []  # what the motors were told, the heavy one first: 0 to 65535
         self._rumble = _RUMBLE(self._feel)
         every = (1 << BUTTONS) - 1, (1 << AXES) - 1
         self._description = _Description(

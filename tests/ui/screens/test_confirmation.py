@@ -23,8 +23,7 @@ from tests.ui.accessibility.kit import Reader, kit
 from tests.ui.driver import AppDriver, Start, running
 from tests.wishes import STILL, store_with
 
-READ = 12
-"""Frames in which a question is read."""
+READ = 12  # frames in which a question is read
 PLAYED = "classic#11982"
 
 
@@ -321,7 +320,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     warning, _, answer = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
     assert answer == again
-    # A row that is only for screen readers may have moved it.
+    # a row that is only for screen readers may have moved it.
     assert begun.asked_at == shown.form.control("meter")[1]
     begun.frames(READ)
     choose()

@@ -32,8 +32,8 @@ from tests.ui.every_screen import nobody
 pytestmark = pytest.mark.usefixtures("screen")
 
 CLEARED = golden("classic_cleared")
+# A Dungeon whose par is found at once.
 QUICK = GameId.parse("hard#9978241")
-"""A Dungeon whose par is found at once."""
 ENTRY = Entry.of(CLEARED, at(5))
 
 

@@ -30,8 +30,8 @@ from tests.ui.openings import played
 
 pytestmark = pytest.mark.usefixtures("screen")
 
+# So short that all of it is worked out at once.
 GAME = played("hard#7", "Ac Ks")
-"""So short that all of it is worked out at once."""
 ENTRY = Entry.of(GAME, at(5))
 
 

@@ -116,8 +116,8 @@ def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: flo
         assert look(on, goal) == goal
 
 
+# A game in which one Weapon replaces another with its second move.
 REPLACED = "Scoundrel classic#8: died, -168. 000GM-EE213-H"
-"""A game in which one Weapon replaces another with its second move."""
 
 
 def test_every_frame_of_every_event_can_be_drawn_from_wherever_the_cards_are() -> None:

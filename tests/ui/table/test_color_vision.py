@@ -17,13 +17,11 @@ from tests.ui.contrast import contrast, luminance
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-WIDTH, HIGH = 60, 84
-"""Of the smallest cards."""
-STANDS_OUT = 3.0
-"""The least contrast of a sign with its paper, by the Web Content Accessibility Guidelines."""
+WIDTH, HIGH = 60, 84  # of the smallest cards
+STANDS_OUT = 3.0  # the least contrast of a sign with its paper, by the Web Content Accessibility Guidelines
+# How much of two suits' shapes, laid over each other, is of one of them only: those of Monsters may be more
+# alike, as they are by the same rules.
 OTHER_KIND, SAME_KIND = 0.3, 0.15
-"""How much of two suits' shapes, laid over each other, is of one of them only: those of Monsters may be more
-alike, as they are by the same rules."""
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 THEMES |= {f"{name}, high contrast": theme.for_weak_eyes() for name, theme in THEMES.items()}
 in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -65,6 +65,7 @@ def test_the_outcomes_of_a_dragged_card_cover_no_other_card_and_no_words(
         assert not [piece for piece in pieces if piece.colliderect(rect) and not rect.contains(piece)]
 
 
+# The label of each drop target, by card.
 TARGETS = {
     "5c": {
         Place.WEAPON: "Fight with the Weapon",
@@ -75,7 +76,6 @@ TARGETS = {
     "6h": {Place.PLAYER: "Drink", Place.DISCARD: "Drink", Place.DUNGEON: "Avoid Room"},
     "7d": {Place.WEAPON: "Equip", Place.DUNGEON: "Avoid Room"},
 }
-"""The label of each drop target, by card."""
 
 
 def carried(size: tuple[int, int], code: str, over: Place | None = None) -> TableScreen:

@@ -38,8 +38,7 @@ from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, going_on, states
 
-move = Move.parse
-"""Read a move."""
+move = Move.parse  # read a move
 
 
 def assert_refused(answer: Answer, words: str) -> None:
@@ -60,10 +59,9 @@ def assert_one_sentence(reason: str) -> None:
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
+# A King the Weapon may no longer fight, a 5 that it may, a Weapon and a potion.
 ROOM = table("Ks 5c 7d 4h", "9d Qs", health=15)
-"""A King the Weapon may no longer fight, a 5 that it may, a Weapon and a potion."""
-BARE = table("Ks 5c 7d 4h", health=20)
-"""The same without a Weapon."""
+BARE = table("Ks 5c 7d 4h", health=20)  # the same without a Weapon
 
 
 @st.composite
@@ -176,8 +174,7 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
             assert not isinstance(PointerDriver(state).drag(grip, place), Move | DeathWarning)
 
 
-NEEDLESS = table("Ks 9c 2h 3d", health=8)
-"""The King or the 9 would kill; the potion and the Weapon would not."""
+NEEDLESS = table("Ks 9c 2h 3d", health=8)  # the King or the 9 would kill; the potion and the Weapon would not
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,11 @@ from tests.engine.strategies import SETTINGS
 from tests.ui.states import EVERY_MONSTER, in_play, sizes, states, thirteen
 
 THEME = CardTheme()
-INDEX_COLUMN = THEME.column()
-"""What must stay uncovered of a card for its rank to be read, in card widths."""
+INDEX_COLUMN = THEME.column()  # what must stay uncovered of a card for its rank to be read, in card widths
+# From its upper edge to below the suit, in card widths.
 INDEX_HEIGHT = THEME.index_top + THEME.index_size + THEME.index_suit
-"""From its upper edge to below the suit, in card widths."""
 
-shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))
-"""Wide windows, and tall ones."""
+shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))  # wide windows, and tall ones
 layouts = st.builds(
     lambda size, text_size: Layout.of(size[0], size[1], text_size), shapes, st.sampled_from([100, 130, 160])
 )

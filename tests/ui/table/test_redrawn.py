@@ -14,8 +14,7 @@ from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.renderer import TableRenderer
 from tests.ui.driver import AppDriver, Start
 
-ALIVE = Settings()
-"""With a candle that flickers."""
+ALIVE = Settings()  # with a candle that flickers
 
 
 class Watched:

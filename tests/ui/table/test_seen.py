@@ -23,8 +23,8 @@ from tests.extent import sampled
 from tests.storage.disk import temporary
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+# Nobody dies.
 SEVEN = "classic+health=400#7"
-"""Nobody dies."""
 ORDER = "classic+health=400:" + "".join(card.code for card in GameId.parse(SEVEN).dungeon())
 
 

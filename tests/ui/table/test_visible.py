@@ -20,8 +20,8 @@ from tests.extent import spread
 from tests.ui.driver import FRAME, AppDriver, Start, gap
 from tests.ui.openings import game as opening
 
+# After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10.
 GRAVEDIGGER = "easy#4242"
-"""After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10."""
 
 
 @pytest.fixture
@@ -158,8 +158,7 @@ class TableDriver:
             Context((800, 600), self.requests.append, settings), Session(Game(GameId.parse(game_id)))
         )
         self.clicks = DoubleClicks()
-        self.shown: set[Card] = set()
-        """Face up and in its place in a frame since it was dealt."""
+        self.shown: set[Card] = set()  # face up and in its place in a frame since it was dealt
         self.made = 0
 
     def frame(self, dt: float) -> None:

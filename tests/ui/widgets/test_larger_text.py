@@ -17,13 +17,13 @@ from tests.ui.every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
+# So much of what is written at the usual size is written in larger letters as well: a key beside a button, a
+# number along a line may be left out where there is no room for it.
 _LEFT_OUT = 0.93
-"""So much of what is written at the usual size is written in larger letters as well: a key beside a button,
-a number along a line may be left out where there is no room for it."""
+# So much of it is larger, the rest as large as it was: it stands on cards, or fills its place already.
 _GROWN = 0.6
-"""So much of it is larger, the rest as large as it was: it stands on cards, or fills its place already."""
+# Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text.
 _SMALLER_CARDS = 0.9
-"""Beyond 130 percent cards, and what is written on them, may be so much smaller to leave room for text."""
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
@@ -38,8 +38,8 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
     return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
 
 
+# Where larger text says the same: beside what is pointed at there may be no room for a hint's reason.
 SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed at"]
-"""Where larger text says the same: beside what is pointed at there may be no room for a hint's reason."""
 
 
 @pytest.mark.parametrize(
@@ -65,5 +65,5 @@ def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents:
         assert len(both) >= _LEFT_OUT * len(default) or screen in BRIEFER, sorted(default.keys() - both)
 
 
+# Where columns say less to have room, lists are shorter, and buttons leave out their keys.
 BRIEFER = {"past games", "statistics", "table", *(name for name in SCREENS if name.startswith("table"))}
-"""Where columns say less to have room, lists are shorter, and buttons leave out their keys."""

@@ -16,12 +16,12 @@ from tests.ui.writing import written
 
 SIZE = (1280, 800)
 USUAL = Theme()
+# Other colours, and the same fonts.
 OTHER = Theme._make(
     value if isinstance(value, str | bool) else (1, 2, place) for place, value in enumerate(USUAL)
 )
-"""Other colours, and the same fonts."""
+# Colours of the cards, which have a theme of their own.
 CARDS = {value for value in card_theme.default() if isinstance(value, tuple)}
-"""Colours of the cards, which have a theme of their own."""
 
 
 @pytest.mark.usefixtures("one_screen")
