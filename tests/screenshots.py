@@ -48,10 +48,7 @@ def _history() -> list[Entry]:
 
 # What makes each file's screen, and the pixels of its picture.
 SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
-    "table": (
-        lambda: table(lambda: played("classic#11982", "8d Ts* 8s*"), point_at="5s"),
-        USUAL,
-    ),
+    "table": (lambda: table(lambda: played("classic#11982", "8d Ts* 8s*"), point_at="5s"), USUAL),
     "rules": (lambda: SCREENS["rules, Weapons"], SMALL),
     "statistics": (lambda: statistics(*_history()), SMALL),
     "viewer": (lambda: SCREENS["viewer"], SMALL),

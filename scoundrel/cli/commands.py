@@ -12,17 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 
 from .. import __version__
-from ..engine import (
-    CLASSIC,
-    CodeError,
-    Fault,
-    Game,
-    GameId,
-    Ruleset,
-    parse_number,
-    parse_record,
-    read_claim,
-)
+from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..i18n import gettext as _
 from .console import read, reason
 from .errors import refuse

@@ -101,11 +101,7 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
     cards = (*state.room, *state.dungeon)
     monsters = [card for card in cards if card is not None and card.kind is CardKind.MONSTER]
     return Aftermath(
-        Fit(
-            state.health,
-            0 if weapon is None else weapon.card.value,
-            weapon_limit(state.ruleset, weapon),
-        ),
+        Fit(state.health, 0 if weapon is None else weapon.card.value, weapon_limit(state.ruleset, weapon)),
         None if weapon is None else weapon.card,
         weapon is not None and not weapon.slain,
         plan.left,

@@ -13,16 +13,7 @@ from zlib import crc32
 
 from ..engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
 from .packed_state import pack_state
-from .plans import (
-    FEW,
-    FIRST_WORD,
-    Lookahead,
-    Plan,
-    Prospect,
-    Tried,
-    random_orders,
-    sensible_plans,
-)
+from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Tried, random_orders, sensible_plans
 from .search import Oracle
 from .view import PlayerView
 

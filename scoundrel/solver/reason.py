@@ -33,7 +33,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.NO_MONSTERS: N_("After best play no Monsters are left: nothing can kill you."),
     ReasonKind.UNHARMED: N_(
-        "After best play no Monster left can kill you in one blow; after your way, {n} could.",
+        "After best play no Monster left can kill you in one blow; after your way, {n} could."
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After best play only {n} of the {of} Monsters left can kill you in one blow; after your way, "

@@ -11,19 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from ..engine import ROOM_SIZE, TURN_SIZE, Ruleset, damage
-from .packed_state import (
-    ARMS,
-    FIVE,
-    FRESH,
-    HEALTH,
-    HELD,
-    POTION,
-    VALUE,
-    WEAPON,
-    arms_of,
-    best_only,
-    no_worse,
-)
+from .packed_state import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON, arms_of, best_only, no_worse
 
 
 class Taking(NamedTuple):

@@ -198,9 +198,7 @@ def test_the_room_is_smooth() -> None:
 
 # All cues would take minutes; a short cue shows a difference at once.
 @pytest.mark.parametrize(
-    "cues",
-    [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)],
-    ids=["some", "all"],
+    "cues", [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)], ids=["some", "all"]
 )
 def test_the_script_makes_the_sounds_to_the_byte(tmp_path: Path, cues: tuple[str, ...]) -> None:
     pytest.importorskip("numpy")

@@ -121,9 +121,7 @@ def compare(state: GameState, moves: tuple[Move, ...]) -> Compared:
 
 @SETTINGS
 @given(played_ends())
-def test_near_the_end_the_loss_is_exact(
-    turn: tuple[GameState, tuple[Move, ...], GameState],
-) -> None:
+def test_near_the_end_the_loss_is_exact(turn: tuple[GameState, tuple[Move, ...], GameState]) -> None:
     state, moves, after = turn
     compared = compare(state, moves)
     could, still = best_by_trying(state)[1], best_by_trying(after)[1]

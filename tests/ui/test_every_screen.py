@@ -119,8 +119,7 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
 
 
 @pytest.mark.parametrize(
-    ("screen", "size"),
-    spread([*SCREENS], [SIZE, (1920, 1080)]) if LONG else spread([*SCREENS][::3], [SIZE]),
+    ("screen", "size"), spread([*SCREENS], [SIZE, (1920, 1080)]) if LONG else spread([*SCREENS][::3], [SIZE])
 )
 def test_the_largest_text_has_room(screen: str, size: Size) -> None:
     """In the default window. Texts that always end in an ellipsis are in the first test.

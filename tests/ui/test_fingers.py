@@ -334,8 +334,7 @@ def test_every_control_has_a_hit_rectangle_of_its_own_of_44_pixels(
 
 @pytest.mark.parametrize("make", [None, Make.XBOX])
 @pytest.mark.parametrize(
-    "name",
-    ["table, low health", "puzzle", "title", "title, a game waits", "lesson", "past games", "puzzles"],
+    "name", ["table, low health", "puzzle", "title", "title, a game waits", "lesson", "past games", "puzzles"]
 )
 def test_buttons_and_rows_are_as_high_as_a_finger_where_there_is_room(name: str, make: Make | None) -> None:
     active_device.use(make, touch=make is None)

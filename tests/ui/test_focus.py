@@ -98,8 +98,7 @@ def place(screen: BaseScreen) -> Rect | None:
 
 
 @pytest.mark.parametrize(
-    ("name", "size"),
-    spread(["daily", "rules, Weapons", "rules, Controls"], [SIZE, (800, 600), (900, 1100)]),
+    ("name", "size"), spread(["daily", "rules, Weapons", "rules, Controls"], [SIZE, (800, 600), (900, 1100)])
 )
 def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> None:
     chance = random.Random(2)

@@ -275,10 +275,6 @@ STEPS: Final = (
         lambda state: _held(state) >= 9 and not state.dungeon,
         lambda _state: _("The *{card}* is weaker than your Weapon, so it costs you nothing.", card=9),
     ),
-    LessonStep(
-        Move.parse("Th"),
-        _only_potion_left,
-        _last_card,
-    ),
+    LessonStep(Move.parse("Th"), _only_potion_left, _last_card),
 )
 """The steps in the order of the lesson."""

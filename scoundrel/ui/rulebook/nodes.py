@@ -52,11 +52,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
             bars = (
-                _(
-                    "Measured: {cost} of 100; {caption}.",
-                    cost=decimal(each.cost),
-                    caption=plain(each.caption),
-                )
+                _("Measured: {cost} of 100; {caption}.", cost=decimal(each.cost), caption=plain(each.caption))
                 for each in parts
                 if isinstance(each, Cost)
             )

@@ -187,10 +187,7 @@ def _rooms() -> tuple[Section, ...]:
             value=4,
         ),
         claim(
-            _("Always avoid an Ace"),
-            _("Whatever else is in the Room."),
-            "avoid Aces",
-            faded="As 3c 5d 4h",
+            _("Always avoid an Ace"), _("Whatever else is in the Room."), "avoid Aces", faded="As 3c 5d 4h"
         ),
         claim(
             _("Always avoid unarmed"),
@@ -300,12 +297,7 @@ def _potions() -> tuple[Section, ...]:
             ),
             figure=curve_of("drink below", _("Cleared of 100, by the health to drink below")),
         ),
-        claim(
-            _("Never spill a drop"),
-            _("Drink a potion only if you need all of it."),
-            "spill never",
-            "7h",
-        ),
+        claim(_("Never spill a drop"), _("Drink a potion only if you need all of it."), "spill never", "7h"),
         claim(
             _("Never waste a potion"),
             _("Never take two in one turn, not even to get past them."),

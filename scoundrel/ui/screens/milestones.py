@@ -39,11 +39,7 @@ class MilestonesScreen(SheetScreen):
     width, height, tall = 1180, 790, 1040
 
     def __init__(
-        self,
-        context: Context,
-        judged: Judgements,
-        overview: Overview = EMPTY,
-        puzzles: Sequence[str] = (),
+        self, context: Context, judged: Judgements, overview: Overview = EMPTY, puzzles: Sequence[str] = ()
     ) -> None:
         """``puzzles`` are the times of puzzles solved without help, oldest first."""
         self._overview = overview

@@ -357,13 +357,7 @@ class FindWinnableScreen(Dialog):
     height = 220
     actions = (_CANCEL,)
 
-    def __init__(
-        self,
-        context: Context,
-        wish: Wish,
-        supply: Supply,
-        seen: Callable[[GameId], bool],
-    ) -> None:
+    def __init__(self, context: Context, wish: Wish, supply: Supply, seen: Callable[[GameId], bool]) -> None:
         self._wish = wish
         if wish.stars:
             self.heading = self.heading_of_stars

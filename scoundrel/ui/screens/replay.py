@@ -129,10 +129,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
 
 
 _READING = 0.9  # seconds between two moves during automatic play
-_STEPS = {
-    Direction.LEFT: Command.BACKWARD,
-    Direction.RIGHT: Command.FORWARD,
-}
+_STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 
 
 class ReplayScreen(GameScreen):
@@ -146,13 +143,7 @@ class ReplayScreen(GameScreen):
     """Actions with a key on this screen."""
 
     def __init__(
-        self,
-        context: Context,
-        game: Game,
-        title: str = "",
-        at: int = 0,
-        *,
-        plays: bool = False,
+        self, context: Context, game: Game, title: str = "", at: int = 0, *, plays: bool = False
     ) -> None:
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)

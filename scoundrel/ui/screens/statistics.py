@@ -108,10 +108,7 @@ class StatisticsScreen(SheetScreen):
     width, height, tall = 1180, 790, 980
 
     def __init__(
-        self,
-        context: Context,
-        overview: Overview = EMPTY,
-        background: Background | None = None,
+        self, context: Context, overview: Overview = EMPTY, background: Background | None = None
     ) -> None:
         self._work = WorkStatus(background or Background())
         self.tabs = Tabs(N_("Kind of games"))

@@ -196,13 +196,7 @@ class TitleScreen(BaseScreen):
 
     focused_at_once = True
 
-    def __init__(
-        self,
-        context: Context,
-        game: Game | None = None,
-        *,
-        new: bool = False,
-    ) -> None:
+    def __init__(self, context: Context, game: Game | None = None, *, new: bool = False) -> None:
         self._game = game
         self._new = new and game is None
         self._told = ""

@@ -286,10 +286,7 @@ def places(rect: Rect, tries: int) -> list[Rect]:
     for number in range(tries):
         line, column = divmod(number, LINE)
         dot = Rect(0, 0, side, side)
-        dot.center = (
-            round(rect.left + pitch * (column + 0.5)),
-            round(rect.top + pitch * (line + 0.5)),
-        )
+        dot.center = (round(rect.left + pitch * (column + 0.5)), round(rect.top + pitch * (line + 0.5)))
         found.append(dot)
     return found
 

@@ -24,11 +24,7 @@ TAKE: Final = Action(
     N_("Take the card in that place. With Shift, fight it barehanded."),
 )
 BAREHANDED: Final = Action(
-    Command.BAREHANDED,
-    N_("Barehanded"),
-    (),
-    N_("Fight the chosen Monster barehanded."),
-    (PadButton.X,),
+    Command.BAREHANDED, N_("Barehanded"), (), N_("Fight the chosen Monster barehanded."), (PadButton.X,)
 )
 AVOID: Final = Action(
     Command.AVOID,

@@ -43,13 +43,7 @@ _HASTE = 0.4  # factor on the time between two cues with reduced motion
 
 
 def plan(
-    shown: Poses,
-    goal: Poses,
-    events: Iterable[Event],
-    layout: Layout,
-    health: int,
-    *,
-    reduced: bool = False,
+    shown: Poses, goal: Poses, events: Iterable[Event], layout: Layout, health: int, *, reduced: bool = False
 ) -> Timeline:
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 

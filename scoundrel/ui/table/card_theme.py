@@ -22,13 +22,7 @@ from ...engine.records import NamedTuple
 from ...i18n import N_, pgettext
 from ...storage.settings import DEFAULT, Settings
 from .. import assets
-from ..widgets.theme import (
-    BOLD_FONT,
-    FONTS,
-    ITALIC_FONT,
-    TITLE_FONT,
-    Color,
-)
+from ..widgets.theme import BOLD_FONT, FONTS, ITALIC_FONT, TITLE_FONT, Color
 
 log = logging.getLogger(__name__)
 

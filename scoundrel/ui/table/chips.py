@@ -121,13 +121,7 @@ def _dull(size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def _draw_chip(
-    target: pygame.Surface,
-    rect: Rect,
-    chip: Chip,
-    pieces: list[_Piece],
-    pad: int,
-    gap: int,
-    theme: Theme,
+    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, gap: int, theme: Theme
 ) -> None:
     iron = Plate.BAD if chip.kills else Plate.GOOD
     plate = None

@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import (
-    ARMED,
-    Card,
-    CardKind,
-    Game,
-    GameState,
-    Move,
-    apply,
-    objection,
-    weapon_limit,
-)
+from ...engine import ARMED, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ..pads import active_device
@@ -235,10 +225,7 @@ def heading(
     words = text.as_many_as_fit(where, "   ", first, room)
     # Up to 130 percent the bar grows less than the text, which stays clear of its lower edge.
     more = min(layout.larger, ROOMY / 100) - 1
-    above, below = (
-        center - style.px(8 - 2 * more),
-        center + style.px(12 - 11 * more),
-    )
+    above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
     return (
         Label(words, (left, above), first, "midleft", room),
         Label(rules, (left, below), second, "midleft", room),

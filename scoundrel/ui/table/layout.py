@@ -312,12 +312,7 @@ class Layout(NamedTuple):
         x, y = rect.center
         w = rect.w
         return Pose(
-            x + dx * w * height,
-            y + dy * w * height,
-            turn=0.0,
-            z=z + height,
-            size=PILE_SIZE,
-            shade=_PILE,
+            x + dx * w * height, y + dy * w * height, turn=0.0, z=z + height, size=PILE_SIZE, shade=_PILE
         )
 
     @property

@@ -406,12 +406,7 @@ def _cloth(layout: Layout) -> Rect:
 
 
 def write(
-    target: pygame.Surface,
-    words: str,
-    style: TextStyle,
-    pos: tuple[float, float],
-    anchor: str,
-    theme: Theme,
+    target: pygame.Surface, words: str, style: TextStyle, pos: tuple[float, float], anchor: str, theme: Theme
 ) -> Rect:
     """Draw a line of text with a dark rim, because the scene behind is light and dark.
 

@@ -80,12 +80,7 @@ AVOID: Final = RuleOption(
             N_("You may avoid one Room after another."),
             N_("Online Scoundrel, Easy"),
         ),
-        Choice(
-            AvoidPolicy.NEVER,
-            N_("Never"),
-            N_("You must face every Room."),
-            N_("Online Scoundrel, Hard"),
-        ),
+        Choice(AvoidPolicy.NEVER, N_("Never"), N_("You must face every Room."), N_("Online Scoundrel, Hard")),
     ),
 )
 EQUAL: Final = RuleOption(
@@ -135,10 +130,7 @@ ROOM: Final = RuleOption(
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
-            True,
-            N_("Dungeon and Room"),
-            N_("The Monsters face up in the Room as well."),
-            N_("A house rule"),
+            True, N_("Dungeon and Room"), N_("The Monsters face up in the Room as well."), N_("A house rule")
         ),
     ),
 )

@@ -162,11 +162,7 @@ def test_the_title_teaches_the_keys_while_a_screen_reader_is_on(new: bool, heard
 def test_reading_the_games_tells_how_far_it_is_and_whether_it_failed() -> None:
     work = SimpleNamespace(fraction=0.4, done=False, result=None, cancel=lambda: None)
     screen = LoadingScreen(
-        context(),
-        StatisticsScreen,
-        cast("Task[Overview]", work),
-        lambda *_: screen,
-        lambda _: None,
+        context(), StatisticsScreen, cast("Task[Overview]", work), lambda *_: screen, lambda _: None
     )
     assert called(screen, "Reading your games: 40% done.")
     work.done = True

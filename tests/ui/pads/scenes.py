@@ -288,14 +288,7 @@ def rumble(app: PlayedApp, told: Told) -> Script:
 
 SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
     scene.__name__: scene
-    for scene in (
-        whole_game,
-        two_pads_in_turn,
-        held_stick,
-        noise,
-        short_presses,
-        rumble,
-    )
+    for scene in (whole_game, two_pads_in_turn, held_stick, noise, short_presses, rumble)
 }
 
 

@@ -103,10 +103,7 @@ def test_a_stick_at_the_edge_of_its_dead_zone_steps_once(values: list[int]) -> N
 
 @pytest.mark.parametrize(
     ("axis", "button"),
-    [
-        (pygame.CONTROLLER_AXIS_TRIGGERLEFT, PadButton.LT),
-        (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, PadButton.RT),
-    ],
+    [(pygame.CONTROLLER_AXIS_TRIGGERLEFT, PadButton.LT), (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, PadButton.RT)],
 )
 def test_a_trigger_is_a_button(pad: Pad, axis: int, button: PadButton) -> None:
     said = [intent for value in (3000, 17000, 32767, 9000, 7000, 0) for intent in pad.axis(axis, value)]

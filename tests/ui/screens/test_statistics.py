@@ -6,14 +6,7 @@ import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
 from scoundrel.ui.charts.statistics import Histogram
-from scoundrel.ui.input import (
-    Key,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TurnPage,
-)
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, TurnPage
 from scoundrel.ui.requests import Command, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS

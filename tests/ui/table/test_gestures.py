@@ -286,10 +286,7 @@ def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> No
 
 @pytest.mark.parametrize(
     ("begin", "end", "cards", "made"),
-    [
-        (Place.ROOM, Place.DUNGEON, ROOM.room, AVOID),
-        ("5c", Place.WEAPON, (Card.parse("5c"),), move("5c*")),
-    ],
+    [(Place.ROOM, Place.DUNGEON, ROOM.room, AVOID), ("5c", Place.WEAPON, (Card.parse("5c"),), move("5c*"))],
 )
 def test_what_is_held_follows_the_pointer(
     begin: Spot, end: Place, cards: tuple[Card, ...], made: Move

@@ -45,9 +45,7 @@ def _meter(session: Session) -> None:
     session.push(legal_moves(session.game.state)[-1])
 
 
-WAYS: dict[Practice, Callable[[Session], object]] = {
-    Practice.METER: _meter,
-}
+WAYS: dict[Practice, Callable[[Session], object]] = {Practice.METER: _meter}
 
 
 def _cards_undone(session: Session) -> None:
@@ -56,8 +54,7 @@ def _cards_undone(session: Session) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "way"),
-    [("", Session.show_hint), ("", _cards_undone), ("classic_death", Session.undo)],
+    ("name", "way"), [("", Session.show_hint), ("", _cards_undone), ("classic_death", Session.undo)]
 )
 def test_what_was_asked_about_makes_practice_and_is_not_told(
     name: str, way: Callable[[Session], object]

@@ -12,15 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Card
 from scoundrel.ui.table import tween as motion
-from scoundrel.ui.table.tween import (
-    Cue,
-    Easing,
-    Pose,
-    Timeline,
-    Tween,
-    between,
-    ease_back,
-)
+from scoundrel.ui.table.tween import Cue, Easing, Pose, Timeline, Tween, between, ease_back
 from tests.engine.strategies import SETTINGS
 
 

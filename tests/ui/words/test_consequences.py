@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import (
-    ARMED,
-    PLAIN,
-    Card,
-    CardKind,
-    GameState,
-    Move,
-    apply,
-    legal_moves,
-    preview,
-)
+from scoundrel.engine import ARMED, PLAIN, Card, CardKind, GameState, Move, apply, legal_moves, preview
 from scoundrel.ui.words import table_text
 from scoundrel.ui.words.table_text import Chip, Consequences, consequences
 from tests.engine.strategies import SETTINGS

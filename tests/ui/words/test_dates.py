@@ -10,14 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel import i18n
-from scoundrel.ui.words.numbers import (
-    WEEKS,
-    Month,
-    compact,
-    weekday_names,
-    written,
-    written_out,
-)
+from scoundrel.ui.words.numbers import WEEKS, Month, compact, weekday_names, written, written_out
 from tests.engine.strategies import SETTINGS
 from tests.ui.history_screens import TODAY, any_days
 
@@ -72,9 +65,7 @@ def test_dates_in_english() -> None:
     assert weekday_names() == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
 
-def test_a_language_has_its_own_dates_months_and_weeks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_language_has_its_own_dates_months_and_weeks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "current", German())
     assert written(TODAY) == "21. Nebelung 2026"
     assert written_out(TODAY) == "2026, am 21. Nebelungs, einem Saturday"

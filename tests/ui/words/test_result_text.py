@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from scoundrel.engine import (
-    Card,
-    CardKind,
-    Game,
-    GameState,
-    Outcome,
-    outcome,
-    room_turns,
-    score,
-    unslain,
-)
+from scoundrel.engine import Card, CardKind, Game, GameState, Outcome, outcome, room_turns, score, unslain
 from scoundrel.ui.words import result_text, table_text
 from scoundrel.ui.words.card_names import name
 from tests.engine.strategies import SETTINGS, games
