@@ -234,10 +234,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context in which Ctrl+C only sets ``asked``, in the main thread only.
-
-    A program that was started with Ctrl+C ignored keeps ignoring it.
-    """
+    """A context in which Ctrl+C only sets ``asked``: in the main thread, unless Ctrl+C was ignored before."""
 
     def __init__(self) -> None:
         self.asked = False

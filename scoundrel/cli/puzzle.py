@@ -45,10 +45,7 @@ class PuzzleChoice(NamedTuple):
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
-    """List the puzzles, or play the named one; by default, the first unsolved one.
-
-    Returns the exit code: 0 if it was solved, `UNSOLVED` if not.
-    """
+    """List the puzzles, or play one (default: the first unsolved); return 0 if solved, else `UNSOLVED`."""
     try:
         solved = SolvedFile(data_directory(data_dir))
     except DataDirError as error:

@@ -167,10 +167,7 @@ class Workers(Generic[_Task, _Result]):
             process.join()
 
     def results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
-        """Yield the results in the order of the tasks, and `None` from time to time while waiting.
-
-        Raises `WorkerError` if a process has ended.
-        """
+        """Yield the results in order, and `None` while waiting. Raises `WorkerError` if a process ends."""
         try:
             yield from self._results(tasks)
         except (EOFError, OSError):

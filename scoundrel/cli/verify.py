@@ -1,7 +1,4 @@
-"""Replays the games of result codes and prints what they prove.
-
-``python -m scoundrel verify CODE``
-"""
+"""Replays the games of result codes and prints what they prove. ``python -m scoundrel verify CODE``"""
 
 from __future__ import annotations
 

@@ -21,10 +21,7 @@ MAX_NUMBER: Final = 999_999_999
 
 
 def deal(number: int) -> tuple[Card, ...]:
-    """Return the 44 cards of Dungeon ``number``, top card first, the same for ever and on any machine.
-
-    Raises `ValueError` outside 0 to `MAX_NUMBER`.
-    """
+    """Return the 44 cards of Dungeon ``number``, top card first. Raises `ValueError` above `MAX_NUMBER`."""
     if not 0 <= number <= MAX_NUMBER:
         raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {number}")
     cards = list(DECK)

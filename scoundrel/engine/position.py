@@ -129,10 +129,7 @@ def _room(text: str) -> Room:
 
 
 def missing(cards: Iterable[Card]) -> set[Card]:
-    """Return the cards of the deck that are not among ``cards``.
-
-    Raises `FaultError` for a card that occurs twice or isn't used in the game.
-    """
+    """Return the deck without ``cards``. Raises `FaultError` for a repeated card or one not in the deck."""
     unused = set(DECK)
     for card in cards:
         if card not in unused:

@@ -45,9 +45,7 @@ class Ruleset:
     """Health at the start, and its maximum (S000, Setup)."""
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
     equal_rank_ok: bool = False
-    """Whether a used Weapon can fight a Monster equal to the last slain (S002, S003), or only lower (S000,
-    S004).
-    """
+    """Whether a used Weapon may fight a Monster equal to the last slain (S002, S003; not S000, S004)."""
     final_potion_bonus: bool = True
     """Whether a potion taken last, at full health, adds its value to the score (S000, Scoring)."""
     death_counts_room: bool = False

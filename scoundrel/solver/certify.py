@@ -39,10 +39,7 @@ class Certifier:
         self._attempt: Attempt | None = None
 
     def step(self, seconds: float) -> bool:
-        """Search one Dungeon for about ``seconds``.
-
-        Return whether a match was found or no numbers are left.
-        """
+        """Search one Dungeon for about ``seconds``. Return whether one was found or none is left."""
         if self.found is not None or self.exhausted:
             return True
         if self._rating is None and self._attempt is None:

@@ -206,10 +206,7 @@ def _left(before: GameState, last: Move) -> Card | None:
 
 
 def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
-    """Return whether both plans have the same result.
-
-    Unless ``exactly``, a Club and a Spade of equal value count as the same card.
-    """
+    """Return whether both results are the same; unless ``exactly``, a Club counts as its Spade."""
     same = one.key == other.key and one.ended is other.ended and one.score == other.score
     return same and (one.left is other.left or not exactly)
 

@@ -28,10 +28,7 @@ from .view import PlayerView
 
 
 def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
-    """Yield endless random orders of a view's unseen cards, the same for an equal view and ``seed``.
-
-    Every order is equally likely, whatever the true one is.
-    """
+    """Yield random orders of the unseen cards without end, all equally likely; the same for equal input."""
     random = Random(seed).random
     while True:
         cards = list(view.unseen)

@@ -50,10 +50,7 @@ USED_ARMS: Final = tuple(
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Return whether a network was trained with these rules.
-
-    There are no networks for rules that let players avoid any Room, or with another maximum health.
-    """
+    """Return whether a network was trained with these rules: the avoid policy and the maximum health."""
     return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 

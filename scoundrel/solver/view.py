@@ -9,10 +9,7 @@ from ..engine.state import Room
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The state of a game as the player knows it.
-
-    Only moves that count reveal cards: those revealed by an undone move are unseen again.
-    """
+    """The state of a game as the player knows it. Cards revealed by undone moves count as unseen."""
 
     ruleset: Ruleset
     room: Room

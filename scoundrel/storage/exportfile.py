@@ -58,10 +58,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
-    """Yield the games of an export, in the order of the file.
-
-    Raises `ExchangeError` if it isn't an export, perhaps only after yielding some games.
-    """
+    """Yield the games of an export in order. Raises `ExchangeError`, perhaps late, if it isn't an export."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()

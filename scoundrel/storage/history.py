@@ -89,10 +89,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played before, finished or not, under any rules.
-
-        While a long history is still being read it counts as new: see `late`.
-        """
+        """Return whether this Dungeon was played before, under any rules; see `late` for a long history."""
         ends = tuple(historyfile.endings(game_id))
         with self._turn:
             if any(entry.game.endswith(ends) for entry in self._waiting):
@@ -137,10 +134,7 @@ class History(LineFile):
             return _once([*written, *waiting])
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """Compute the overview of a history of any length.
-
-        Progress is reported to ``task``; reading everything is this ``share`` of its work.
-        """
+        """Compute the overview, reporting progress; reading is this ``share`` of the work."""
         with self._turn:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()

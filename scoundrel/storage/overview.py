@@ -46,10 +46,7 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """Return the indexes in chronological order; the sort is stable.
-
-        ``tick`` is called often if that takes long, and may raise.
-        """
+        """Return the indexes in chronological order, stably sorted; ``tick`` is called and may raise."""
         if self.in_order:
             return range(len(self))
         times: list[str] = []
@@ -218,10 +215,7 @@ class Counts:
                 self._groups.setdefault(key, _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return a summary for each ruleset, practice apart, in the order of their first games.
-
-        ``tick`` is called if that takes long, and may raise.
-        """
+        """Return a summary per ruleset, practice apart, the first played first; ``tick`` may raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
     def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
@@ -353,10 +347,7 @@ class Survey:
         )
 
     def overview(self, entries: Sequence[Entry], tick: Tick = lambda: None) -> Overview:
-        """Return the overview of ``entries``, which must be all those added.
-
-        ``tick`` is called often if that takes long, and may raise.
-        """
+        """Return the overview of all the ``entries`` added; ``tick`` is called often and may raise."""
         order = self._times.order(tick)[::-1]
         flags = self._flags
         places: dict[int, array[int]] = {which: array("I") for which in _BITS}

@@ -1,7 +1,4 @@
-"""Verifies a game in an export: its code is replayed, and every claim must follow from it.
-
-Unfinished games have no code; only their Dungeon and Room are known.
-"""
+"""Verifies a game in an export: replays its code, from which every claim must follow."""
 
 from __future__ import annotations
 

@@ -172,10 +172,7 @@ _TORN: Final = b"~"  # ends a torn line, whose writer was interrupted
 
 
 class Journal:
-    """The file ``path``, opened by the first `append`, which only the owner of the folder's lock may call.
-
-    `append` and `clear` may be called on different threads.
-    """
+    """The file ``path``, opened by the first `append`. Only the owner of the folder's lock may call that."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -183,10 +180,7 @@ class Journal:
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
-        """Append a line; return the new size of the journal.
-
-        Raises `OSError` if it can't be written, and then removes any part of it.
-        """
+        """Append a line; return the journal's new size. Raises `OSError` and leaves the journal unchanged."""
         with self._turn:
             handle, size = self._open()
             try:
@@ -340,10 +334,7 @@ class Saves:
         return latest
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
-        """Save the game, with entries that may not be in the history yet (``owed``).
-
-        It is in the journal when this returns; syncing happens later.
-        """
+        """Write the game and the entries ``owed`` to the history into the journal, to be synced later."""
         if self._closed or self._barred:
             return
         try:

@@ -123,10 +123,7 @@ _FORMS: Final = {
 
 
 def read(name: str, value: object, default: object) -> object:
-    """Return the setting of this name with this written value; its ``default`` determines its type.
-
-    Raises `ValueError` with a sentence about the allowed values.
-    """
+    """Return the written value as a setting like its ``default``. Raises `ValueError` with a sentence."""
     form = _FORMS.get(name) or _FORMS[type(default).__name__]
     if not form.allows(value):
         raise ValueError(form.message)
@@ -191,10 +188,7 @@ class SettingsText(NamedTuple):
         return self.text[start:end]
 
     def put(self, changes: Mapping[str, object]) -> bytes:
-        """Return the bytes of the text with these values.
-
-        Raises `OverflowError` if it would be too long to be read again.
-        """
+        """Return the text with these values, as bytes. Raises `OverflowError` if it would be too long."""
         text = self.text
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
         if added:
@@ -237,10 +231,7 @@ def as_text(value: object) -> str:
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return the values of a JSON object by key, their positions, and the position for new keys.
-
-    Raises `DamagedError` if the text is not a JSON object.
-    """
+    """Return a JSON object's values, their positions, and that for new keys. Raises `DamagedError`."""
     import json  # noqa: PLC0415  # only where there is a file
 
     read = json.JSONDecoder(parse_int=_whole).raw_decode
@@ -270,10 +261,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 
 
 def _deep(value: object) -> bool:
-    """Return whether a value is nested too deeply.
-
-    The JSON reader's own limit depends on the Python version.
-    """
+    """Return whether a value is nested too deeply, the same in every Python version."""
     level, depth = [value], 0
     while level and depth < _MAX_WITHIN:
         level = [
@@ -380,8 +368,7 @@ class Settings(NamedTuple):
     stars: int = 0
     """The difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any."""
     cards: str = "linocut"
-    """The card theme, by folder name. If the theme is missing, its name stays here, and the default theme is
-    shown."""
+    """The card theme, by folder name; the default theme is shown while this one is missing."""
     window: str = ""
     """The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units."""
     language: str = ""

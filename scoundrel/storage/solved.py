@@ -26,10 +26,7 @@ _HINT: Final = "hint"
 
 
 class Solved(NamedTuple):
-    """A puzzle that was solved, or for which a hint was shown.
-
-    As text, its fields are separated by spaces: the ID, then the time if it is known, then ``helped``.
-    """
+    """A puzzle that was solved or for which a hint was shown; as text, the fields separated by spaces."""
 
     puzzle: str
     """The ID of the puzzle's game."""
@@ -93,10 +90,7 @@ class SolvedFile(LineFile):
         return frozenset(self._hinted)
 
     def add(self, solved: Solved) -> None:
-        """Save a solved puzzle or a hint.
-
-        A repeat changes nothing, except the first solve without help after one with help.
-        """
+        """Save a hint, a solved puzzle, or its first solve without help; ignore any repeat."""
         self.load()
         hinted = solved.puzzle in self._hinted
         if not hinted if solved.hint else hinted or self._is_new(solved):

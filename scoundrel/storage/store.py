@@ -96,10 +96,7 @@ class Store:
         return game
 
     def keep(self, game: Game) -> None:
-        """Save the game at once; if it has ended, add it to the history soon after.
-
-        The game in progress that it replaces counts as left from now on.
-        """
+        """Save the game, which replaces the one in progress; if it has ended, add it to the history."""
         if game is self._borrowed:
             if game.over:  # its result shows the remaining cards
                 self.note(game.id)
@@ -121,10 +118,7 @@ class Store:
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Abandon ``game`` before its end, if a move was made.
-
-        It is added to the history once another game replaces it on disk; until then it survives a restart.
-        """
+        """Abandon ``game`` before its end. The history gets it once another game replaces it on disk."""
         if not game.can_undo or game.over or game is self._borrowed:
             return
         if self.saves is not None and self.saves.writes:
@@ -167,10 +161,7 @@ class Store:
         return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether this Dungeon was played, or seen beyond its first Room, under any rules.
-
-        The answer covers only what is known so far; see `late`.
-        """
+        """Return whether this Dungeon is known to be played, or seen beyond its first Room; see `late`."""
         if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
         begun = self._in_progress()
@@ -262,10 +253,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that this puzzle was solved now, or that a ``hint`` was shown.
-
-        ``helped`` says whether a hint was shown before.
-        """
+        """Save that this puzzle was solved now, with help if ``helped``; or that a ``hint`` was shown."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)

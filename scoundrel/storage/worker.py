@@ -33,10 +33,7 @@ class Worker:
         self._thread: threading.Thread | None = None
 
     def do(self, name: str, job: Job) -> None:
-        """Queue ``job``; it replaces a waiting job of the same name.
-
-        Without a thread, the job runs at once. After `close`, jobs are ignored.
-        """
+        """Queue ``job``, replacing a waiting one of that name; without a thread, run it at once."""
         with self.turn:
             if self._closed:
                 return

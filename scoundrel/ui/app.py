@@ -286,10 +286,7 @@ class App:
         self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
-        """Advance time and draw if anything changed; return whether it drew.
-
-        ``passed`` is the real time in seconds, if that is more than ``dt``.
-        """
+        """Advance by ``dt`` seconds (``passed`` in real time) and draw any change; return whether it drew."""
         self._memory.update(dt)
         if passed is None:
             self._clicks.advance(dt)

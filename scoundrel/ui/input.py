@@ -48,10 +48,7 @@ class PointerLeft(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key was pressed.
-
-    ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything.
-    """
+    """A key was pressed, with pygame's ``name`` (``"a"``, ``"escape"``) and the ``text`` that it types."""
 
     name: str
     text: str = ""
@@ -194,10 +191,7 @@ _DIGIT_SCANCODES = {
 
 
 def read(event: pygame.event.Event, density: float) -> Intent | None:
-    """Return the intent of an event, or `None` if it has none.
-
-    ``density`` is pixels of the picture for each of the window's units, above 1 on a dense screen.
-    """
+    """Return an event's intent, if any; ``density`` is the pixels per window unit, above 1 if dense."""
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
             # Systems also report motions of zero pixels when windows change, which mustn't move the focus.
@@ -263,10 +257,7 @@ class DoubleClicks:
         self._last: tuple[float, float, tuple[int, int]] | None = None
 
     def advance(self, seconds: float, waiting: float | None = None) -> None:
-        """Advance time by ``seconds``, before reading events.
-
-        ``waiting`` is the maximum age of these events in seconds (default: ``seconds``).
-        """
+        """Advance time by ``seconds``; the events read next are at most ``waiting`` seconds old."""
         self._time += seconds
         self._before = self._time - (seconds if waiting is None else waiting)
 

@@ -41,10 +41,7 @@ class MistakeSearch:
         self.rest: tuple[Move, ...] = ()
         """The best play after the mistake, up to the death; empty if the mistake itself kills."""
         self.orders: Orders | None = None
-        """The orders of the unseen cards that can still be cleared after the mistake.
-
-        `None` if all cards were known.
-        """
+        """The orders of the unseen cards that can still be cleared; `None` if all cards were known."""
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)
         self._states = [game.id.start(), *(step.after for step in game.steps)]

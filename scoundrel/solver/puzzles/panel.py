@@ -86,10 +86,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
 
 
 def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
-    """Count the consecutive Rooms after the first with only one winning plan, up to a maximum.
-
-    Pauses while it searches.
-    """
+    """Count the consecutive later Rooms with only one winning plan, up to a maximum; pauses meanwhile."""
     deep = 0
     while deep < _DEEP:
         for move in solution.moves:

@@ -42,10 +42,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Return all results of the untouched Room of ``state`` that the player survives.
-
-    A Room that ends the game has none.
-    """
+    """Return all results of the untouched Room of ``state`` that the player survives to play on."""
     found: dict[ResultKey, Result] = {}
     oddity: dict[ResultKey, int] = {}
     for ending in endings(state):

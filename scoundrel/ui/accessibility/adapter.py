@@ -92,10 +92,7 @@ class Adapter:
         return pygame.event.peek(_EVENT)
 
     def read(self, event: pygame.event.Event) -> bool:
-        """Handle an event of the window's focus or a screen reader.
-
-        Return whether a reader asked for anything.
-        """
+        """Handle an event of the focus or a reader; return whether a reader asked for anything."""
         match event.type:
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
                 self._focused = event.type == pygame.WINDOWFOCUSGAINED

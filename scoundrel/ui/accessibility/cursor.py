@@ -38,10 +38,7 @@ class Cursor:
         self._announced = 0  # the number of the latest announcement when the cursor moved
 
     def handle(self, intent: Intent, screen: Screen, describe: Callable[[], Node]) -> bool:
-        """Handle an intent on ``screen``; return whether the cursor used it.
-
-        ``describe`` returns the nodes of the screen.
-        """
+        """Handle an intent on ``screen``, which ``describe`` describes. Return whether it was used."""
         if not isinstance(intent, Key | FocusStep | TurnPage | Accept | PadPressed | PointerPressed):
             return False
         top, key = describe(), self._here(screen)

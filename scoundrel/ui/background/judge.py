@@ -215,10 +215,7 @@ class Reached:
         self._search: Milestones | None = None
 
     def look_on(self, known: Par) -> bool:
-        """Search for a few milliseconds; return whether there is more to do.
-
-        Par is the last: ``known`` is its current state.
-        """
+        """Search for a few milliseconds with par as ``known``; return whether there is more to do."""
         if self._search is None:
             now = self._wanted - {Milestone.PAR} or self._wanted
             if not now:

@@ -91,10 +91,7 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """Return the next puzzle: the next unsolved number, or a new puzzle after a new one.
-
-        `None` if a new one must be searched for first.
-        """
+        """Return the next unsolved number, or after a new puzzle another one if it is ready."""
         if one.source is Source.ENDLESS:
             return self.take()
         count = len(self.numbered)

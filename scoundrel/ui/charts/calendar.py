@@ -140,10 +140,7 @@ _MAX_AIR = 2.0  # the maximum factor of the spaces between the parts
 
 
 class DayPage(Part):
-    """The column of a ``day`` from the top of ``room``: its Dungeon with the result, and the streak.
-
-    ``air`` is the factor of the spaces.
-    """
+    """The column of a ``day``: its Dungeon, result and streak. ``air`` is the factor of the spaces."""
 
     def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, air: float) -> None:
         self._room, self._style, self._air = room, style, air

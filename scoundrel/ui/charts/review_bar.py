@@ -121,10 +121,7 @@ class ChanceGraph:
         highlighted: bool,
         caption: str = "",
     ) -> None:
-        """Draw the graph of ``spots``; the Room at ``place`` stands out, more if ``highlighted``.
-
-        The ``caption`` is above it, where the line can't be.
-        """
+        """Draw the graph below its ``caption``; the Room at ``place`` stands out, more if ``highlighted``."""
         theme = self._style.theme
         target.blit(self._grounded(), self.rect)
         x = self.x(place)

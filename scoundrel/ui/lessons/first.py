@@ -70,10 +70,7 @@ def due(state: GameState) -> LessonStep | None:
 
 
 def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt | None:
-    """Return the current prompt; `None` after the end. An answer already ``read`` isn't repeated.
-
-    With ``only_keys``, no prompt mentions the mouse.
-    """
+    """Return the prompt unless it is an answer already ``read``; ``only_keys`` avoids naming the mouse."""
     state = game.state
     if outcome(state) is Outcome.CLEARED:
         return None

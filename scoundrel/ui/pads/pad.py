@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 DEAD: Final = 8000
 """The dead zone of a deflected stick, out of 32767."""
 BEGINS: Final = 12000
-"""The threshold of a centred stick, out of 32767: larger than `DEAD`, so that the direction never flickers.
-"""
+"""The threshold of a centred stick, out of 32767: above `DEAD`, so that the direction never flickers."""
 _TURNS: Final = 1.4  # minimum ratio between the axes before a stick's direction changes
 
 
@@ -66,10 +65,7 @@ NEXT: Final = 0.12
 
 
 class Repeat:
-    """The held direction, if any.
-
-    The loop advances its time, because no event reports that it is still held.
-    """
+    """Repeats the held direction. The loop advances its time, because no event reports holding."""
 
     def __init__(self) -> None:
         self.direction: Direction | None = None

@@ -181,10 +181,7 @@ class Options(NamedTuple):
 
 
 class ControlLine(NamedTuple):
-    """The mouse, keyboard and controller inputs for an action, and what it does.
-
-    Any of the first three may be empty.
-    """
+    """The mouse, keyboard and controller inputs for an action, each possibly empty, and what it does."""
 
     mouse: str
     keys: str

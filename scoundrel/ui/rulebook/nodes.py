@@ -16,10 +16,7 @@ _PAGE, _PART = 2, 3  # the levels of headings
 
 
 def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
-    """Return a page's nodes, title first; ``focused`` gives the title the focus.
-
-    ``where`` is its position in the book, as text.
-    """
+    """Return a page's nodes, title first; ``where`` is its position, and ``focused`` focuses the title."""
     title = sentences(spoken.headed(plain(page.title)), where)
     nodes = [heading(f"title {page.topic.name}", title, _PAGE)._replace(focused=focused)]
     for i, part in enumerate(page.parts):

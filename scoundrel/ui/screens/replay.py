@@ -108,10 +108,7 @@ def footer(words: str, layout: Layout) -> Label:
 
 
 def heading_needs(words: Sequence[str], layout: Layout, part: float) -> int:
-    """Return the width of the longest heading at its minimum size, in pixels.
-
-    The minimum is ``part`` of the larger size.
-    """
+    """Return the width of the longest heading in pixels, at ``part`` of the larger size."""
     longest = labels.heading(words, "", layout, layout.size[0])[0]
     default = longest.style.sized(math.ceil(longest.style.pixels * part))
     return text.line_width(longest.text, default) + layout.style.px(32)

@@ -61,10 +61,7 @@ class ResultLight:
         settings: Settings,
         theme: Theme,
     ) -> None:
-        """Create the light.
-
-        ``killer`` is the killing card and its lit rectangle, in a window of this ``size``.
-        """
+        """``killer`` is the killing card and its lit rectangle, in a window of this ``size``."""
         self._game, self.size, self.killer = game, size, killer
         self._settings, self._theme = settings, theme
         self._sprites: CardSprites | None = None

@@ -288,10 +288,7 @@ class ResultSheet(NamedTuple):
     def _line(
         self, words: str, amount: int, final: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> tuple[str, Sequence[TextPart]]:
-        """Return the words in the first style at the left, and the amount in the second at the right.
-
-        The ``final`` amount is spoken.
-        """
+        """Return the words at the left and the amount at the right; the ``final`` amount is spoken."""
         left, right = self._columns
         number = TextPart("", [numbers.number(amount)], styles[1], (right, y), "midright")
         label = line("", words, styles[0], right - left - number.rect.w - 12, (left, y), "midleft")

@@ -446,10 +446,7 @@ class ListScreen(SheetScreen):
         return [controls.rows(self.rows, name, self._row_words, focused=focused, choose=self._choose_row)]
 
     def _draw_mark(self, target: pygame.Surface, row: int) -> None:
-        """Draw the background of a selected or hovered row.
-
-        The selected row is framed, unless Enter acts on a button or another row is hovered.
-        """
+        """Draw the background of a hovered row, or the selected one's, framed if Enter opens it."""
         rows, theme = self.rows, self._theme
         if row not in (rows.selected, rows.pointed):
             return

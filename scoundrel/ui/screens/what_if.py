@@ -347,10 +347,7 @@ class PlanRow(NamedTuple):
 
 
 class TriesScreen(Dialog):
-    """Simulates the plans for the Room of ``turn`` from the position of ``game``, a little in each frame.
-
-    Back, or closing the window, discards the results.
-    """
+    """Simulates the plans for the Room of ``turn`` in slices of time; closing it discards the results."""
 
     heading = N_("Try it 100 times")
     width = 900

@@ -35,10 +35,7 @@ def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
-    """Return bare table stone as a background for text; ``tone`` is 0 (black) to 255.
-
-    Plain in high contrast.
-    """
+    """Return table stone as a background for text, ``tone`` 0 (black) to 255; plain in high contrast."""
     if theme.plain:
         return plain(size, theme)
     width, height = size

@@ -137,10 +137,7 @@ def in_one_line(plan: Advice) -> str:
 
 
 def average(plan: Advice) -> str:
-    """Return the expected score as text; empty if it is negative.
-
-    A defeat counts minus all Monsters left, which would look wrong beside a good chance.
-    """
+    """Return the expected score as text; empty if negative, which would look wrong beside a good chance."""
     if plan.expected_score <= 0 and plan.clear_chance > 0:
         return ""
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))

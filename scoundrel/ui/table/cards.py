@@ -233,10 +233,7 @@ class Faces:
         return tag
 
     def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
-        """Return the text with a rim in the paper's colour, which separates it from the picture behind.
-
-        The surface is larger by the rim on each side.
-        """
+        """Return the text on a rim in the paper's colour, which separates it from the picture behind."""
         thick = self._rim
         width, height = writing.get_size()
         dark = writing.copy()
@@ -512,10 +509,7 @@ class CardSprites:
 
 
 def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
-    """Return a card turning about its vertical axis, the near edge larger than the far one.
-
-    A card at an ``angle`` has slanting edges, a cheap approximation.
-    """
+    """Return a card turning about its vertical axis in perspective; an ``angle`` only slants its edges."""
     w, h = picture.get_size()
     across = abs(math.cos(math.pi * turn))
     width = max(2, round(w * max(_EDGE, across)))

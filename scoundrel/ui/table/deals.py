@@ -62,10 +62,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Note Dungeons that turn out to have been played.
-
-        Return whether the session's is among them.
-        """
+        """Note Dungeons that turn out to have been played. Return whether the session's is among them."""
         game, concerned = self.game, False
         for game_id in self.store.late():
             if self.session is not None and game is not None and game.id == game_id:

@@ -344,10 +344,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
-    """Return a drop of ink flying in a direction: sixteenths of a turn, counter-clockwise from upward.
-
-    A ``fast`` one is drawn out into a streak.
-    """
+    """Return a drop flying at ``turn`` sixteenths from upward, drawn out into a streak if ``fast``."""
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)

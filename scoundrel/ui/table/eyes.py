@@ -54,10 +54,7 @@ def speck(pixels: int, color: Color) -> pygame.Surface:
 
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
-    """Draw the dust after ``tick`` flickers of the flame; return the areas drawn.
-
-    After a death there is no dust.
-    """
+    """Draw the dust, if any, after ``tick`` flickers of the flame; return the areas drawn."""
     specks = _specks(target.get_size(), scale, tick, mood) if mood is not Mood.OUT else []
     return target.blits(specks) or []
 
@@ -137,10 +134,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
 def draw_eyes(
     target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood
 ) -> tuple[Rect, ...]:
-    """Draw the eyes that glint after ``ticks`` flickers of the flame; return their areas.
-
-    No eyes glint at the end of a game.
-    """
+    """Draw the eyes that glint after ``ticks`` flickers, if any; return the areas drawn."""
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
         return ()

@@ -112,10 +112,7 @@ class TableFocus:
         return there
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
-        """Move the focus to ``slot``, whose number key makes ``move``, if a question about its card opens.
-
-        Otherwise a number key doesn't move the focus.
-        """
+        """Move the focus to ``slot`` if its number key's ``move`` opens a question about the card."""
         asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
         if (asked or self.used) and self._gestures.saw(state, move):
             self.choose(slot, state)

@@ -241,10 +241,7 @@ class Gestures:
         return move.card in self._seen
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """Return the meaning of the intent.
-
-        Keys have no meaning here: the screen turns them into moves by `attempt`.
-        """
+        """Return the meaning of the intent; none for a key, which the screen passes to `attempt`."""
         match intent:
             case PointerMoved(touch=True) if self._press is None:
                 return None  # a finger doesn't hover

@@ -29,10 +29,7 @@ BRIEF: Final = 0.3
 
 
 class HeldTracker:
-    """Shows the known cards while the key is held and nothing else is pressed.
-
-    After a short press, the tracker stays until the next press.
-    """
+    """Shows the known cards while the key is held or, after a short press, until the next press."""
 
     def __init__(self) -> None:
         self.shown: Known | None = None

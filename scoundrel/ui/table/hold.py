@@ -95,10 +95,7 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow the pointer for ``dt`` seconds; return whether anything changed.
-
-        ``goal`` has the resting poses.
-        """
+        """Follow the pointer for ``dt`` seconds, from the poses ``goal``; return whether anything changed."""
         self._homes = goal
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed

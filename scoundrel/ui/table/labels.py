@@ -214,10 +214,7 @@ def where_is(game: Game) -> list[str]:
 def heading(
     where: Sequence[str], rules: str, layout: Layout, ends: int, *, begins: int = 0
 ) -> tuple[Label, Label]:
-    """Return the Dungeon and the rules in force, from the x ``begins`` to ``ends``.
-
-    If there is no room, the last parts of ``where`` are left out.
-    """
+    """Return the Dungeon, as many parts as fit between ``begins`` and ``ends``, and the rules."""
     style, center = layout.style, layout.top_bar.centery
     left = begins + style.px(16)
     room = ends - left - style.px(16)

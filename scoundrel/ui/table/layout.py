@@ -292,10 +292,7 @@ class Layout(NamedTuple):
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """Lay out the slain with each rank readable: in one row, or smaller in two.
-
-        The Weapon moves to the right if there is no room to its left.
-        """
+        """Lay out the slain with readable ranks, in one row or two, moving the Weapon if necessary."""
         # The Weapon's tag, at its right, stays clear of the flame.
         furthest = max(self.weapon.centerx, self.candle.centerx - tag_reach(self.tag_grown) * self.card[0])
         return stagger(slain, self.card[0], self.weapon, self.stack, furthest)

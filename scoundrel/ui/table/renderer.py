@@ -233,10 +233,7 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
 
     def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
-        """Draw the number of the slot above a raised card, which would hide it.
-
-        In high contrast the card also gets a frame.
-        """
+        """Draw the slot's number above a raised card, and in high contrast a frame around the card."""
         if pose.size <= 1:
             return
         layout = self.layout

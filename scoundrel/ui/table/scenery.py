@@ -408,10 +408,7 @@ def _cloth(layout: Layout) -> Rect:
 def write(
     target: pygame.Surface, words: str, style: TextStyle, pos: tuple[float, float], anchor: str, theme: Theme
 ) -> Rect:
-    """Draw a line of text with a dark rim, because the scene behind is light and dark.
-
-    Return the rectangle of its letters.
-    """
+    """Draw text with a dark rim, readable on light and dark; return the rectangle of its letters."""
     rimmed, grown = paper.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))

@@ -23,10 +23,7 @@ class Shortcut(NamedTuple):
     alt: bool = False
 
     def matches(self, key: Key) -> bool:
-        """Return whether ``key`` is this shortcut.
-
-        Shift is ignored unless it is part of the shortcut.
-        """
+        """Return whether ``key`` is this shortcut. Shift is ignored unless it is part of the shortcut."""
         shift = key.shift == self.shift or not (self.shift or self.ctrl or self.alt)
         return key_name(key) == self.key and (key.ctrl, key.alt) == (self.ctrl, self.alt) and shift
 

@@ -201,10 +201,7 @@ class Plate(Enum):
 def draw_plate(
     target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
-    """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
-
-    A ``quiet`` plate is only a soft shade, so that it doesn't look like a button.
-    """
+    """Draw a plate over ``rect``, at the ``scale`` of text; a ``quiet`` one is only a soft shade."""
     if quiet and not theme.plain:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
         return

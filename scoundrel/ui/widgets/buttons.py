@@ -64,9 +64,7 @@ class Button(NamedTuple):
     look: Look | None = None
     """The material; without one, red if Enter presses the button."""
     explained: bool = False
-    """Whether the screen explains the button while it is hovered. A long touch then only shows the
-    explanation.
-    """
+    """Whether hovering explains the button on the screen; a long touch then doesn't press it."""
 
     @property
     def command(self) -> Enum:
@@ -188,10 +186,7 @@ class Buttons:
             self.pointed, self._rested = index, 0.0
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus: with Tab through all buttons, else to the nearest in ``direction``.
-
-        Return whether it moved.
-        """
+        """Move the focus by Tab or to the nearest button in ``direction``; return whether it moved."""
         usable = self._usable()
         if not usable:
             return False
@@ -259,10 +254,7 @@ class Buttons:
         return True
 
     def cross(self, area: Rect, direction: Direction) -> bool:
-        """Move the focus between an ``area`` without buttons and the buttons around it.
-
-        Return whether the focus has just entered the area.
-        """
+        """Move the focus between ``area`` and the buttons around it; return whether it entered the area."""
         if self.focus is None:
             self.enter(area, direction)
             return False
@@ -314,10 +306,7 @@ class Buttons:
 
     @property
     def _explained(self) -> int | None:
-        """The button to explain: under a long touch, hovered for a while, or focused.
-
-        A focused button has a tooltip only if it doesn't show its name or its key.
-        """
+        """The touched, hovered or focused button to explain; not a focused one that shows name and key."""
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)

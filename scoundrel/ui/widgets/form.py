@@ -269,10 +269,7 @@ class Form:
         self._typed: int | None = None  # the number being typed, until something else changes it
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay out the rows in ``rect`` in this style.
-
-        If the rows are too high, they are laid out in two columns, or else they scroll.
-        """
+        """Lay out the rows in ``rect``; if they are too high, in two columns, or else scrolling."""
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
             # Rows were added or removed, so a different row may be under the pointer or touch.
@@ -567,10 +564,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: pygame.Surface, box: Rect, style: Style) -> None:
-        """Draw the digits centred in ``box``, with arrows at the selected one; leading zeros are faint.
-
-        For touch they are further apart, and all have arrows.
-        """
+        """Draw the digits in ``box``, leading zeros faint, with arrows at the selected or every digit."""
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
         left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2

@@ -29,9 +29,7 @@ class Part:
     hovered: Any = None
     """The piece of the part under the pointer; `None` if there is none."""
     choose: Callable[[Any], None] = staticmethod(_ignore)
-    """Acts on one of the part's pieces. It is removed when the screen is left, because it refers to the
-    screen.
-    """
+    """Acts on one of the part's pieces; removed when the screen, which it refers to, is left."""
     stop: Rect | None = None
     """The rect that the arrow keys focus; `None` if they don't change the part."""
     turns_unfocused = False

@@ -33,10 +33,7 @@ _Word = tuple[_Piece, ...]  # a word that no line break can split
 
 
 class RichText:
-    """A paragraph laid out for one width in pixels, with the markup of `model`.
-
-    A word that is longer than the width makes `size` wider than it.
-    """
+    """A paragraph with the markup of `model`, laid out for a width in pixels; a longer word exceeds it."""
 
     def __init__(
         self, words: str, style: TextStyle, width: int, theme: Theme, *, centred: bool = False

@@ -182,10 +182,7 @@ def capital(style: TextStyle) -> int:
 
 
 def baseline(style: TextStyle, center: float) -> int:
-    """Return the baseline that centres capital letters of this size at the y coordinate ``center``.
-
-    Labels side by side align, whether they have descenders or not.
-    """
+    """Return the baseline that centres capitals at ``center``, the same for labels side by side."""
     return round(center + capital(style) / 2)
 
 
@@ -218,10 +215,7 @@ def _pieces(words: str) -> Iterator[tuple[str, str]]:
 
 
 def _fits(word: str, style: TextStyle, width: int) -> int:
-    """Return the number of a word's letters that fit into a line, at least one.
-
-    Accents stay with their letter.
-    """
+    """Return the number of a word's letters, with their accents, that fit into a line; at least one."""
     import unicodedata  # noqa: PLC0415  # rarely needed
 
     fits = max(1, bisect_right(range(1, len(word)), width, key=lambda n: line_width(word[:n], style)))
@@ -256,10 +250,7 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
 
 
 def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
-    """Return the style in the largest size at which the line fits ``width``, at least ``minimum``.
-
-    More room, or a larger requested size, never makes it smaller.
-    """
+    """Return the style in the largest size from ``minimum`` on at which the line fits ``width``."""
     while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find the right size.
         style = style.sized(max(minimum, min(pixels - 1, pixels * width // across + 2)))
@@ -355,10 +346,7 @@ def put(
 
 
 def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> pygame.Rect:
-    """Write left-aligned lines with the centre of their left edge at ``pos``.
-
-    Return their rectangle.
-    """
+    """Write left-aligned lines with the centre of their left edge at ``pos``. Return their rectangle."""
     step = leading(style)
     y = pos[1] - step * (len(lines) - 1) / 2
     where = []

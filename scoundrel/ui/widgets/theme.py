@@ -35,10 +35,7 @@ class TextStyle(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Colours and fonts; the defaults are the default theme.
-
-    Its methods return text styles of a size in pixels, in ``ink`` by default.
-    """
+    """Colours and fonts; the methods return text styles of a size in pixels, by default in ``ink``."""
 
     plain: bool = False
     """Whether everything except the cards is drawn in plain colours, without pictures, light and shade."""

@@ -88,8 +88,7 @@ def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
 
 
 WINDOWS: Final = sys.platform == "win32"
-"""Whether this is Windows, where a window is opened hidden: screen readers must know it before it is
-shown."""
+"""Whether this is Windows, where screen readers must know a window before it is shown."""
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
 """The minimum size of the picture. Tiling desktops make smaller windows, which show a part of it."""
@@ -242,10 +241,7 @@ _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
 
 class WindowMemory:
-    """Passes the window's rectangle as text to ``keep`` shortly after a change.
-
-    Changes while the window is in full screen or minimised are ignored.
-    """
+    """Passes the window's rectangle as text to ``keep`` shortly after a change, except in full screen."""
 
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
         self.system_window = window

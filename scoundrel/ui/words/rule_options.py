@@ -154,10 +154,7 @@ def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
 
 
 def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
-    """Return the rules with one option changed, named after the nearest preset.
-
-    Raises `ValueError` for a health outside what `Ruleset` allows.
-    """
+    """Return the rules with one option changed, named after the nearest preset. Raises `ValueError`."""
     change: dict[str, Any] = {option.field: value}
     # a ruleset without a name takes that of the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
@@ -176,10 +173,7 @@ def difficulties() -> dict[AvoidPolicy, str]:
 
 
 def in_words(ruleset: Ruleset) -> str:
-    """Return a short name for the rules, such as ``Easy, health 99, no potion bonus``.
-
-    Equivalent rulesets have the same name: ``easy+avoid=never`` is ``Hard``.
-    """
+    """Return the rules' short name, as ``Easy, health 99, no potion bonus``; the same for equal rules."""
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
