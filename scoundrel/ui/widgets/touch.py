@@ -122,9 +122,7 @@ class Swipe:
         self._from: tuple[int, int] | None = None
 
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
-        """Return 1 for a swipe to the left, -1 to the right, else 0. It must begin at a press that
-        ``begins``.
-        """
+        """Return 1 for a swipe to the left, -1 to the right, else 0; it starts at a press that ``begins``."""
         match intent:
             case PointerPressed(pos, touch=True) if begins:
                 self._from = pos
