@@ -110,7 +110,7 @@ class App:
                 self.frame(_FRAME)
                 self.after_first_frame()
             if drawn:
-                # a flicker of the candle keeps the loop awake for only one more frame.
+                # A flicker of the candle keeps the loop awake for only one more frame.
                 awake_until, prepared = max(awake_until, now + _FRAME * (1 if resting else 3)), 0.0
             resting = now > awake_until
             if resting and now >= prepared:
@@ -125,7 +125,7 @@ class App:
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
-            # a burning candle prevents deep rest, but not this.
+            # A burning candle prevents deep rest, but not this.
             if resting and not tidy and now >= heard + _DOZING:
                 self.tidy()
                 tidy = True
@@ -255,7 +255,7 @@ class App:
         """Show the glyphs of a pad, the names of keys, or neither; and the pointer only with the mouse."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # a controller or touch mustn't press whatever is under the pointer.
+            # A controller or touch mustn't press whatever is under the pointer.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)

@@ -131,8 +131,7 @@ class EnterDungeonScreen(Dialog):
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
-        # The number, while its digits are selected with arrows rather than typed.
-        self._digits: Digits | None = None
+        self._digits: Digits | None = None  # the number while its digits are selected, rather than typed
         # Whether a key caused the current intent. Number keys type, so arrow keys lead to the buttons.
         self._keyed = False
         super().__init__(context)
@@ -233,18 +232,20 @@ class EnterDungeonScreen(Dialog):
         self.news.say(lambda: words)
         self._dirty = True
 
+    def _refuse(self, reason: str) -> None:
+        self.send(Sound("unlawful"))
+        self._say(reason, bad=True)
+
     def _play(self) -> None:
         if not self._typed.strip():
             keyboard = active_device.keyboard()
-            self._say(_("Nothing is typed yet.") if keyboard else _("Choose the digits first."), bad=True)
-            self.send(Sound("unlawful"))
+            self._refuse(_("Nothing is typed yet.") if keyboard else _("Choose the digits first."))
             return
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
             reason = games_text.fault_text(error.fault) if isinstance(error, FaultError) else str(error)
-            self._say(_("{reason}.", reason=reason), bad=True)
-            self.send(Sound("unlawful"))
+            self._refuse(_("{reason}.", reason=reason))
             return
         self._ask(Play(game_id))
 
@@ -259,11 +260,9 @@ class EnterDungeonScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, theme = self._style, self._theme
         ink = theme.red if self._verdict and self._bad else theme.faded_ink
-        words, below = (
-            self._verdict or self._advice(),
-            (self.sheet.centerx, self.field_rect.bottom + 30 * style.scale),
-        )
-        yield line("advice", words, style.italic(BODY - 2, ink), self._room, below, spoken=self._advice())
+        words, faded = self._verdict or self._advice(), style.italic(BODY - 2, ink)
+        below = self.sheet.centerx, self.field_rect.bottom + 30 * style.scale
+        yield line("advice", words, faded, self._room, below, spoken=self._advice())
         yield DrawnPart(self._draw_field, self._field_nodes)
 
     def _field_nodes(self) -> Sequence[Node]:
@@ -279,7 +278,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def field_rect(self) -> Rect:
-        """Return the rectangle of the field."""
+        """The rectangle of the field."""
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, self._room, 52 * scale)
 
@@ -292,7 +291,7 @@ class EnterDungeonScreen(Dialog):
             digits.draw(target, box, self._style)
 
     def _advice(self) -> str:
-        """Return the valid input, and how to type it."""
+        """Return a line about the valid input and how to enter it."""
         if accept := active_device.letter(PadButton.A):
             cross = active_device.letter(PadButton.DPAD)
             return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)

@@ -166,19 +166,17 @@ class HistoryScreen(ListScreen):
         again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
             self._refuse(_("You left this game, so there's no replay. Press {key} to play again.", key=again))
-            return
-        if entry.code == NONE:
+        elif entry.code == NONE:
             self._refuse(_("This game was too long to replay. Press {key} to play again.", key=again))
-            return
-        try:
-            game = read_code(entry.code)
-        except CodeError as error:
-            self._refuse(_("This game can't be replayed: {error}.", error=error))
-            return
-        # Its code doesn't tell whether it was practice.
-        game.practice = entry.practice
-        self.remark = ""
-        self._ask(Watch(game))
+        else:
+            try:
+                game = read_code(entry.code)
+            except CodeError as error:
+                self._refuse(_("This game can't be replayed: {error}.", error=error))
+                return
+            game.practice = entry.practice  # not part of the code
+            self.remark = ""
+            self._ask(Watch(game))
 
     def _play_again(self) -> None:
         if self.entries:

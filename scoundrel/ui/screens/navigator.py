@@ -93,8 +93,7 @@ class Navigator:
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
-        # Whether the last press was the pointer's, rather than a key's or a controller's.
-        self._pointed = True
+        self._pointed = True  # whether the last press was the pointer's, not a key's or a controller's
         self.shake: Callable[[int], None] = lambda _damage: None
         """Rumbles the controller in proportion to damage, if there is one."""
         self.par: Par | None = None
@@ -357,10 +356,7 @@ class Navigator:
             case Command.EXPORT:
                 self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
             case _ if (screen := open_screen(command, self)) is not None:
-                if command is Command.MENU:
-                    self._show(screen)
-                else:
-                    self._push(screen)
+                (self._show if command is Command.MENU else self._push)(screen)
 
     # --- the stack
 
@@ -457,11 +453,11 @@ class Navigator:
     def _import(self, path: Path, take: Callable[[Overview], None]) -> None:
         from .open_history import show_anew  # noqa: PLC0415
 
-        def then() -> None:
-            show_anew(self.store.overview(), take, self)
-
-        doing = _("Importing games\N{HORIZONTAL ELLIPSIS}")
-        self._run(doing, lambda task: self.store.import_file(path, task), then)
+        self._run(
+            _("Importing games\N{HORIZONTAL ELLIPSIS}"),
+            lambda task: self.store.import_file(path, task),
+            lambda: show_anew(self.store.overview(), take, self),
+        )
 
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Run a long job in the background, and show its result when it is done."""

@@ -145,21 +145,20 @@ class NewGameScreen(FormScreen):
 
     def choose(self, chosen: Chosen) -> None:
         """Change the rules or the deal."""
-        ruleset = self._settings.ruleset
-        self.send(Sound("button"))
+        settings, ruleset = self._settings, self._settings.ruleset
         if chosen.key == _DUNGEONS:
-            self.send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
-            return
-        if chosen.key == _STARS:
-            self.send(Change(self._settings._replace(stars=chosen.value)))
-            return
-        if chosen.key == rule_options.AVOID.field:
+            settings = settings.certifying(ruleset, bool(chosen.value))
+        elif chosen.key == _STARS:
+            settings = settings._replace(stars=chosen.value)
+        elif chosen.key == rule_options.AVOID.field:
             policy = [*rule_options.difficulties()][chosen.value]
-            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, policy)
+            settings = settings._replace(
+                ruleset=rule_options.with_choice(ruleset, rule_options.AVOID, policy)
+            )
         else:
-            choice = rule_options.EQUAL.choices[chosen.value]
-            ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, choice.value)
-        self.send(Change(self._settings._replace(ruleset=ruleset)))
+            equal = rule_options.EQUAL.choices[chosen.value].value
+            settings = settings._replace(ruleset=rule_options.with_choice(ruleset, rule_options.EQUAL, equal))
+        self._ask(Change(settings))
 
     def _act(self, command: Enum) -> None:
         if command is _Own.MORE:
@@ -174,35 +173,29 @@ class NewGameScreen(FormScreen):
                 lambda: _("To choose: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
             )
         elif command is Command.RESET:
-            self.send(Sound("button"))
             avoid = self._settings.ruleset.avoid
             default = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
-            self.send(Change(self._settings._replace(ruleset=default)))
+            self._ask(Change(self._settings._replace(ruleset=default)))
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
-
-    @property
-    def _house_rules(self) -> str:
-        """Return the rules, if the difficulty doesn't imply them all."""
-        return _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
 
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         if self._named:
             inner, style = self.inner_area, self._style
             below = inner.centerx, inner.bottom + style.px(24)
-            yield line("rules", self._house_rules, style.title(BODY + 4), inner.w, below)
+            rules = _("With house rules: {rules}", rules=in_words(self._settings.ruleset))
+            yield line("rules", rules, style.title(BODY + 4), inner.w, below)
 
 
 def _dealt(ruleset: Ruleset, *, winnable: bool) -> str:
     """Return the possible deals; Hard has its own setting."""
-    if ruleset.avoid is AvoidPolicy.NEVER:
-        return (
-            _("Each can be won. Hard has a choice of its own.")
-            if winnable
-            else _("Some can't be won. Hard has a choice of its own.")
-        )
-    return _("Each of them can be won.") if winnable else _("Any deal: some can't be won.")
+    hard = ruleset.avoid is AvoidPolicy.NEVER
+    if winnable:
+        return _("Each can be won. Hard has a choice of its own.") if hard else _("Each of them can be won.")
+    return (
+        _("Some can't be won. Hard has a choice of its own.") if hard else _("Any deal: some can't be won.")
+    )
 
 
 def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
@@ -328,8 +321,7 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        rules = rule_options.in_words(self._settings.ruleset)
-        words = _("Rules now: {rules}. Or take a whole set:", rules=rules)
+        words = _("Rules now: {rules}. Or take a whole set:", rules=in_words(self._settings.ruleset))
         above = inner.centerx, inner.bottom + style.px(16)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 
@@ -353,14 +345,13 @@ class FindWinnableScreen(Dialog):
     """Searches for a requested Dungeon that isn't ``seen`` yet, and plays it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
-    heading_of_stars = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
     height = 220
     actions = (_CANCEL,)
 
     def __init__(self, context: Context, wish: Wish, supply: Supply, seen: Callable[[GameId], bool]) -> None:
         self._wish = wish
         if wish.stars:
-            self.heading = self.heading_of_stars
+            self.heading = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
         self._supply = supply
         self._seen = seen
         self._tried = 0  # the displayed number of tried Dungeons
@@ -415,9 +406,7 @@ class FindWinnableScreen(Dialog):
         return words
 
     def _compose(self) -> Iterator[Part]:
-        style, middle = self._style, (self.sheet.centerx, self.sheet.top + self._style.px(100))
-        faded, spoken = (
-            style.italic(BODY - 2, self._theme.faded_ink),
-            _("Looking for: {wish}.", wish=self._words),
-        )
+        middle = self.sheet.centerx, self.sheet.top + self._style.px(100)
+        faded = self._style.italic(BODY - 2, self._theme.faded_ink)
+        spoken = _("Looking for: {wish}.", wish=self._words)
         yield line("wish", self._words, faded, self._room, middle, spoken=spoken)

@@ -31,7 +31,7 @@ class Stack:
 
     @property
     def everything(self) -> list[Screen]:
-        """Return all screens, including a waiting table."""
+        """All screens, including a waiting table."""
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 
@@ -105,7 +105,7 @@ class NoticeQueue:
         """Advance time, and show the next message on the top screen."""
         self._reading -= dt
         if (words := self._background.finish()) is not None:
-            # a message that the player asked for doesn't wait for earlier ones.
+            # A message that the player asked for doesn't wait for earlier ones.
             self._reading = 0.0
             self._waiting.insert(0, words)
         while (notice := self._store.notice()) is not None:

@@ -171,12 +171,10 @@ _CHOICES = (
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.QUIT, N_("Quit"), (Shortcut("q", ctrl=True),)),
 )
-# Replacements for Up and Down while a screen reader is active, so that they step through all buttons as one
-# list.
+# Replacements for Up and Down while a screen reader is active: they step through all buttons as one list.
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
+# The cards of the fan. Each overlaps the one before, so that all corners stay readable.
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
-# The dealing order: each card overlaps the one before, so that all corners stay readable.
-_ORDER: Final = (0, 1, 2, 3, 4)
 _BETWEEN, _FLIGHT = 0.09, 0.42  # seconds between two dealt cards, and seconds of each card's flight
 _GLOW: Final = (34, 74, 62)  # colour of the glow behind the logo
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
@@ -278,16 +276,16 @@ class TitleScreen(BaseScreen):
         super()._take(intent)
         there = self.buttons.focus
         if (
-            isinstance(intent, FocusStep)
-            and not intent.direction.is_tab
-            and before is not None
-            and there is not None
+            not isinstance(intent, FocusStep)
+            or before is None
+            or there is None
+            or before >= len(self._leads())
         ):
-            buttons = self.buttons.buttons
-            ends = buttons[there].command is Command.QUIT
-            if ends and intent.direction is not Direction.DOWN and before < len(self._leads()):
-                # Skip Quit, so that a stray step from a large button doesn't reach it.
-                self.buttons.give(there - 1)
+            return
+        aside = intent.direction in (Direction.LEFT, Direction.RIGHT, Direction.UP)
+        if aside and self.buttons.buttons[there].command is Command.QUIT:
+            # Skip Quit, so that a stray step from a large button doesn't reach it.
+            self.buttons.give(there - 1)
 
     @property
     def footer(self) -> str:
@@ -297,13 +295,9 @@ class TitleScreen(BaseScreen):
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
-            accept = active_device.letter(PadButton.A)
-            if accept:
-                return _(
-                    "Choose with {cross} and press {accept}.",
-                    cross=active_device.letter(PadButton.DPAD),
-                    accept=accept,
-                )
+            if accept := active_device.letter(PadButton.A):
+                cross = active_device.letter(PadButton.DPAD)
+                return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
             if active_device.touch():
                 return _("Both lessons are in the rules.") if self._settings.lesson_done else ""
             if self._settings.lesson_done:
@@ -352,13 +346,9 @@ class TitleScreen(BaseScreen):
 
     def update(self, dt: float) -> bool:
         """Advance the dealt cards, the flame and the dust. Return whether to redraw."""
-        moved = super().update(dt)
-        if self._dealing < _DEALT:
-            self._dealing += dt
-            moved = True
-        if self._flame.update(dt, Mood.CALM):
-            moved = True
-        return moved
+        moved = super().update(dt) or self._dealing < _DEALT
+        self._dealing += dt
+        return self._flame.update(dt, Mood.CALM) or moved
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title screen; the first frame skips the scenery."""
@@ -385,8 +375,7 @@ class TitleScreen(BaseScreen):
         if not self._theme.plain:
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
-            scale = text_scale(*self.size)
-            eyes.draw_motes(target, scale, self._flame.ticks, Mood.CALM)
+            eyes.draw_motes(target, text_scale(*self.size), self._flame.ticks, Mood.CALM)
         self._write_footer(target)
 
     def _paint(self) -> pygame.Surface:
@@ -441,10 +430,10 @@ class TitleScreen(BaseScreen):
             if not self._theme.plain:
                 lamp = self._candle.lamp(Mood.CALM, 0)
                 self._sprites.light(light.card_map(self.size, lamp, Mood.CALM), lamp)
-        for nth, number in enumerate(_ORDER):
-            t = min(1.0, (self._dealing - nth * _BETWEEN) / _FLIGHT)
+        for number, card in enumerate(_SHOWN):
+            t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
-                self._sprites.draw(target, _SHOWN[number], self._pose(number, ease_out(t)))
+                self._sprites.draw(target, card, self._pose(number, ease_out(t)))
         paper.draw_paper(target, self._layout.note, self._theme)
         paper.draw_seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
 
