@@ -31,7 +31,7 @@ def daily_id(day: date) -> GameId:
 
 
 def open_since(now: datetime) -> date:
-    """The first day whose Dungeon still counts toward the streak."""
+    """Return the first day whose Dungeon still counts toward the streak."""
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 

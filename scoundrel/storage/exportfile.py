@@ -109,7 +109,7 @@ def _csv_rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:
             yield ExportRow(_line(reader.line_num), lines.fraction, {}, _fault(error))
             continue
         if row:
-            # a short line leaves its last columns empty.
+            # A short line leaves its last columns empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
             yield ExportRow(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:

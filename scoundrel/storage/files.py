@@ -25,11 +25,12 @@ _NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
 _ABANDONED: Final = 60.0  # the age, in seconds, at which a temporary file counts as abandoned
 
 
-def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
-    """Write and sync ``data`` to a new file in the folder of ``target``; return its path.
+@contextmanager
+def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Iterator[Path]:
+    """Write and sync ``data`` to a temporary file beside ``target``, which the caller renames.
 
-    The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. Raises
-    `OSError`.
+    The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. It is
+    removed if anything fails. Raises `OSError`.
     """
     _remove_abandoned(target.parent)
     handle, beside = _create(target.parent, 0o666 if replaced is None else 0o600)
@@ -42,10 +43,11 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
             os.fsync(handle)
         finally:
             os.close(handle)
+        yield beside
     except (OSError, KeyboardInterrupt):
         remove(beside)  # makes room on a full disk
         raise
-    return beside
+    _sync_directory(target.parent)
 
 
 def write_all(handle: int, data: bytes) -> None:
@@ -126,28 +128,18 @@ def write(path: Path, data: bytes, previous: Path | None = None) -> None:
     keeps its mode; a folder, pipe or device is not replaced.
     """
     target = _target(path)
-    beside = write_beside(target, data, _plain(target))
-    try:
+    with _new_file(target, data, _plain(target)) as beside:
         if previous is not None:
             _keep_previous(path, target, previous)
         os.replace(beside, target)
-    except (OSError, KeyboardInterrupt):
-        remove(beside)
-        raise
-    _sync_directory(target.parent)
 
 
 def create(path: Path, data: bytes) -> None:
     """Write a file that must not exist yet. Raises `FileExistsError` or another `OSError`."""
     if os.path.lexists(path):
         raise FileExistsError(f"{path.name} exists already")
-    beside = write_beside(path, data, None)
-    try:
+    with _new_file(path, data, None) as beside:
         _rename_to_new(beside, path)
-    except (OSError, KeyboardInterrupt):
-        remove(beside)
-        raise
-    _sync_directory(path.parent)
 
 
 def append(path: Path, data: bytes, *, sync: bool = True) -> None:

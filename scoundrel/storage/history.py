@@ -44,8 +44,6 @@ class History(LineFile):
     No method raises, and `add` does not wait for the disk. Errors are reported in `notices`, once. Entries
     that could not be written are tried again with the next entry and on closing. Nothing is read before it is
     needed.
-
-    A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
 
     patience = 5.0
@@ -54,7 +52,7 @@ class History(LineFile):
         super().__init__(directory, FileKind.HISTORY, historyfile.WORDS)
         self._path: Path = directory / HISTORY
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
+        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
         self._turn = threading.Lock()  # guards the fields below
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
@@ -140,10 +138,9 @@ class History(LineFile):
         games, survey, once = Games(), Survey(), _Once()
         added = [Block(waiting, [entry.line() for entry in waiting], 0, 1.0)]
         for block in chain(self._blocks(), added):
-            new = once.new(block.entries)
-            entries, lines = block.entries, block.lines
+            entries, lines, new = block.entries, block.lines, once.new(block.entries)
             if len(new) < len(entries):
-                entries, lines = [entries[place] for place in new], [lines[place] for place in new]
+                entries, lines = [entries[index] for index in new], [lines[index] for index in new]
             games.add(lines)
             survey.add(entries)
             task.report(share * _READ * block.fraction)
@@ -246,14 +243,14 @@ class _Once:
 
     def new(self, entries: Sequence[Entry]) -> list[int]:
         """Return the indexes of the entries that are new."""
-        places = []
-        for place, entry in enumerate(entries):
+        indexes = []
+        for index, entry in enumerate(entries):
             number = hash(entry.code if entry.code != NONE else entry.key)
             hashes = self._hashes[number % _SETS]
             if number not in hashes:
                 hashes.add(number)
-                places.append(place)
-        return places
+                indexes.append(index)
+        return indexes
 
 
 @contextmanager

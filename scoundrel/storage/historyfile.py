@@ -82,7 +82,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
             keys.update(entry.key for entry in block)
             counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
     else:
-        keys = {entry.key for entry in entries if _holds(data, entry)}
+        keys = {found.key for entry in entries for found in _lines_with(data, f" {entry.key}")}
     new: dict[str, Entry] = {}
     for entry in entries:
         if entry.key not in keys:
@@ -98,8 +98,8 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
 
 def endings(game_id: GameId) -> list[str]:
     """Return the possible endings of a game's ID with this Dungeon."""
-    ends = [":" + "".join(card.code for card in game_id.dungeon())]
-    return ends if game_id.number is None else [*ends, f"#{game_id.number}"]
+    order = f":{_order(game_id)}"
+    return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
@@ -123,7 +123,7 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
-            # a torn last line was never acknowledged.
+            # A torn last line was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
         if lines[0] == HEADER:
             del lines[0]
@@ -138,10 +138,6 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
         yield entries, damaged
 
 
-def _holds(data: bytes, entry: Entry) -> bool:
-    return any(found.key == entry.key for found in _lines_with(data, f" {entry.key}"))
-
-
 def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
     """Yield the entries of the valid lines that contain ``text``."""
     words = text.encode("ascii")
@@ -154,7 +150,7 @@ def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
 
 
 def find(data: bytes, what: bytes, begin: int) -> int:
-    """Like `bytes.find`, in steps that let other threads run."""
+    """Return the offset of ``what``, or -1, searching in steps that let other threads run."""
     for first in range(begin, len(data), SEARCHED):
         at = data.find(what, first, first + SEARCHED + len(what) - 1)
         if at >= 0:
@@ -180,9 +176,7 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")  # A Dungeon given as an order of 44 
 
 
 class PlayedDungeons:
-    """The index of the Dungeons in the history file ``path``, which only grows.
-
-    Each Dungeon takes four bytes of memory.
+    """The index of the Dungeons in the history file ``path``, which only grows; four bytes for each Dungeon.
 
     No method waits. While the file is being read, `seen` returns `False` for every Dungeon not found yet, and
     `late` corrects that afterwards.
@@ -272,7 +266,7 @@ class PlayedDungeons:
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # a few long runs are searched faster than many short ones.
+                # A few long runs are searched faster than many short ones.
                 if self._numbers and len(self._numbers[-1]) < RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))

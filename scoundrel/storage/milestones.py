@@ -55,8 +55,7 @@ class Milestone(Enum):
 
 
 EVERY: Final = frozenset(Milestone)
-# Milestones that depend on a game's moves.
-_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})
+_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # those that depend on a game's moves
 
 
 class Earned(NamedTuple):
@@ -152,10 +151,8 @@ class Milestones:
         self._runs[rules] = run = self._runs.get(rules, 0) + 1
         self._count(Milestone.MANY, self._clears, MANY_CLEARS)
         self._count(Milestone.IN_A_ROW, run, CLEARS_IN_A_ROW)
-        quick, par = (
-            self._judged.of(entry.code, JudgementKind.QUICK),
-            self._judged.of(entry.code, JudgementKind.PAR),
-        )
+        quick = self._judged.of(entry.code, JudgementKind.QUICK)
+        par = self._judged.of(entry.code, JudgementKind.PAR)
         for milestone, reached in (
             (Milestone.FIRST_CLEAR, True),
             (Milestone.ONE_HEALTH, entry.score == 1),

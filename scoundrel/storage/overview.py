@@ -12,7 +12,7 @@ from operator import gt, itemgetter, ne, or_
 from typing import Any, Final, NamedTuple
 
 from ..engine import CLASSIC, EASY, HARD, Game, Outcome, Ruleset, outcome, score
-from ..engine.records import dataclass
+from ..engine.records import dataclass, replace
 from ..intervals import round_steps
 from .daily import Days
 from .entry import LEFT, NONE, Entry
@@ -154,9 +154,8 @@ class Summary:
     @property
     def average(self) -> float | None:
         """The mean score."""
-        if not self.played:
-            return None
-        return sum(score * games for score, games in self.scores.items()) / self.played
+        total = sum(score * games for score, games in self.scores.items())
+        return total / self.played if self.played else None
 
     @property
     def median(self) -> float | None:
@@ -177,14 +176,7 @@ class Bin(NamedTuple):
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
     """Return the equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
-    return Ruleset(
-        _PLAIN[ruleset.avoid],
-        ruleset.max_health,
-        ruleset.avoid,
-        ruleset.equal_rank_ok,
-        ruleset.final_potion_bonus,
-        ruleset.death_counts_room,
-    )
+    return replace(ruleset, name=_PLAIN[ruleset.avoid])
 
 
 class Counts:

@@ -22,8 +22,7 @@ _AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's cloc
 _FIRST_YEAR: Final = 1970  # the year that a clock shows if it was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
-# The maximum length of a cell's text. Moves have no maximum, because they are compared with those of the
-# code.
+# The maximum lengths of cells. Moves have none, because they are compared with those of the code.
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
 
 

@@ -263,7 +263,6 @@ class Journal:
 
 log = logging.getLogger(__name__)
 
-
 _NOTHING_LEFT: Final = NN_(
     "Your saved game is damaged and can't be read. The damaged file is kept as {files}.",
     "Your saved game is damaged and can't be read. The damaged files are kept as {files}.",
@@ -290,8 +289,6 @@ class Saves:
 
     Only one copy of the game writes a folder. A second one can load, but never writes, even after the first
     has closed. The same applies if a file is from a newer version of the game.
-
-    A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
@@ -310,7 +307,7 @@ class Saves:
         self._behind = False  # whether the journal was newer than ``game.json`` when read
         self._files = threading.Lock()  # held while files are read or written
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
+        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
         self._closed = False
         self.taken = False
         """Whether another copy of the game was already running."""
@@ -440,7 +437,7 @@ class Saves:
             self._barred = True
             self.notices.newer_version()
         # The journal may repeat what game.json has.
-        latest = max(readable, key=lambda one: (one.serial, one is newest), default=None)
+        latest = max(readable, key=lambda saved: (saved.serial, saved is newest), default=None)
         self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
         self._behind = latest is not None and latest is journalled
         self._serial = latest.serial if latest is not None else self._serial

@@ -28,15 +28,6 @@ MAX_STARS: Final = 5
 MAX_RUMBLE: Final = 10
 """The strongest rumble of a controller."""
 
-_LONGEST_NAME: Final = 100
-
-
-class _Form(NamedTuple):
-    """The allowed values of a setting, and the message for any other value."""
-
-    allows: Callable[[object], bool]
-    message: str
-
 
 def _whole_in(values: Container[int]) -> Callable[[object], bool]:
     # Exact types, because True is an integer too.
@@ -47,10 +38,6 @@ def _text(pattern: str) -> Callable[[object], bool]:
     return lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None
 
 
-def _is_name(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable()
-
-
 def _is_ruleset(value: object) -> bool:
     try:
         return isinstance(value, str) and bool(Ruleset.parse(value))
@@ -58,61 +45,61 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
-# The forms by the name of a setting, or by the type of all others.
-_FORMS: Final = {
-    "bool": _Form(
+# The check of a value and the message for an invalid one, by the setting's name or, for all others, its type.
+_FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
+    "bool": (
         lambda value: type(value) is bool,
         N_("In {settings}, {name} is {value}. It must be true or false; {default} is used."),
     ),
-    "int": _Form(
+    "int": (
         _whole_in(range(101)),
         N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 100; {default} is used."),
     ),
-    "Ruleset": _Form(
+    "Ruleset": (
         _is_ruleset,
         N_(
             "In {settings}, {name} is {value}. "
             'It must be a ruleset, as in "classic+equal"; {default} is used.'
         ),
     ),
-    "stars": _Form(
+    "stars": (
         _whole_in(range(MAX_STARS + 1)),
         N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 5; {default} is used."),
     ),
-    "rumble": _Form(
+    "rumble": (
         _whole_in(range(MAX_RUMBLE + 1)),
         N_("In {settings}, {name} is {value}. It must be a whole number from 0 to 10; {default} is used."),
     ),
-    "text_size": _Form(
+    "text_size": (
         _whole_in(TEXT_SIZES),
         N_("In {settings}, {name} is {value}. It must be 100, 115, 130 or 160; {default} is used."),
     ),
-    "cards": _Form(
-        _is_name,
+    "cards": (
+        lambda value: isinstance(value, str) and 0 < len(value) <= 100 and value.isprintable(),
         N_(
             "In {settings}, {name} is {value}. "
             'It must be the name of a card theme, as in "linocut"; {default} is used.'
         ),
     ),
-    "motion": _Form(
+    "motion": (
         lambda value: isinstance(value, str) and value in MOTIONS,
         N_('In {settings}, {name} is {value}. It must be "calm", "normal" or "fast"; {default} is used.'),
     ),
-    "lesson": _Form(
+    "lesson": (
         _text(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}"),
         N_(
             "In {settings}, {name} is {value}. "
             'It must be moves of the first lesson, as in "3c 5d 8s*"; {default} is used.'
         ),
     ),
-    "language": _Form(
+    "language": (
         _text("([a-z]{2,3}(_[A-Z]{2})?)?"),
         N_(
             "In {settings}, {name} is {value}. "
             'It must be the code of a language, as in "de"; {default} is used.'
         ),
     ),
-    "window": _Form(
+    "window": (
         _text(r"([0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2})?"),
         N_(
             "In {settings}, {name} is {value}. "
@@ -124,9 +111,9 @@ _FORMS: Final = {
 
 def read(name: str, value: object, default: object) -> object:
     """Return the written value as a setting like its ``default``. Raises `ValueError` with a sentence."""
-    form = _FORMS.get(name) or _FORMS[type(default).__name__]
-    if not form.allows(value):
-        raise ValueError(form.message)
+    is_valid, message = _FORMS.get(name) or _FORMS[type(default).__name__]
+    if not is_valid(value):
+        raise ValueError(message)
     return Ruleset.parse(str(value)) if isinstance(default, Ruleset) else value
 
 
@@ -163,24 +150,21 @@ class SettingsText(NamedTuple):
         settings = cls(*_members(text), text)
         if settings.values.get("format", FORMAT) != FORMAT:
             raise DamagedError(N_("not a settings file"))
-        if settings._is_newer():
-            raise NewerError(f"version {settings.values['version']}")
+        values, version = settings.values, settings.values.get("version")
+        # Exact types, because True is an integer too.
+        if (
+            type(version) is int
+            and version > VERSION
+            and values.get("version_check") == version_check(version)
+        ):
+            raise NewerError(f"version {version}")
         return settings
 
     @property
     def version_damaged(self) -> bool:
         """Whether the version is damaged: neither the current one nor a later one with a valid checksum."""
         version = self.values.get("version", VERSION)
-        # Exact types, because True is an integer too.
         return type(version) is not int or version != VERSION
-
-    def _is_newer(self) -> bool:
-        version = self.values.get("version")
-        return (
-            type(version) is int
-            and version > VERSION
-            and self.values.get("version_check") == version_check(version)
-        )
 
     def source(self, name: str) -> str:
         """Return the value of this key as written."""
@@ -222,11 +206,8 @@ def _member(name: str, value: object) -> str:
 
 def as_text(value: object) -> str:
     """Return a setting as JSON: true, a number, or a string."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int():
-            return str(value)
+    if isinstance(value, int):
+        return str(value).lower()  # true and false are integers too
     return f'"{value}"'
 
 
@@ -422,8 +403,6 @@ class SettingsFile:
     Any number of copies of the game, and an editor, may change the file: the last change of each setting
     wins, and everything else in the file stays. A file from a newer version of the game isn't changed as long
     as this copy runs.
-
-    A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
@@ -435,7 +414,7 @@ class SettingsFile:
         self._now: Settings | None = None  # the current settings, once known
         self._changes: dict[str, Any] = {}  # the player's changes not written yet
         self._worker = Worker() if worker is None else worker
-        self._alone = worker is None  # whether the worker is this object's own, to be closed with it
+        self._alone = worker is None  # whether the worker is closed too; its creator closes a shared one
         self._closed = False
 
     def load(self) -> Settings:
@@ -553,7 +532,6 @@ class SettingsFile:
     def _set_aside(self, error: DamagedError | OSError, *, replaced: bool) -> None:
         """Rename the file and notify the player. Unless ``replaced``, the defaults apply."""
         name = self.notices.shown_name(files.set_aside(self._path))
-
         message = _ASIDE[isinstance(error, DamagedError), replaced]
         fields = {"settings": self._path.name, "file": name}
         self.notices.say(f"set aside as {name}", lambda: _(message, reason=reason(error), **fields), error)

@@ -85,7 +85,7 @@ class SolvedFile(LineFile):
 
     @property
     def hinted(self) -> frozenset[str]:
-        """Return the puzzles that would count as helped if solved now, even without another hint."""
+        """The puzzles that would count as helped if solved now, even without another hint."""
         self.load()
         return frozenset(self._hinted)
 
@@ -119,14 +119,6 @@ class SolvedFile(LineFile):
                 files.append(self._path, b"")
 
     def _write(self, *, wait: bool = True) -> None:
-        if not self._writing.acquire(blocking=wait):
-            return  # the worker is writing, and looks again afterwards
-        try:
-            self._write_owed(wait=wait)
-        finally:
-            self._writing.release()
-
-    def _write_owed(self, *, wait: bool) -> None:
         owed: list[Solved] = []
 
         def missing() -> bytes:
@@ -134,8 +126,13 @@ class SolvedFile(LineFile):
             owed[:] = self._owed
             return b"".join(signed(str(one)) for one in owed)
 
-        if self._add(missing, sync=wait, wait=wait):
-            del self._owed[: len(owed)]
+        if not self._writing.acquire(blocking=wait):
+            return  # the worker is writing, and looks again afterwards
+        try:
+            if self._add(missing, sync=wait, wait=wait):
+                del self._owed[: len(owed)]
+        finally:
+            self._writing.release()
 
     def _read_new(self) -> None:
         lines = self._new_lines()

@@ -106,15 +106,13 @@ class Store:
         if game.over:
             entries.append(self._ending(game))
         if self.saves is not None:
-            # One write saves this game and the previous one's entry, so that neither is lost
-            # if the process dies before the history is written.
+            # One write saves both this game and the previous one's entry, in case the process dies now.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
             self.saves.keep(game, (*unwritten, *entries)[-_MAX_OWED:])
         for entry in entries:
             self.record(entry)
-            # Only after saving: if the process dies in between, the game still counts when it is
-            # resumed.
+            # Only after saving: if the process dies in between, the resumed game still counts.
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
@@ -244,12 +242,12 @@ class Store:
 
     @property
     def solved(self) -> tuple[Solved, ...]:
-        """Return the solved puzzles, each once, oldest first."""
+        """The solved puzzles, each once, oldest first."""
         return () if self._solved_file is None else self._solved_file.load()
 
     @property
     def hinted(self) -> frozenset[str]:
-        """Return the puzzles for which a hint or the solution was shown since they were last solved."""
+        """The puzzles for which a hint or the solution was shown since they were last solved."""
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:

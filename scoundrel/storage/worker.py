@@ -68,7 +68,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # a dead thread is replaced, and its remaining jobs are done.
+        # A dead thread is replaced, and its remaining jobs are done.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
