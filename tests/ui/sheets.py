@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from scoundrel.ui.input import Intent
@@ -30,8 +28,8 @@ def check_drawn_inside(screen: SheetScreen) -> None:
     assert screen.paper_rect.inflate(edge, edge).contains(places[0].unionall(places[1:]))
 
 
-def check_redraws(screen: BaseScreen, steps: Iterable[tuple[Intent, bool]]) -> None:
-    """After each intent the screen wants to be redrawn exactly if that is said."""
+def check_redraws(screen: BaseScreen, *steps: tuple[Intent, bool]) -> None:
+    """Check after which intents the screen is redrawn."""
     assert screen.update(0.1)
     for intent, redraws in steps:
         screen.handle(intent)

@@ -219,11 +219,6 @@ CARD_SCREENS = (
     *("table", "table, known cards", "rules, Weapons"),
 )
 
-CARD_SCREENS = (
-    *("title", "statistics", "past games", "viewer", "review", "a death"),
-    *("table", "table, known cards", "rules, Weapons"),
-)
-
 
 def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
     """What a screen shows, drawn a second time."""

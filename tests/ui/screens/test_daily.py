@@ -50,6 +50,7 @@ def played_a_move(game_id: GameId) -> Game:
 
 
 YESTERDAY = TODAY - timedelta(1)
+BEFORE = entry(TODAY - timedelta(2))
 
 
 @pytest.mark.parametrize(
@@ -57,17 +58,9 @@ YESTERDAY = TODAY - timedelta(1)
     [
         ([], TODAY, "Finish today's Dungeon to start a streak."),
         ([entry(TODAY)], TODAY, "Today counts toward your streak."),
-        (
-            [entry(YESTERDAY), entry(TODAY - timedelta(2))],
-            TODAY,
-            "Finish today's Dungeon to make your streak 3 days.",
-        ),
+        ([entry(YESTERDAY), BEFORE], TODAY, "Finish today's Dungeon to make your streak 3 days."),
         ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count toward your streak."),
-        (
-            [entry(TODAY - timedelta(2))],
-            YESTERDAY,
-            "You can still play yesterday's Dungeon until 6 a.m. to keep your streak.",
-        ),
+        ([BEFORE], YESTERDAY, "You can still play yesterday's Dungeon until 6 a.m. to keep your streak."),
     ],
 )
 def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date, said: str) -> None:
@@ -90,17 +83,15 @@ def test_it_is_redrawn_only_after_changes() -> None:
     x, y = screen.calendar.cells[date(2026, 11, 4)].center
     check_redraws(
         screen,
-        (
-            (PointerMoved((3, 3)), False),
-            (PointerMoved((x, y)), True),
-            (PointerMoved((x + 1, y)), False),
-            (PointerLeft(), True),
-            (Key("x"), False),
-            (Key("right"), True),
-            (Key("right"), False),
-            (Key("left"), True),
-            (Key("pagedown"), False),
-        ),
+        (PointerMoved((3, 3)), False),
+        (PointerMoved((x, y)), True),
+        (PointerMoved((x + 1, y)), False),
+        (PointerLeft(), True),
+        (Key("x"), False),
+        (Key("right"), True),
+        (Key("right"), False),
+        (Key("left"), True),
+        (Key("pagedown"), False),
     )
 
 
@@ -141,18 +132,13 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_a_day_shows_its_score_at_every_text_size(text_size: int) -> None:
     day = TODAY - timedelta(11)
-    nine, fourteen = (
-        _cells(daily(TODAY, [entry(day, "cleared", score)], (1280, 800), text_size)) for score in (9, 14)
-    )
-    assert nine[day] != fourteen[day]
+    drivers = [daily(TODAY, [entry(day, "cleared", score)], (1280, 800), text_size) for score in (9, 14)]
+    nine, fourteen = (pixels(driver, driver.screen.calendar.cells[day]) for driver in drivers)
+    assert nine != fourteen
 
 
-def _cells(driver: ScreenDriver[DailyScreen]) -> dict[date, bytes]:
-    picture = driver.picture()
-    return {
-        day: pygame.image.tobytes(picture.subsurface(cell), "RGB")
-        for day, cell in driver.screen.calendar.cells.items()
-    }
+def pixels(driver: ScreenDriver[DailyScreen], area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(driver.picture().subsurface(area), "RGB")
 
 
 @FEW
@@ -219,18 +205,15 @@ def test_a_daily_game_in_progress_is_continued() -> None:
     driver.press("return")
     driver.click(driver.screen.calendar.cells[TODAY].center)
     assert driver.take_requests() == [Command.CONTINUE] * 2
-    yesterday = driver.screen.calendar.cells[TODAY - timedelta(1)].center
-    driver.click(yesterday)
+    driver.click(driver.screen.calendar.cells[YESTERDAY].center)
     assert driver.screen.remark.endswith("This leaves your current game unfinished.")
-    assert driver.take_requests() == [Play(daily_id(TODAY - timedelta(1)))]
+    assert driver.take_requests() == [Play(daily_id(YESTERDAY))]
 
 
 def test_the_screen_warns_of_leaving_another_game() -> None:
     other = played_a_move(GameId(CLASSIC, 7))
-    assert (
-        daily(game=other).screen.remark
-        == "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
-    )
+    warning = "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
+    assert daily(game=other).screen.remark == warning
     assert "unfinished" not in daily(game=Game(GameId(CLASSIC, 7))).screen.remark
 
 
@@ -261,11 +244,11 @@ def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midni
 
 def test_the_column_and_its_button_are_about_the_chosen_day() -> None:
     driver = daily()
-    first = pygame.image.tobytes(driver.picture().subsurface(driver.screen.left_page), "RGB")
+    before = pixels(driver, driver.screen.left_page)
     driver.press("left")
     day = driver.screen.chosen
     assert day is not None
-    assert pygame.image.tobytes(driver.picture().subsurface(driver.screen.left_page), "RGB") != first
+    assert pixels(driver, driver.screen.left_page) != before
     driver.push(Command.PLAY)
     assert Play(daily_id(day)) in driver.take_requests()
 

@@ -14,7 +14,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
 from scoundrel.ui.input import Accept, Intent, Key
-from scoundrel.ui.requests import Command, Context, Request, Sound
+from scoundrel.ui.requests import Command, Context, Request, Send, Sound
 from scoundrel.ui.screens import result as result_stamps
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
 from scoundrel.ui.table.effects import stamp
@@ -28,14 +28,11 @@ GAME = golden("classic_cleared")
 HISTORY = Overview.of([Entry.of(GAME, "2026-11-21T10:12:33+01:00")])
 
 
-def result(*, enters: bool = True, history: LoadHistory | None = None) -> ResultScreen:
-    """The result of a cleared Dungeon."""
-    asked: list[Request] = []
-    return ResultScreen(Context((1280, 800), asked.append), GAME, history=history, enters=enters)
+def result(send: Send = nobody, history: LoadHistory | None = None, *, enters: bool = True) -> ResultScreen:
+    return ResultScreen(Context((1280, 800), send), GAME, history=history, enters=enters)
 
 
 def picture(screen: ResultScreen) -> bytes:
-    """What it looks like."""
     surface = pygame.Surface((1280, 800), depth=32)
     screen.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
@@ -70,7 +67,7 @@ def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch
 
 def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
     asked: list[Request] = []
-    screen = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY, enters=True)
+    screen = result(asked.append, lambda: HISTORY)
     while screen.update(0.05):
         pass
     screen.preload()
@@ -80,7 +77,7 @@ def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
         looks.add(picture(screen))
     assert len(looks - {before}) > 4, "it falls"
     assert asked == [Sound("equip")]
-    still = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY)
+    still = result(asked.append, lambda: HISTORY, enters=False)
     still.preload()
     assert picture(screen) == picture(still), "where nothing moves it is there at once"
 
@@ -99,7 +96,7 @@ def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) ->
     stamped = recorded(monkeypatch)
     quick = GameId.parse("hard#9978241")
     best = Game.replay(quick, best_line(Game(quick).state, 60.0).moves)
-    screen = ResultScreen(Context((1280, 800), lambda request: None), best)
+    screen = ResultScreen(Context((1280, 800), nobody), best)
     while not screen.par.settled:
         screen.preload()
     picture(screen)
@@ -125,21 +122,19 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     size: tuple[int, int], percent: int
 ) -> None:
-    context = Context(size, nobody, DEFAULT._replace(text_size=percent))
-    screen = ResultScreen(context, games()["death"])
+    game, context = games()["death"], Context(size, nobody, DEFAULT._replace(text_size=percent))
+    screen = ResultScreen(context, game)
     assert screen.killer is not None
     card, place = screen.killer
-    window = pygame.Rect((0, 0), size)
-    assert card is games()["death"].state.last_taken
-    assert window.contains(screen.sheet)
-    assert window.contains(place)
+    assert card is game.state.last_taken
+    assert pygame.Rect((0, 0), size).contains(screen.sheet.union(place))
     assert not place.colliderect(screen.sheet)
     assert place.w >= 64
 
 
 def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:
     asked: list[Request] = []
-    screen = ResultScreen(Context((1280, 800), asked.append), GAME)
+    screen = result(asked.append, enters=False)
     screen.update(1.0)
     screen.handle(Key("return"))
     assert asked == [Sound("button"), Command.NEW]
@@ -149,7 +144,7 @@ def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:
 @pytest.mark.parametrize("enter", [Key("return"), Key("space"), Accept()])
 def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool) -> None:
     asked: list[Request] = []
-    screen = ResultScreen(Context((1280, 800), asked.append), GAME, enters=enters)
+    screen = result(asked.append, enters=enters)
     for _ in range(20):
         screen.handle(enter)
         for _ in range(6):

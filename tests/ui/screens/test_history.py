@@ -210,16 +210,14 @@ def test_it_is_redrawn_only_after_changes() -> None:
     x, y = screen.rows.row_rect(2).center
     check_redraws(
         screen,
-        (
-            (PointerMoved(screen.paper_rect.topleft), False),
-            (PointerMoved((x, y)), True),
-            (PointerMoved((x, y + 1)), False),
-            (PointerLeft(), True),
-            (Key("up"), False),
-            (Key("down"), True),
-            (Wheel(3), False),
-            (Wheel(-3), True),
-            (Key("x"), False),
-            (Key("c"), True),
-        ),
+        (PointerMoved(screen.paper_rect.topleft), False),
+        (PointerMoved((x, y)), True),
+        (PointerMoved((x, y + 1)), False),
+        (PointerLeft(), True),
+        (Key("up"), False),
+        (Key("down"), True),
+        (Wheel(3), False),
+        (Wheel(-3), True),
+        (Key("x"), False),
+        (Key("c"), True),
     )

@@ -162,15 +162,13 @@ def test_it_is_drawn_anew_only_when_something_changed() -> None:
     x, y = screen.sheet.right - 5, screen.sheet.centery
     check_redraws(
         screen,
-        (
-            (PointerMoved(screen.room.center), False),
-            (PointerMoved((x, y)), True),
-            (PointerMoved((x, y + 1)), False),
-            (PointerLeft(), True),
-            (Key("x"), False),
-            (Key("left"), False),
-            (Key("right"), True),
-        ),
+        (PointerMoved(screen.room.center), False),
+        (PointerMoved((x, y)), True),
+        (PointerMoved((x, y + 1)), False),
+        (PointerLeft(), True),
+        (Key("x"), False),
+        (Key("left"), False),
+        (Key("right"), True),
     )
 
 

@@ -1,19 +1,42 @@
-"""The statistics screen: keys and pointer go through it."""
+"""The statistics screen: tabs, rulesets and charts by keys and pointer; import and export."""
 
 from __future__ import annotations
 
+import gc
+from pathlib import Path
+from time import sleep
+from weakref import ref
+
+import pygame
 import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.store import Store
+from scoundrel.storage.worker import Task
 from scoundrel.ui.charts.statistics import Histogram
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, TurnPage
-from scoundrel.ui.requests import Command, Sound
+from scoundrel.ui.input import (
+    Dropped,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TurnPage,
+)
+from scoundrel.ui.input import read as read_event
+from scoundrel.ui.requests import Command, Import, Sound
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
 from tests.storage.games import finished, left
 from tests.ui.contrast import found
+from tests.ui.driver import AppDriver, running
+from tests.ui.every_screen import SCREENS
 from tests.ui.history_screens import cleared, died, statistics
 from tests.ui.sheets import check_redraws
+from tests.wishes import STILL_CANDLE, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -100,15 +123,13 @@ def test_it_is_redrawn_only_after_changes() -> None:
     x, y = chart.bar_rect(next(i for i, bar in enumerate(chart.bars) if bar.games)).center
     check_redraws(
         screen,
-        (
-            (PointerMoved(screen.paper_rect.topleft), False),
-            (PointerMoved((x, y)), True),
-            (PointerMoved((x, y + 1)), False),
-            (PointerLeft(), True),
-            (Key("x"), False),
-            (Key("right"), True),
-            (Key("p"), True),
-        ),
+        (PointerMoved(screen.paper_rect.topleft), False),
+        (PointerMoved((x, y)), True),
+        (PointerMoved((x, y + 1)), False),
+        (PointerLeft(), True),
+        (Key("x"), False),
+        (Key("right"), True),
+        (Key("p"), True),
     )
 
 
@@ -119,3 +140,119 @@ def test_the_bar_under_the_pointer_is_explained() -> None:
     screen.handle(PointerMoved(chart.bar_rect(place).center))
     written = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert f"Scores {MINUS}38 to {MINUS}37: 2 games" in written
+
+
+def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
+    driver = statistics()
+    screen = driver.screen
+    driver.press("up")
+    assert screen.marked() == screen.tabs.area
+    for practice, key in ((True, "right"), (False, "left"), (True, "return"), (False, "space")):
+        driver.press(key)
+        assert screen.practice is practice
+    driver.press("up")
+    shown = screen.ruleset
+    driver.press("right")
+    assert screen.ruleset != shown
+    driver.press("down", "down")
+    assert (screen.marked(), screen.buttons.focus) == (None, 0)
+    driver.press("up")
+    assert screen.marked() == screen.tabs.area
+
+
+def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:
+    driver = statistics()
+    screen = driver.screen
+    driver.press("up")
+    assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
+    driver.press("up")
+    assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
+
+
+@pytest.mark.parametrize(
+    "name", ["statistics", "statistics, no games", "past games", "settings", "daily", "skill and luck"]
+)
+def test_a_sheet_that_is_left_refers_to_itself_no_more(name: str) -> None:
+    size = 1280, 800
+    screen = SCREENS[name](size, DEFAULT)
+    screen.draw(pygame.Surface(size, depth=32))
+    screen.describe()
+    gc.collect()
+    gc.disable()
+    try:
+        screen.leave()
+        left = ref(screen)
+        del screen
+        assert left() is None
+    finally:
+        gc.enable()
+
+
+def test_a_dropped_file_is_imported_and_shown() -> None:
+    event = pygame.event.Event(pygame.DROPFILE, file="/some/where.csv")
+    intent = read_event(event, 2.0)
+    assert intent == Dropped("/some/where.csv")
+    driver = statistics(played=[])
+    before = pygame.image.tobytes(driver.picture(), "RGB")
+    driver.screen.handle(intent)
+    (request,) = driver.requests
+    assert isinstance(request, Import)
+    assert request.path == "/some/where.csv"
+    request.take(Overview.of([finished(1)]))
+    assert driver.screen.update(0.1)
+    assert pygame.image.tobytes(driver.picture(), "RGB") != before
+    assert driver.screen.summary is not None
+
+
+def store(folder: Path, *games: Entry) -> Store:
+    """A store with these games, to be opened by the application."""
+    made = store_with(STILL_CANDLE, folder)
+    made.open()
+    if games:
+        assert made.history_file is not None
+        made.history_file.merge(games)
+    return made
+
+
+def on_top(app: AppDriver) -> StatisticsScreen:
+    assert isinstance(app.top, StatisticsScreen)
+    return app.top
+
+
+def message(app: AppDriver) -> str:
+    app.navigator.background.wait(30)
+    app.frame(0.02)
+    return on_top(app).remark
+
+
+def test_an_exported_history_can_be_imported_elsewhere(tmp_path: Path) -> None:
+    one = tmp_path / "one"
+    with running(store(one, finished(1), finished(2, practice=True), left(3))) as app:
+        app.press("s", "e", frames=1)
+        assert message(app).startswith("3 games written to scoundrel-")
+        app.press("e", frames=1)
+        message(app)
+    assert len([*one.glob("scoundrel-*")]) == 4
+    with running(store(tmp_path / "other")) as app:
+        app.press("s")
+        assert not on_top(app).rulesets
+        app.navigator.handle(Dropped(str(min(one.glob("scoundrel-*.json")))))
+        assert message(app).endswith(": 3 games added, 0 already there.")
+        assert len(on_top(app).overview.entries) == 3
+        assert on_top(app).summary is not None
+        app.navigator.handle(Dropped(str(tmp_path)))
+        assert "read" in message(app)
+
+
+def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def write_slowly(_task: Task[str]) -> str:
+        sleep(0.3)
+        done.append("written")
+        return "written"
+
+    with running(store(tmp_path, finished(1))) as app:
+        monkeypatch.setattr(app.navigator.store, "export", write_slowly)
+        app.press("s", "e", frames=1)
+    assert done

@@ -1,17 +1,19 @@
-"""The title: each of its buttons has a key, and what it says at its foot."""
+"""The title screen: its layout, its keys and the line at the bottom."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
-from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.screens.title import TitleScreen, lay
+from scoundrel.ui.widgets.theme import Style, text_scale
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.wishes import STILL, store_with
@@ -94,3 +96,26 @@ def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path)
     store.keep(game)
     store.close()
     assert "Dungeon 7, Room 1" in footer()
+
+
+@pytest.mark.parametrize(
+    "size", [(800, 600), (1280, 800), (1400, 600), (1920, 1080), (900, 1100), (900, 1200), (3840, 2160)]
+)
+@pytest.mark.parametrize("text_size", [100, 130, 160])
+def test_nothing_on_the_title_overlaps(size: tuple[int, int], text_size: int) -> None:
+    scale = text_scale(*size, text_size)
+    at = lay(size, Style(scale), round(200 * scale), 8)
+    window = Rect((0, 0), size)
+    for place in (at.logo, at.leads, at.note, at.candle, *at.links):
+        assert window.contains(place), place
+    assert not at.leads.colliderect(at.note)
+    assert all(at.note.contains(link) for link in at.links)
+    assert at.logo.bottom < at.leads.top
+    assert at.logo.bottom < at.note.top
+    assert at.lines[0] < at.lines[1] < size[1]
+    assert max(at.leads.bottom, at.note.bottom) < at.lines[0]
+    highest = at.fan[1] - at.card * 0.7
+    assert at.logo.centery < highest
+    for number in range(5):
+        x, _y, _angle = at.seat(number)
+        assert at.card / 3 < x < size[0] - at.card / 3
