@@ -72,7 +72,7 @@ def go(app: AppDriver, way: str) -> Command:
 
 
 def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
-    before = begun.table.game.moves
+    before = begun.moves
     click(begun, begun.button_rect(Command.NEW).center)
     begun.frames(READ)
     asked = begun.question
@@ -81,11 +81,11 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
     assert hidden, "it lies over a card"
     click(begun, hidden[0].clip(box).center)
-    assert begun.table.game.moves == before
+    assert begun.moves == before
     assert begun.question == asked, "it stays, and can still be answered"
     begun.frames(READ)
     click(begun, begun.button_rect(Command.NEW).center)
-    assert begun.table.game.moves == ()
+    assert begun.moves == ""
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -132,13 +132,12 @@ def test_a_day_of_the_calendar_asks_where_it_is(begun: AppDriver) -> None:
     begun.press("escape", "t")
     daily = begun.top
     assert isinstance(daily, DailyScreen)
-    first, *others = [cell for _day, cell in sorted(daily.calendar.cells.items())][:2]
-    for cell in (first, *others):  # another day is asked about by itself
+    for _day, cell in sorted(daily.calendar.cells.items())[:2]:  # each day is asked about by itself
         click(begun, cell.center)
         assert begun.asked.endswith("Click again to confirm.")
         assert cell.contains(begun.asked_at)
         begun.frames(READ)
-    click(begun, others[0].center)
+    click(begun, cell.center)
     assert begun.top is begun.table
 
 
@@ -151,29 +150,26 @@ def test_no_question_is_asked_when_nothing_is_lost(over: bool, start_app: Start)
             app.table.game.push(Move.parse(next(c for c in app.game.state.room if c).code))
     before = app.game
     app.key("n")
-    assert app.navigator.confirmation.question is None
+    assert app.question is None
     assert app.game is not before
 
 
 @pytest.mark.parametrize(
     ("how", "again"),
     [
-        ("click", "Click again"),
-        ("bare", "Right-click again"),
-        ("key", "Press 2 again"),
-        ("drag", "Drag it there again"),
+        *(("click", "Click again"), ("bare", "Right-click again")),
+        *(("key", "Press 2 again"), ("drag", "Drag it there again")),
     ],
 )
 def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how: str, again: str) -> None:
     app = at_the_edge
     slot = app.table.layout.slots[1]
-    ace = Move.parse("Ac")
 
     def do() -> None:
         if how == "bare":
             app.click(slot.center, 3)
         else:
-            app.make(ace, how)
+            app.make("Ac", how)
 
     do()
     assert app.heard[-1] == "unlawful"
@@ -261,9 +257,8 @@ def test_pointing_elsewhere_or_shift_leaves_the_question_open(at_the_edge: AppDr
 def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
-    assert (
-        begun.asked == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
-    )
+    warning = "Hints make this a practice game, which isn't counted."
+    assert begun.asked == f"{warning}\nPress Hint again to confirm."
     assert begun.asked_at == rect
     assert not begun.table.game.practice
     begun.frames(READ)
@@ -275,21 +270,15 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     assert begun.table.session.hint_search.plan is not None
 
 
-def scroll_to(app: AppDriver, key: str) -> None:
-    """Select the row for this in the form on top."""
-    assert isinstance(app.top, SettingsScreen)
-    form = app.top.form
-    while form.focus is None or form.rows[form.focus].key != key:
-        app.press("down", frames=1)
-
-
 @pytest.mark.parametrize("how", ["mouse", "keys", "reader"])
 def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: AppDriver, how: str) -> None:
     begun.press("escape", "o")
     shown = begun.top
     assert isinstance(shown, SettingsScreen)
-    scroll_to(begun, "meter")
-    option = shown.form.control("meter")[1]
+    form = shown.form
+    while form.focus is None or form.rows[form.focus].key != "meter":
+        begun.press("down", frames=1)
+    option = form.control("meter")[1]
     readers: list[Reader] = []
     window = cast("pygame.Window", SimpleNamespace(focused=True, get_surface=lambda: begun.surface))
     adapter = Adapter(kit(readers), window, begun.navigator)
@@ -312,16 +301,12 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
 
     choose()
     assert not begun.navigator.settings.meter
-    again = {
-        "mouse": "Click again to confirm.",
-        "reader": "Choose Confirm or Cancel.",
-        "keys": "Press Right again to confirm.",
-    }[how]
+    ways = {"mouse": "Click again to confirm.", "keys": "Press Right again to confirm."}
     warning, _, answer = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
-    assert answer == again
-    # a row that is only for screen readers may have moved it.
-    assert begun.asked_at == shown.form.control("meter")[1]
+    assert answer == ways.get(how, "Choose Confirm or Cancel.")
+    # A row that is only for screen readers may have moved the option.
+    assert begun.asked_at == form.control("meter")[1]
     begun.frames(READ)
     choose()
     assert begun.navigator.settings.meter
@@ -333,7 +318,6 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
     app.game.practice = True
     app.key("escape")
     app.key("o")
-    assert isinstance(app.top, SettingsScreen)
     app.choose("meter", 1)
     assert app.navigator.settings.meter
 

@@ -14,7 +14,6 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background import par
@@ -26,14 +25,13 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from tests.goldens import golden
 from tests.storage.games import at
-from tests.ui.driver import ScreenDriver, running
+from tests.ui.driver import running
 from tests.ui.every_screen import nobody
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 CLEARED = golden("classic_cleared")
-# A Dungeon whose par is found at once.
-QUICK = GameId.parse("hard#9978241")
+QUICK = GameId.parse("hard#9978241")  # a Dungeon whose par is found at once
 ENTRY = Entry.of(CLEARED, at(5))
 
 
@@ -95,24 +93,19 @@ def test_leaving_them_stops_the_search_for_par() -> None:
 
 def shown(game: Game, history: list[Entry], judged: Judgements | None = None) -> set[Milestone]:
     """The milestones that the result of this game announces once there is nothing left to find out."""
-    known = judged or unsettled()
-    driver = ScreenDriver(
-        lambda ask: ResultScreen(
-            Context((1280, 800), ask, DEFAULT),
-            game,
-            history=lambda: Overview.of(history),
-            judged=lambda: known,
-        )
-    )
-    while driver.screen.preload():
+    known, overview = judged or unsettled(), Overview.of(history)
+    context = Context((1280, 800), nobody)
+    screen = ResultScreen(context, game, history=lambda: overview, judged=lambda: known)
+    while screen.preload():
         pass
-    driver.picture()
-    return {one.milestone for one in driver.screen.achieved() if one.milestone is not None}
+    return {one.milestone for one in screen.achieved() if one.milestone is not None}
 
 
 def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
     first = shown(CLEARED, [ENTRY])
     assert Milestone.FIRST_CLEAR in first
+    practice = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
+    assert not shown(practice, [Entry.of(practice, at(5))])
     earlier = Entry(at(1), "classic#1", "cleared", 9, False, "-", 15, "CLEAR-1")
     assert shown(CLEARED, [earlier, ENTRY]) == first - {Milestone.FIRST_CLEAR}
 
@@ -120,8 +113,7 @@ def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
 @pytest.mark.usefixtures("_par_is_found")
 def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    line = best_line(Game(QUICK).state, 60.0)
-    store.keep(Game.replay(QUICK, line.moves))
+    store.keep(Game.replay(QUICK, best_line(Game(QUICK).state, 60.0).moves))
     store.close()
     with running(Store(tmp_path)) as driver:
         driver.press("escape")
@@ -138,18 +130,12 @@ def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
         assert {*driver.top.earned} == sealed - {None}
 
 
-def test_practice_announces_nothing() -> None:
-    game = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
-    assert not shown(game, [Entry.of(game, at(5))])
-
-
 @pytest.mark.usefixtures("_par_is_found")
 def test_par_is_announced_once_it_is_known_and_kept() -> None:
     line = best_line(Game(QUICK).state, 60.0)
     assert line.proved
     assert line.cleared
-    best = Game.replay(QUICK, line.moves)
-    judged = unsettled()
+    best, judged = Game.replay(QUICK, line.moves), unsettled()
     entry = Entry.of(best, at(7))
     assert Milestone.PAR in shown(best, [entry], judged)
     assert judged.of(entry.code, JudgementKind.PAR) == entry.score
