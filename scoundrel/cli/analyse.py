@@ -6,19 +6,19 @@ JSON document has these keys instead:
 ``game``, ``ruleset``, ``dungeon``
     the ID, its ruleset, and the codes of the cards, top card first.
 ``par``
-    ``score`` of the best line found; ``proved``: can nobody score more? ``cleared``: does it clear the
-    Dungeon? ``lost``: is it proven that no line does?
+    the best line's ``score``; whether it is ``proved`` to be the maximum; whether it ``cleared`` the Dungeon;
+    whether the Dungeon is proved ``lost``.
 ``line``
     the best line: for each Room its number ``room``, its ``cards`` and the ``moves`` made there.
 ``played``
-    the game that was given, if more than an ID was: ``moves``, ``outcome`` and ``score`` (null while it goes
-    on), ``practice``, and ``faults``, the false claims about it.
+    the given game, unless only an ID was given: ``moves``, ``outcome`` and ``score`` (null if unfinished),
+    ``practice``, and ``faults``, the false claims about it.
 ``review``
     `scoundrel.solver.review.Review.as_data` of that game; else null.
 ``tries``
-    with ``--try``: the ``room``, how many ``tries``, and the ``ways`` with their ``moves``, whether each is
-    the ``best``, and what each try came to (``cleared``, ``scores``); ``difference`` holds the bounds of the
-    true gain of the best way (-1 to 1, 95% confidence), null if there is only one. Else null.
+    with ``--try``: the ``room``, the number of ``tries``, and the ``ways``, each with its ``moves``, whether
+    it is the ``best``, and the results of its tries (``cleared``, ``scores``); ``difference`` is the 95%
+    confidence interval of the best way's gain (-1 to 1), null if there is only one. Else null.
 ``complete``
     false if Ctrl+C stopped it early.
 """

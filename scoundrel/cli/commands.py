@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 
 from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
+from ..engine.faults import quoted
 from ..i18n import gettext as _
 from .console import read, reason
 from .errors import refuse
@@ -392,10 +393,8 @@ def read_given(words: Sequence[str]) -> Given:
                     raise UnreadableError(not_an_id) from None
                 if "-" in text.strip("-") and "." not in text:
                     raise error from None
-                short = repr(text if len(text) <= 40 else text[:40] + "...")
-                raise UnreadableError(
-                    _("{text} isn't a game ID, a file or a result code", text=short)
-                ) from None
+                message = _("{text} isn't a game ID, a file or a result code", text=quoted(text))
+                raise UnreadableError(message) from None
     elif text != "-":
         return _claimed(text)
     try:

@@ -67,12 +67,9 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
                     target.known,
                 )
             if reading.refused and not reading.entries:
+                first = reading.reasons[0]
                 return fail(
-                    _(
-                        "{file}: no game could be verified; the first: {reason}",
-                        file=path,
-                        reason=reading.reasons[0],
-                    )
+                    _("{file}: no game could be verified; the first: {reason}", file=path, reason=first)
                 )
             merged = target.history.merge(reading.entries)
         except DataDirError as error:
@@ -93,7 +90,7 @@ class _Target:
 
     @cached_property
     def history(self) -> History:
-        """Return the opened history. Raises `DataDirError`."""
+        """The opened history. Raises `DataDirError`."""
         return History(data_directory(self._data_dir))
 
     def known(self) -> dict[str, Entry]:

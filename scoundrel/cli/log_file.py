@@ -46,7 +46,7 @@ class LogFile(logging.Handler):
         if directory is not None:
             wanted = directory / NAME
             with suppress(OSError):
-                # a link stays a link, even when the log is renamed.
+                # A link stays a link, even when the log is renamed.
                 self._open(Path(os.path.realpath(wanted)) if wanted.is_symlink() else wanted)
                 self._rotate()
 
@@ -102,7 +102,7 @@ class LogFile(logging.Handler):
 
 def begin(directory: Path | None) -> LogFile:
     """Start the log and return its file."""
-    # a failing log must not print tracebacks.
+    # A failing log must not print tracebacks.
     logging.raiseExceptions = False
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
@@ -151,10 +151,6 @@ def selfcheck() -> int:
     try:
         found = check()
     except Exception as error:
-        return (
-            write_lines(
-                [_("scoundrel: check failed: {kind}: {error}", kind=type(error).__name__, error=error)]
-            )
-            or 1
-        )
+        failure = _("scoundrel: check failed: {kind}: {error}", kind=type(error).__name__, error=error)
+        return write_lines([failure]) or 1
     return write_lines([_("scoundrel: check passed ({found})", found=found)])

@@ -156,6 +156,8 @@ class _Play:
             case "again":
                 self._game = Game(self._game.id)
                 self._print(*self._table())
+            case "hint" | "why" if self._game.over:
+                self._print(_("You died. Write undo or again."))
             case "hint":
                 self._hint()
             case "why":
@@ -179,9 +181,6 @@ class _Play:
         self._print(*self._table())
 
     def _hint(self) -> None:
-        if self._game.over:
-            self._print(_("You died. Write undo or again."))
-            return
         best = answer(self._game.state)
         first = best.line.moves[0]
         if not best.clears:
@@ -200,9 +199,6 @@ class _Play:
         self._solved.add(Solved(str(self._chosen.game_id), when, self._helped and not hint, hint))
 
     def _why(self) -> None:
-        if self._game.over:
-            self._print(_("You died. Write undo or again."))
-            return
         best = answer(self._game.state)
         if best.clears:
             self._print(_("From here the Dungeon can still be cleared."))

@@ -14,7 +14,6 @@ from ..engine import (
     Game,
     Outcome,
     Record,
-    RoomTurn,
     Step,
     Weapon,
     final_bonus,
@@ -54,9 +53,8 @@ def _report(record: Record) -> Iterator[str]:
         rows.append((turn, ", ".join(map(_deed, made)), made[-1].after.health if made else turn.state.health))
     width = max(len(deeds) for _, deeds, _ in rows)
     for turn, deeds, health in rows:
-        yield _(
-            "{room} | {moves} | health {health}", room=_room(turn), moves=deeds.ljust(width), health=health
-        )
+        room = f"{turn.number:3}. {' '.join(map(str, turn.cards)):11}"
+        yield _("{room} | {moves} | health {health}", room=room, moves=deeds.ljust(width), health=health)
     yield ""
     yield ending(game)
 
@@ -69,11 +67,6 @@ def _title(record: Record) -> str:
     if game.practice:
         return _("{game}, played on {day}, for practice", game=game.id, day=day)
     return _("{game}, played on {day}", game=game.id, day=day)
-
-
-def _room(turn: RoomTurn) -> str:
-    cards = " ".join(map(str, turn.cards))
-    return f"{turn.number:3}. {cards:11}"
 
 
 def _deed(step: Step) -> str:

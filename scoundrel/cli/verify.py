@@ -54,7 +54,7 @@ def verify(texts: Sequence[str]) -> int:
 def _given(texts: Sequence[str]) -> str:
     if list(texts) != ["-"]:
         return " ".join(texts)
-    # a code is ASCII; the text around it may be in any encoding.
+    # A code is ASCII; the text around it may be in any encoding.
     return read("-", MAX_LINES_TEXT).decode(errors="replace")
 
 

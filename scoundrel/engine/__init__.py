@@ -5,8 +5,8 @@
 >>> Move.parse("-") in legal_moves(game.state)
 True
 
-Beside a rule stands where it comes from: S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser
-game's page, S003 the rules of 2011 retold, and S004 the page of Online Scoundrel.
+Comments name the source of each rule: S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser
+game's page, S003 a retelling of the rules of 2011, and S004 the page of Online Scoundrel.
 """
 
 from typing import TYPE_CHECKING

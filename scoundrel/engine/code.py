@@ -1,26 +1,24 @@
 """A finished game as a short code that can be read out over a telephone: ``N0K2E-4PR8Y-...``.
 
-A code holds the ruleset, the Dungeon and every move, so reading one plays the game again. The code doesn't
-contain the score, which follows from the moves. So no code can claim a higher score than the game had.
+A code holds the ruleset, the Dungeon and every move, so reading it replays the game. The score follows from
+the moves, so no code can claim a higher score than the game had.
 
-All of it is one whole number in mixed radix: a digit for each choice, the first digit the lowest, each with
-as many values as there were things to choose from. In this order, and for ever:
+Everything is one whole number in mixed radix: a digit for each choice, lowest digit first, whose radix is the
+number of options. The digits never change their order:
 
-1. the format, of 8: this is format 1, and 0 is none, so that noughts alone are no code;
-2. practice, of 2: 1 where the player knew more than the rules allow. That is the player's own word;
-3. the ruleset, of 4: 0 classic, 1 easy, 2 hard; 3 is followed by each option: the name of 3 as above, avoid
-   of 3 (nottwice, always, never), equal of 2, nobonus of 2, room of 2, and health less one of 9999;
-4. the length of the Dungeon's number, of 10, and how far it is above the least number as long. 0 is an order
-   of cards: each is its place among those not yet named, of 44, 43 and so on, in the order of `DECK`;
-5. each move, of all that are legal there: slot by slot from the left, for one Monster the Weapon before
-   barehanded, avoiding last. 0 always takes a card, so that reading comes to an end; what is then left over
-   is an error.
+1. the format, radix 8: this is format 1; 0 is invalid, so that zeros alone are no code;
+2. practice, radix 2: 1 if the player knew more than the rules allow, which the code can't prove;
+3. the ruleset, radix 4: 0 classic, 1 easy, 2 hard; 3 is followed by all options: the preset (3, as above),
+   avoid (3: nottwice, always, never), equal (2), nobonus (2), room (2), and health minus one (9999);
+4. the length of the Dungeon's number, radix 10, then its difference from the lowest number of that length.
+   Length 0 means an order of cards: each card's index among the remaining ones of `DECK` (44, 43 and so on);
+5. each move, among all legal ones: slot by slot from the left, against a Monster first armed, then
+   barehanded, avoiding last. 0 always takes a card, so reading ends; any rest is an error.
 
-That number is written with 32 symbols to the base 32, and two more say what remains of it modulo 1021. One
-wrong symbol is always caught, and so are two neighbours in the wrong order. For 1021 is a prime above 33: a
-symbol wrong by d in place k changes the number by ``d * 32**k``, and neighbours that differ by d, exchanged,
-by ``31 * d * 32**k``, and none of these factors is divisible by 1021. Nor is ``33 * d``, which is what comes
-of it where one of the two belongs to the number and one to the remainder.
+The number is written in base 32, followed by two symbols for its remainder modulo 1021. One wrong symbol, or
+two swapped neighbours, are always detected, because 1021 is a prime above 33: a symbol wrong by d at place k
+changes the number by ``d * 32**k``, and swapped neighbours that differ by d change it by ``31 * d * 32**k``.
+If one of the two belongs to the remainder, the difference is ``33 * d``. None of these is divisible by 1021.
 """
 
 from __future__ import annotations
@@ -43,9 +41,7 @@ GROUP: Final = 5
 """The number of symbols between two hyphens."""
 
 MIN_SYMBOLS: Final = 11
-"""The minimum number of symbols. Shorter codes are padded with zeros: each code has two hyphens and doesn't
-look like a word.
-"""
+"""The minimum number of symbols. Shorter codes are padded with zeros, so that none looks like a word."""
 
 MAX_LENGTH: Final = 8_000
 """The maximum length of a code, hyphens included: about ten thousand moves."""

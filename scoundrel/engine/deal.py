@@ -32,7 +32,7 @@ def deal(number: int) -> tuple[Card, ...]:
 def shuffle(cards: list[T], random: Callable[[], float]) -> None:
     """Shuffle in place (Fisher-Yates from the end) with numbers from 0 to 1 drawn from ``random``.
 
-    Python guarantees the sequence of ``Random(n).random()`` for ever, but not that of its own ``shuffle``.
+    Python guarantees the sequence of ``Random(n).random()`` in all versions, but not that of its ``shuffle``.
     """
     for last in range(len(cards) - 1, 0, -1):
         chosen = int(random() * (last + 1))
@@ -43,12 +43,12 @@ def shuffle(cards: list[T], random: Callable[[], float]) -> None:
 class GameId:
     """The identity of a game: a ruleset, and a Dungeon by number, by its cards, or as a position.
 
-    As text ``classic#11982``, or ``classic:Ks5d...`` with the 44 codes, top card first, or
-    ``classic@7:5d9s:...`` as `Position` says; rulesets are written as `Ruleset` says. ``str`` gives the one
-    canonical text of an ID, and `parse` reads it back.
+    As text: ``classic#11982``, or ``classic:Ks5d...`` with the codes of all 44 cards, top card first, or
+    ``classic@7:5d9s:...`` with a `Position`; the first word is the `Ruleset`. ``str`` returns the canonical
+    text, and `parse` reads it back.
 
-    Raises `ValueError` for a number out of range, an order that is not the 44 cards, each once, or a position
-    that the rules do not allow.
+    Raises `ValueError` for a number out of range, an order that isn't each of the 44 cards once, or a
+    position that the rules don't allow.
     """
 
     ruleset: Ruleset
@@ -95,13 +95,13 @@ class GameId:
         return f"{self.ruleset}#{self.number}"
 
     def dungeon(self) -> tuple[Card, ...]:
-        """The cards before the first deal, top card first: all 44, unless the game begins at a position."""
+        """Return the cards before the first deal, top card first: all 44, or fewer from a position."""
         if self.position is not None:
             return self.position.cards
         return self.order if self.number is None else deal(self.number)
 
     def start(self) -> GameState:
-        """The state in which the game begins."""
+        """Return the state in which the game begins."""
         if self.position is not None:
             return self.position.state(self.ruleset)
         return start(self.ruleset, self.dungeon())
@@ -114,7 +114,7 @@ class GameId:
 
 def parse_number(text: str) -> int:
     """Read a Dungeon number. Raises `FaultError` that says what is wrong."""
-    # Only as many digits as the limit has: int() takes very long on a very long text.
+    # Only as many digits as the limit has, because int() takes very long on a very long text.
     if not (text.isascii() and text.isdigit()):
         raise FaultError(FaultKind.NOT_A_NUMBER, text, limit=MAX_NUMBER)
     if len(text.lstrip("0")) > len(str(MAX_NUMBER)):

@@ -14,7 +14,7 @@ _SHOWN: Final = 40  # the maximum number of characters that a message quotes
 class FaultKind(Enum):
     """The kinds of faults with their English messages, whose fields are those of `Fault`."""
 
-    # a result code or a text with one.
+    # A result code, or a text with one.
     NO_CODE = "there is no code"
     NO_CODE_IN_TEXT = "there is no code in this text: copy the whole line again"
     TWO_CODES = "there are two codes in this text: give one at a time, or each in its own line"
@@ -39,7 +39,7 @@ class FaultKind(Enum):
     FUTURE_DAY = "it says {text}, which is in the future"
     NOT_PRACTICE = "it says that this was for practice, but it was not"
     HIDES_PRACTICE = "it does not say that this was for practice"
-    # a game's ID, its ruleset and its Dungeon.
+    # A game's ID, its ruleset and its Dungeon.
     NOT_AN_ID = "{text!r} is not a game: write a ruleset, # and a number, as in classic#11982"
     NOT_A_NUMBER = "{text!r} is not a Dungeon number: write one from 0 to {limit}"
     NUMBER_TOO_HIGH = "Dungeon numbers go from 0 to {limit}"
@@ -91,3 +91,8 @@ class FaultError(ValueError):
 def shortened(text: str) -> str:
     """Return a text cut so that a message stays one line."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def quoted(text: str) -> str:
+    """Return a text cut for a message, in quotation marks."""
+    return repr(shortened(text))

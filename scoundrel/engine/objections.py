@@ -36,7 +36,7 @@ class ObjectionKind(Enum):
 
 
 class Objection(NamedTuple):
-    """Why the rules forbid a move, and what to do instead. ``str`` gives one English sentence."""
+    """An objection to a move. ``str`` gives an English sentence that also says what to do instead."""
 
     kind: ObjectionKind
     card: Card | None = None

@@ -23,13 +23,11 @@ _LONGEST_HEALTH: Final = 4
 class Position:
     """The table just after a Room is dealt: the start of a lesson or a puzzle.
 
-    As text its fields stand between colons: health, the Weapon with what it has slain, the Room slot by slot,
-    the Dungeon's cards never seen, and below them those that were avoided, each from the top. ``-`` stands
-    for nothing and ``--`` for an empty slot; ``avoided`` follows where the Room before was avoided. So
-    ``7:5d9s:Ks2h3c4s:Td:6h7c`` is a health of 7, a Weapon of 5 that has slain a 9, a Room of four cards, one
-    card never seen and two that were.
-
-    Cards that are not named are out of the game. `check` says whether a ruleset allows the position.
+    As text, colons separate its fields: health, the Weapon followed by the Monsters it has slain, the Room
+    slot by slot, the unseen cards of the Dungeon, and the known cards below them, top card first. An empty
+    field is ``-`` and an empty slot ``--``. The word ``avoided`` is added if the previous Room was avoided.
+    So ``7:5d9s:Ks2h3c4s:Td:6h7c`` means 7 health, a Weapon of 5 that has slain a 9, a Room of four cards, one
+    unseen card and two known ones. All other cards are out of the game.
     """
 
     health: int
@@ -45,14 +43,8 @@ class Position:
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
         """Return the position of a state between turns; the top ``unseen`` cards were never seen."""
-        return cls(
-            state.health,
-            state.weapon,
-            state.room,
-            state.dungeon[:unseen],
-            state.dungeon[unseen:],
-            state.avoided_last,
-        )
+        dungeon = state.dungeon[:unseen], state.dungeon[unseen:]
+        return cls(state.health, state.weapon, state.room, *dungeon, state.avoided_last)
 
     @classmethod
     def parse(cls, text: str) -> Position:
@@ -89,18 +81,8 @@ class Position:
 
     def state(self, ruleset: Ruleset) -> GameState:
         """Return the state of a game that begins here. The discard is empty."""
-        return GameState(
-            ruleset=ruleset,
-            dungeon=self.unseen + self.known,
-            room=self.room,
-            weapon=self.weapon,
-            discard=(),
-            health=self.health,
-            taken=0,
-            potion_drunk=False,
-            avoided_last=self.avoided,
-            last_taken=None,
-        )
+        dungeon, avoided = self.unseen + self.known, self.avoided
+        return GameState(ruleset, dungeon, self.room, self.weapon, (), self.health, 0, False, avoided, None)
 
     @property
     def cards(self) -> tuple[Card, ...]:

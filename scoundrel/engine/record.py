@@ -7,9 +7,9 @@
     1. Ts 8s Tc 8d | 8d Ts* 8s*
     2. 3s 5s Tc Ac | -
 
-Headers come first, only ``Game`` is needed. Each Room is a number, its cards (these and the ``|`` may be left
-out), and the moves made in it. ``;`` begins a remark. Where a Room's cards, the outcome or the score are
-given they must be true.
+Headers come first; only ``Game`` is required. Each Room has a number, its cards and a ``|`` (both optional),
+and the moves made in it. A ``;`` begins a comment. If a Room's cards, the outcome or the score are given,
+they must be correct.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Final
 
 from .cards import Card
 from .deal import GameId
-from .faults import shortened
+from .faults import quoted
 from .game import Game
 from .moves import IllegalMoveError, InvalidMoveError, Move
 from .records import dataclass
@@ -53,7 +53,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class RoomTurn:
-    """One Room of a game: its number, the table as it was turned up, and the moves made in it."""
+    """One Room of a game: its number, the state when it was dealt, and the moves made in it."""
 
     number: int
     state: GameState
@@ -69,7 +69,7 @@ class RoomTurn:
 
 
 def room_turns(game: Game) -> Iterator[RoomTurn]:
-    """The Rooms of a game in order; the last may have no moves yet."""
+    """Yield the Rooms of a game in order; the last may have no moves yet."""
     steps = game.steps
     number, moves = 1, []
     first = steps[0].before if steps else game.state
@@ -158,7 +158,7 @@ class _Reader:
             self._read_room(words[0], words[1:])
         else:
             raise words[0].error(
-                f"expected a Room, as in '1. 5d Ks* 2c', not {_quoted(words[0].text)}"
+                f"expected a Room, as in '1. 5d Ks* 2c', not {quoted(words[0].text)}"
                 if self._headers
                 else "expected a header, as in 'Game: classic#11982'"
             )
@@ -166,7 +166,7 @@ class _Reader:
     def _read_header(self, key: _Word, text: str) -> None:
         name = key.text[:-1]
         if name not in _HEADERS:
-            raise key.error(f"unknown header {_quoted(name)}: choose from {', '.join(_HEADERS)}")
+            raise key.error(f"unknown header {quoted(name)}: choose from {', '.join(_HEADERS)}")
         if name in self._headers:
             raise key.error(f"the header {name} is given twice")
         after = text[key.column - 1 + len(key.text) :]
@@ -178,7 +178,9 @@ class _Reader:
             case "Date":
                 self._played = _date(value)
             case "Practice":
-                self._practice = _yes_or_no(value)
+                if value.text not in ("yes", "no"):
+                    raise value.error(f"Practice is yes or no, not {quoted(value.text)}")
+                self._practice = value.text == "yes"
 
     def _read_room(self, number: _Word, words: list[_Word]) -> None:
         game = self._begin(number)
@@ -219,7 +221,7 @@ class _Reader:
             claim = self._headers.get(name)
             if claim is not None and claim.text != truth:
                 truly = f"this game's is {truth}" if truth else "this game is not finished"
-                raise claim.error(f"{name} {_quoted(claim.text)} is not true: {truly}")
+                raise claim.error(f"{name} {quoted(claim.text)} is not true: {truly}")
         return Record(game, self._played)
 
 
@@ -237,21 +239,15 @@ def _date(value: _Word) -> date:
         return date.fromisoformat(value.text)
     except ValueError:
         raise value.error(
-            f"{_quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
+            f"{quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
         ) from None
-
-
-def _yes_or_no(value: _Word) -> bool:
-    if value.text not in ("yes", "no"):
-        raise value.error(f"Practice is yes or no, not {_quoted(value.text)}")
-    return value.text == "yes"
 
 
 def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:
     cards = {card.code for card in game.state.room if card is not None}
     for word in words:
         if word.text not in cards:
-            raise word.error(f"{_quoted(word.text)} is not in this Room, or is written twice")
+            raise word.error(f"{quoted(word.text)} is not in this Room, or is written twice")
         cards.remove(word.text)
     if cards:
         raise bar.error(f"this Room also has {' '.join(sorted(cards))}")
@@ -261,10 +257,6 @@ def _push(game: Game, word: _Word) -> None:
     try:
         game.push(Move.parse(word.text))
     except InvalidMoveError:
-        raise word.error(f"{_quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+        raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
     except IllegalMoveError as error:
         raise word.error(f"{word.text} is illegal here. {error}") from None
-
-
-def _quoted(text: str) -> str:
-    return repr(shortened(text))

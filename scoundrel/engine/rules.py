@@ -175,7 +175,7 @@ def apply(state: GameState, move: Move) -> Transition:
 
 
 def score(state: GameState) -> int:
-    """The score of a finished game (S000, Scoring). Raises `ValueError` while the game is in progress."""
+    """Return the score of a finished game (S000, Scoring). Raises `ValueError` for an unfinished one."""
     match outcome(state):
         case Outcome.CLEARED:
             return state.health + final_bonus(state)
@@ -218,18 +218,8 @@ def _charged(state: GameState) -> frozenset[Card]:
 def _avoid(state: GameState) -> Transition:
     scooped = tuple(card for card in state.room if card is not None)
     room, dungeon, dealt = _deal(_EMPTY_ROOM, state.dungeon + scooped)
-    after = _new_state(
-        state.ruleset,
-        dungeon,
-        room,
-        state.weapon,
-        state.discard,
-        state.health,
-        0,
-        False,
-        True,
-        state.last_taken,
-    )
+    weapon, discard, health, last = state.weapon, state.discard, state.health, state.last_taken
+    after = _new_state(state.ruleset, dungeon, room, weapon, discard, health, 0, False, True, last)
     return Transition(after, (Avoided(scooped), dealt))
 
 
@@ -274,7 +264,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     elif not dungeon and room == _EMPTY_ROOM:
         events = (event, _CLEARED)
     elif taken == TURN_SIZE:
-        # a new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
+        # A new turn even if the Dungeon is empty: the last Room is a turn with its own potion.
         room, dungeon, dealt = _deal(room, dungeon)
         taken, potion_drunk, avoided_last = 0, False, False
         events = (event, dealt)

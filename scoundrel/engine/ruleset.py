@@ -13,7 +13,7 @@ MAX_HEALTH_LIMIT: Final = 9999
 
 
 class AvoidPolicy(Enum):
-    """How often Rooms may be avoided (S000, Step 2; S004, Difficulty variants)."""
+    """The rule for avoiding Rooms (S000, Step 2; S004, Difficulty variants)."""
 
     ALWAYS = "always"
     NOT_TWICE = "nottwice"
@@ -31,11 +31,10 @@ _PRESET_NAMES: Final = {
 class Ruleset:
     """One variant of the rules. No rule depends on ``name``, the preset that the player started from.
 
-    Any other name becomes that of the preset with the same ``avoid``, so that every ruleset has its text.
+    An unknown name becomes that of the preset with the same ``avoid``, so that every ruleset can be written.
 
-    As text a ruleset is its preset and the options changed from it: ``classic``, ``classic+equal``,
-    ``hard+health=99+nobonus+room``. `parse` reads that back, with the options in any
-    order; ``str`` writes one order.
+    As text, a ruleset is its preset and the options that differ: ``classic``, ``classic+equal``,
+    ``hard+health=99+nobonus+room``. `parse` accepts the options in any order.
 
     Raises `FaultError` for a ``max_health`` outside 1 to `MAX_HEALTH_LIMIT`.
     """

@@ -2,8 +2,8 @@
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
-The words are for people. The code proves the game, its outcome and its score: it holds every move, and they
-are replayed. That it was not a practice game, and the date, cannot be proved: they are the sender's word.
+The words are for people. The code holds every move, so replaying it proves the outcome and the score. It
+can't prove the date, or that the game wasn't a practice game: there, the sender must be trusted.
 """
 
 from __future__ import annotations

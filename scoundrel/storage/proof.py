@@ -9,6 +9,7 @@ from typing import Final
 
 from ..engine import GameId
 from ..engine.code import MAX_LENGTH, grouped, read_code
+from ..engine.faults import quoted
 from ..i18n import gettext as _
 from .entry import LEFT, NONE, Entry
 
@@ -46,7 +47,7 @@ class Prover:
             if len(cells[name]) > longest:
                 raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
-            raise ValueError(_("practice: {value} is neither yes nor no", value=_short(cells["practice"])))
+            raise ValueError(_("practice: {value} is neither yes nor no", value=quoted(cells["practice"])))
         known = self._known_game(cells["code"])
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported, or played here
@@ -72,12 +73,12 @@ class Prover:
             time = None
         if time is None:
             raise ValueError(
-                _("ended: {value} isn't a time; write it as 2026-01-31T12:00:00+01:00", value=_short(ended))
+                _("ended: {value} isn't a time; write it as 2026-01-31T12:00:00+01:00", value=quoted(ended))
             )
         if time.year < _FIRST_YEAR:
-            raise ValueError(_("ended: {value} is before {year}", value=_short(ended), year=_FIRST_YEAR))
+            raise ValueError(_("ended: {value} is before {year}", value=quoted(ended), year=_FIRST_YEAR))
         if time > self._latest:
-            raise ValueError(_("ended: {value} is in the future", value=_short(ended)))
+            raise ValueError(_("ended: {value} is in the future", value=quoted(ended)))
 
     def _finished(self, cells: Mapping[str, str]) -> Entry:
         code = cells["code"]
@@ -119,8 +120,8 @@ def _fault(cells: Mapping[str, str], truth: Entry) -> str:
             return _(
                 "{column}: {value} is false; it must be {truth}",
                 column=name,
-                value=_short(cells[name]),
-                truth=_short(true),
+                value=quoted(cells[name]),
+                truth=quoted(true),
             )
     return ""
 
@@ -130,9 +131,5 @@ def _left(cells: Mapping[str, str]) -> Entry:
         raise ValueError(_("a game that was left has no code and no moves"))
     game = str(GameId.parse(cells["game"]))
     if not _ROOM.fullmatch(cells["room"]):
-        raise ValueError(_("room: {value} isn't the number of a Room", value=_short(cells["room"])))
+        raise ValueError(_("room: {value} isn't the number of a Room", value=quoted(cells["room"])))
     return Entry(cells["ended"], game, LEFT, 0, cells["practice"] == "yes", NONE, int(cells["room"]), NONE)
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "...")
