@@ -154,18 +154,15 @@ def test_a_number_or_a_whole_id_opens_that_dungeon(app: AppDriver, typed: str, e
     assert str(app.game.id) == expected, "typing was given up"
 
 
-PROVED = "Classic, Dungeon 11982: cleared with 9"
-
-
 @pytest.mark.parametrize(
     ("pasted", "said"),
     [
-        (LINE, f"True. {PROVED}"),
-        (f"  {LINE}\n", f"True. {PROVED}"),
-        (CODE, f"Proved: {PROVED}"),
+        (LINE, "True. {}"),
+        (f"  {LINE}\n", "True. {}"),
+        (CODE, "Proved: {}"),
         (LINE.replace(", 9", ", 30"), "Not true: it says the score was '30', but it was 9."),
-        (f"I cleared it with 28 points: {CODE}", f"Proved: {PROVED}; other words were not checked"),
-        (f"{LINE.replace(', 9', ', 30')}!", f"Proved: {PROVED}; other words were not checked"),
+        (f"I cleared it with 28 points: {CODE}", "Proved: {}; other words were not checked"),
+        (f"{LINE.replace(', 9', ', 30')}!", "Proved: {}; other words were not checked"),
     ],
 )
 def test_only_the_line_that_the_game_copies_is_called_true(
@@ -174,6 +171,7 @@ def test_only_the_line_that_the_game_copies_is_called_true(
     monkeypatch.setattr(clipboard, "get", lambda: pasted)
     app.key("d")
     app.click(app.button(Command.PASTE))
+    said = said.format("Classic, Dungeon 11982: cleared with 9")
     assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
 
 
@@ -220,18 +218,14 @@ def test_the_game_goes_on_in_a_window_that_is_far_too_small(
     at_table.assert_at_rest()
 
 
-@pytest.fixture
-def dead(at_the_edge: AppDriver) -> AppDriver:
-    for _ in range(2):
-        at_the_edge.make("Ac")
-        at_the_edge.read()
-    return at_the_edge
-
-
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_a_death_can_be_taken_back_from_the_result_in_any_size(
-    dead: AppDriver, size: tuple[int, int]
+    at_the_edge: AppDriver, size: tuple[int, int]
 ) -> None:
+    dead = at_the_edge
+    for _ in range(2):
+        dead.make("Ac")
+        dead.read()
     dead.settle()
     assert isinstance(dead.top, ResultScreen)
     assert "death" in dead.heard

@@ -19,7 +19,7 @@ class Clicks(DoubleClicks):
         return marked.again
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in frames of the usual length, the first of which shows the last press."""
+        """Let ``seconds`` pass in frames, the first of which shows the last press."""
         self.advance(0.0)
         for _ in range(50):
             self.advance(seconds / 50)

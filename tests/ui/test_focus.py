@@ -45,7 +45,6 @@ def opened(name: str, size: tuple[int, int] = SIZE) -> BaseScreen:
 
 
 def key(direction: Direction) -> Key:
-    """The key of an arrow."""
     return Key(direction.name.lower())
 
 
@@ -191,15 +190,9 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
 @pytest.mark.parametrize(
     ("name", "main"),
     [
-        ("title", "Learn"),
-        ("title, a game waits", "Continue"),
-        ("a death", "New game"),
-        ("new game, more", "Play"),
-        ("house rules", "Play"),
-        ("past games", "Watch replay"),
-        ("puzzles", "Play"),
-        ("daily", "Play again (practice)"),
-        ("number", "Play"),
+        *(("title", "Learn"), ("title, a game waits", "Continue"), ("a death", "New game")),
+        *(("new game, more", "Play"), ("house rules", "Play"), ("past games", "Watch replay")),
+        *(("puzzles", "Play"), ("daily", "Play again (practice)"), ("number", "Play")),
     ],
 )
 def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,8 +213,8 @@ def test_to_the_side_of_the_puzzles_are_the_buttons(direction: Direction, below:
     screen = opened("puzzles")
     screen.handle(FocusStep(direction))
     assert isinstance(screen, SheetScreen)
-    (focused,) = [screen.buttons.buttons[i] for i in [screen.buttons.focus] if i is not None]
-    assert (focused.rect.top > screen.area.bottom) == below
+    assert screen.buttons.focus is not None
+    assert (screen.buttons.buttons[screen.buttons.focus].rect.top > screen.area.bottom) == below
 
 
 @pytest.mark.parametrize("name", ["statistics", "title", "a death", "past games", "new game, more"])

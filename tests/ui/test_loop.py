@@ -71,11 +71,9 @@ class Clock:
         self._plan = sorted(plan.items())
 
     def perf_counter(self) -> float:
-        """Seconds since the clock was made."""
         return self.now
 
     def sleep(self, seconds: float) -> None:
-        """Let time pass."""
         self.now += seconds
         self.slept += 1
         while self._plan and self.now >= self._plan[0][0]:
@@ -99,10 +97,6 @@ def test_little_is_done_at_rest_and_a_press_begins_at_its_beginning(
         (steps if at_table.game.moves else frames).append(dt)
         return frame(dt, passed)
 
-    def counted_preload() -> bool:
-        asked.append(None)
-        return False
-
     def begin() -> None:
         frames.clear()
         asked.clear()
@@ -117,7 +111,7 @@ def test_little_is_done_at_rest_and_a_press_begins_at_its_beginning(
     clock = Clock({20.0: begin, 40.3: press, 41.0: leave})
     monkeypatch.setattr("scoundrel.ui.app.time", clock)
     monkeypatch.setattr(at_table.app, "frame", counted_frame)
-    monkeypatch.setattr(at_table.app.navigator, "preload", counted_preload)
+    monkeypatch.setattr(at_table.app.navigator, "preload", lambda: asked.append(None))
     at_table.app.run()
     assert clock.now < 42
     assert steps

@@ -73,7 +73,7 @@ def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> No
 
 
 def all_faces() -> list[Faces]:
-    """All there are in this process, in use or not."""
+    """Return all faces in this process, used or not."""
     return [one for one in gc.get_objects() if isinstance(one, Faces)]
 
 
@@ -93,9 +93,8 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     face, back = table.layout.slots[0], table.layout.dungeon
 
     def seen() -> tuple[int, ...]:
-        return tuple(
-            part for at in ((face.centerx, face.top + 3), back.center) for part in app.surface.get_at(at)[:3]
-        )
+        paper = face.centerx, face.top + 3
+        return (*app.surface.get_at(paper)[:3], *app.surface.get_at(back.center)[:3])
 
     before = seen()
     app.key("escape")
@@ -167,8 +166,7 @@ def test_a_wrong_value_is_said_and_its_default_stands_in(
 ) -> None:
     write(themes / "odd", {"name": "Odd", "hearts": "#010203", field: value})
     theme = card_theme.named("odd")
-    assert theme.hearts == (1, 2, 3)
-    assert theme.folder == "odd"
+    assert (theme.folder, theme.hearts) == ("odd", (1, 2, 3))
     if field in CardTheme._fields and field != "folder":
         assert getattr(theme, field) == getattr(CardTheme(), field)
     (said,) = faults(caplog)
@@ -188,8 +186,7 @@ def test_missing_pictures_are_taken_from_the_usual_theme(
     write(themes / "bare", {"name": "Bare"})
     bare, default = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, card_theme.default())
     for _ in range(2):
-        for code in ("Ks", "2h"):
-            card = Card.parse(code)
+        for card in map(Card.parse, ("Ks", "2h")):
             assert same(bare.face(card), default.face(card))
         assert same(bare.back, default.back)
     said = faults(caplog)

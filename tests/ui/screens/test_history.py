@@ -77,6 +77,10 @@ def test_tabs_and_arrows_choose_the_filter_as_well() -> None:
     assert seen[-2:] == [Shown.ALL, Shown.PRACTICE]
 
 
+def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
+    assert history_row(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
+
+
 @SETTINGS
 @given(entry=entries)
 def test_a_row_agrees_with_its_game(entry: Entry) -> None:
@@ -88,10 +92,6 @@ def test_a_row_agrees_with_its_game(entry: Entry) -> None:
     number = GameId.parse(entry.game).number
     assert row.dungeon == ("custom" if number is None else str(number))
     assert row.result.split()[0].lower() == ("unfinished" if entry.outcome == LEFT else entry.outcome)
-
-
-def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
-    assert history_row(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
 
 
 @FEW

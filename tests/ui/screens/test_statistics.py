@@ -56,8 +56,7 @@ def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played() -> None
 
 def test_keys_and_arrows_cycle_through_all_rulesets() -> None:
     driver = statistics()
-    screen = driver.screen
-    seen = []
+    screen, seen = driver.screen, []
     for _ruleset in screen.rulesets:
         seen.append(screen.ruleset)
         driver.press("right")
@@ -82,14 +81,10 @@ def test_tabs_that_are_not_shown_take_no_input() -> None:
     assert not any(isinstance(one, Sound) for one in driver.requests)
 
 
-PRACTICE = finished(2, practice=True)
-
-
 def test_a_tab_counts_the_games_that_were_left_as_the_past_games_do() -> None:
     played = [finished(1), left(2)._replace(practice=True)]
     screen = statistics(played=played).screen
-    said = {piece.text for piece in found(screen.draw, (1280, 800))}
-    assert {"Counted 1", "Practice 1"} <= said
+    assert {"Counted 1", "Practice 1"} <= {piece.text for piece in found(screen.draw, (1280, 800))}
 
 
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
