@@ -39,27 +39,13 @@ _PREPARED = 0.25
 _AWAKE, _DOZING = 0.4, 4.0  # seconds after the last event before the loop rests, and before it rests deeply
 _PATIENCE = 5.0  # seconds that unfinished writing may take after the window is closed
 
-
 # Events that end a deep rest at once. A trembling stick sends others all the time.
 _CALLS: Final = (
-    pygame.QUIT,
-    pygame.WINDOWCLOSE,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWLEAVE,
-    pygame.WINDOWFOCUSLOST,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL,
-    pygame.KEYDOWN,
-    pygame.KEYUP,
-    pygame.DROPFILE,
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.CONTROLLERBUTTONUP,
-    pygame.CONTROLLERDEVICEADDED,
-    pygame.CONTROLLERDEVICEREMOVED,
+    *(pygame.QUIT, pygame.WINDOWCLOSE, pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED),
+    *(pygame.WINDOWRESTORED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.DROPFILE),
+    *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP),
+    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED),
 )
 
 
@@ -194,7 +180,7 @@ class App:
         """Release the memory of hidden pictures, at a moment without motion."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # a font caches every letter that it has drawn.
+        # A font caches every letter that it has drawn.
         assets.font.cache_clear()
         # Collect garbage before drawing, whose data would be scattered over the freed memory.
         gc.collect()

@@ -47,6 +47,8 @@ _DRAG = 24  # the distance from press to release, along either axis, that makes 
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 # The buttons beside which a question appears if its key has no button.
 _FALLBACKS = (Command.PLAY, Command.NEW)
+# The intents of keys and controllers.
+_Keys = Key | Accept | Back | FocusStep | TurnPage | PadPressed
 
 
 class Question(NamedTuple):
@@ -92,7 +94,7 @@ class Confirmation:
         if isinstance(intent, PointerPressed):
             self._press = intent
             self._touched = False
-        elif isinstance(intent, Key | Accept | Back | FocusStep | TurnPage | PadPressed):
+        elif isinstance(intent, _Keys):
             self._touched = False
             if is_back(intent) and self.question is not None:
                 self.question = None
@@ -107,23 +109,12 @@ class Confirmation:
 
     def end(self, intent: Intent) -> None:
         """Withdraw the question if the screen has done something else with the intent."""
-        match intent:
-            case Key(name) if any(part in name for part in _SILENT_KEYS):
-                return
-            case PointerReleased() if self._press is not None and self._press.again:
-                return  # a double click means no more than its first press
-            case (
-                Key()
-                | PointerReleased()
-                | Wheel()
-                | Accept()
-                | Back()
-                | FocusStep()
-                | TurnPage()
-                | PadPressed()
-            ):
-                if not self._touched:
-                    self.question = None
+        silent = isinstance(intent, Key) and any(part in intent.name for part in _SILENT_KEYS)
+        # A double click means no more than its first press.
+        double = isinstance(intent, PointerReleased) and self._press is not None and self._press.again
+        acts = isinstance(intent, _Keys | PointerReleased | Wheel) and not silent and not double
+        if acts and not self._touched:
+            self.question = None
 
     def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
         """Ask for confirmation, or treat the intent as the answer. Return whether it confirms.

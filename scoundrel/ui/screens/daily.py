@@ -125,14 +125,10 @@ class DailyScreen(SheetScreen):
         yield DrawnPart(self._draw_month, self._day_nodes)
 
     def _lay_sheet(self) -> None:
-        gap = round(self.inner_area.w * 0.045)
-        left = Rect(
-            self.inner_area.left, self.inner_area.top, round(self.inner_area.w * 0.35), self.inner_area.h
-        )
-        self.left_page = left
-        self._right = Rect(
-            left.right + gap, self.inner_area.top, self.inner_area.w - left.w - gap, self.inner_area.h
-        )
+        inner = self.inner_area
+        gap = round(inner.w * 0.045)
+        self.left_page = left = Rect(inner.topleft, (round(inner.w * 0.35), inner.h))
+        self._right = Rect(left.right + gap, inner.top, inner.w - left.w - gap, inner.h)
         # The base class has just laid out the two at the bottom.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
@@ -322,7 +318,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._told = ""
         self._lay_month()
-        # a disabled button has no focus.
+        # A disabled button has no focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None

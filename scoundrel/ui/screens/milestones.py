@@ -94,25 +94,17 @@ class MilestonesScreen(SheetScreen):
 
     def _compose(self) -> Iterator[Part]:
         inner, style = self.inner_area, self._style
-        width, height = self.size
-        columns = _COLUMNS if width > height else _UPRIGHT_COLUMNS
-        rows = -(-len(Milestone) // columns)
+        columns = _COLUMNS if self.size[0] > self.size[1] else _UPRIGHT_COLUMNS
         gap = style.px(10)
-        each = (inner.w - gap * (columns - 1)) // columns
-        cell_height = inner.h // rows
+        width = (inner.w - gap * (columns - 1)) // columns
+        height = inner.h // -(-len(Milestone) // columns)
         self.cells = [
-            Rect(
-                inner.left + i % columns * (each + gap),
-                inner.top + i // columns * cell_height,
-                each,
-                cell_height,
-            )
+            Rect(inner.left + i % columns * (width + gap), inner.top + i // columns * height, width, height)
             for i in range(len(Milestone))
         ]
         """The rectangle of each milestone."""
         # Larger text takes space from the seals.
-        larger = self._larger
-        self._seal = round(min(cell_height - 10, each * 0.3, style.px(104)) / larger)
+        self._seal = round(min(height - 10, width * 0.3, style.px(104)) / self._larger)
         self._set_text()
         yield DrawnPart(self._draw_cells, self._cell_nodes)
 

@@ -130,16 +130,11 @@ class NewGameScreen(FormScreen):
         if not self.more:
             return (difficulty,)
         winnable = self._settings.certifies(ruleset)
+        dealt = _dealt(ruleset, winnable=winnable)
         return (
             difficulty,
             option_row(rule_options.EQUAL, ruleset),
-            Row(
-                _DUNGEONS,
-                _("Dungeons"),
-                _dealt(ruleset, winnable=winnable),
-                (_("Any deal"), _("Winnable")),
-                int(winnable),
-            ),
+            Row(_DUNGEONS, _("Dungeons"), dealt, (_("Any deal"), _("Winnable")), int(winnable)),
             _stars_row(self._settings.stars, ruleset),
         )
 

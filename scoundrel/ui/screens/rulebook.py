@@ -132,9 +132,7 @@ class RulebookScreen(BaseScreen):
         column = self.sheet.left - margin
         # Touch needs taller rows, so the habits share one row and the lessons go to the bottom.
         topics = [page.topic for page in self.pages]
-        habits = (
-            [topic for topic in topics if topic.name.endswith("_MEASURED")] if active_device.touch() else []
-        )
+        habits = [topic for topic in topics if active_device.touch() and topic.name.endswith("_MEASURED")]
         rows = [topic for topic in topics if topic not in habits[1:]]
         count = len(rows) + 1 + (0 if habits else len(_LESSONS))
         # Reserve three lines between the contents and the buttons, which name the explained rules.
@@ -172,17 +170,15 @@ class RulebookScreen(BaseScreen):
         self._other = ((*lessons, Button(BACK, away, pixels=pixels)), back, on)
 
     def _open(self) -> None:
-        away, back, on = self._other
-        short = (
-            (pgettext("page", "Previous"), pgettext("page", "Next")) if active_device.touch() else ("", "")
-        )
+        (away, back, on), touch = self._other, active_device.touch()
+        last = len(self.pages) - 1
         self.buttons.buttons = [
             *self._contents,
-            Button(_BACK, back, self.number > 0, written=short[0]),
-            Button(_ON, on, self.number + 1 < len(self.pages), written=short[1]),
+            Button(_BACK, back, self.number > 0, written=pgettext("page", "Previous") if touch else ""),
+            Button(_ON, on, self.number < last, written=pgettext("page", "Next") if touch else ""),
             *away,
         ]
-        if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
+        if self._edge is not None and not 0 <= self.number + self._edge <= last:
             self._edge = None
         self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
@@ -196,9 +192,7 @@ class RulebookScreen(BaseScreen):
         page, larger = self.pages[self.number], self._larger
         style = self._style.at(text_scale(*self.size))
         default = lay_out(page, self._places(style)[1], style)
-        if larger == 1:
-            return default
-        return lay_out_long(page, self.room, default.look.larger(larger))
+        return default if larger == 1 else lay_out_long(page, self.room, default.look.larger(larger))
 
     def go(self, number: int) -> None:
         """Open the page with this number, or the nearest."""
@@ -214,7 +208,7 @@ class RulebookScreen(BaseScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Arrows turn pages, or move a button's focus.
 
-        A controller's `Page` always turns the page, because a stick scrolls it.
+        A controller's `TurnPage` always turns the page, because a stick scrolls it.
         """
         if isinstance(intent, TurnPage):
             self.news.note(intent)
@@ -393,19 +387,13 @@ class RulebookScreen(BaseScreen):
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
         ink = self._theme.red if highlighted else self._theme.ink
         if self._theme.plain:
-            boards.draw_board(
-                target,
-                button.rect,
-                Look.CHOSEN,
-                State.HIGHLIGHTED if highlighted else State.NORMAL,
-                self._theme,
-            )
+            state = State.HIGHLIGHTED if highlighted else State.NORMAL
+            boards.draw_board(target, button.rect, Look.CHOSEN, state, self._theme)
             ink = self._theme.chalk if highlighted else self._theme.parchment
         else:
             paper.draw_paper(target, strip.inflate(-4, -2), self._theme)
-        text.centred(
-            target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
-        )
+        style = self._theme.bold(pixels, ink)
+        text.centred(target, button.label, style, button.rect, button.rect.w - pixels // 2)
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         r = self._style.px(9)
@@ -416,8 +404,6 @@ class RulebookScreen(BaseScreen):
 
     def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:
-            size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = CardSprites(
-                Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
-            )
+            size, look = (card, round(card * CARD_ASPECT)), card_theme.chosen(self._settings)
+            self._faces[card] = CardSprites(Faces(size, look, large_index=self._settings.large_index))
         return self._faces[card]

@@ -308,7 +308,7 @@ class FormScreen(SheetScreen):
             else:
                 super()._take(intent)
             return
-        # a focused row takes precedence over the button that Enter presses.
+        # A focused row takes precedence over the button that Enter presses.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()

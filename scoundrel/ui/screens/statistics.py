@@ -234,16 +234,9 @@ class StatisticsScreen(SheetScreen):
         yield line("none 0", words[0], self._style.italic(BODY + 2), inner.w, (x, y - gap), "midbottom")
         faded = self._style.italic(BODY, self._theme.faded_ink)
         below = Rect(inner.left, y + gap, inner.w, inner.bottom - y - gap)
-        yield TextPart(
-            "none 1",
-            text.broken(words[1], faded, inner.w),
-            faded,
-            (x, y + gap),
-            "midtop",
-            spoken=words[1],
-            step=text.line_height(faded),
-            rect=below,
-        )
+        lines, step = text.broken(words[1], faded, inner.w), text.line_height(faded)
+        at = x, y + gap
+        yield TextPart("none 1", lines, faded, at, "midtop", spoken=words[1], step=step, rect=below)
 
     def _draw_suits(self, target: pygame.Surface) -> None:
         center = self.inner_area.center

@@ -40,7 +40,7 @@ _CARDS: Final = 5
 _STEP: Final = 0.84  # distance between neighbouring cards of the fan, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
-_UPRIGHT: Final = 1.15  # Windows with a smaller ratio of width to height get the upright layout
+_UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
 
 
 class TitleLayout(NamedTuple):
@@ -87,10 +87,9 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     deep = round(92 * unit + 20 * (style.scale - unit))
     leads = Rect(0, 0, round(600 * unit + 80 * (style.scale - unit)), deep)
     leads.midbottom = width // 2, lines[0] - round(0.9 * low)
-    free = width - round(20 * unit)
     if leads.left < note.right + round(24 * unit):
         leads.left = note.right + round(24 * unit)
-        leads.w = min(leads.w, free - leads.left)
+        leads.w = min(leads.w, width - round(20 * unit) - leads.left)
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), lines[0] - round(0.2 * low)
     top, bottom = logo.bottom - round(8 * unit), leads.top - round(6 * unit)
@@ -126,10 +125,8 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     top, bottom = logo.bottom + round(4 * unit), leads.top - round(20 * unit)
     card = _card(width - 30 * unit, bottom - top)
     inside = note.inflate(-round(56 * unit), 0)
-    columns = (
-        Rect(inside.left, note.top, inside.w // 2, note.h),
-        Rect(inside.centerx, note.top, inside.w // 2, note.h),
-    )
+    column = Rect(inside.left, note.top, inside.w // 2, note.h)
+    columns = column, column.move(column.w, 0)
     places = [place for column in columns for place in _column(column, rows, row, round(48 * unit))]
     return TitleLayout(
         round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, leads, note,
