@@ -124,7 +124,7 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
     try:
         return translated.format_map(fields)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
-        # a mistake in a translation must not stop a game.
+        # A mistake in a translation must not stop a game.
         log.warning("A translation does not fit its message %r: %r", source, error)
         return source.format_map(fields)
 

@@ -107,7 +107,7 @@ def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: floa
     time.sleep(delay)
     child.kill()
     rest = child.stdout.read()
-    # a torn last line does not count.
+    # A torn last line does not count.
     return "".join([*lines, rest[: rest.rfind("\n") + 1]]).splitlines()
 
 

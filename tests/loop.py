@@ -136,7 +136,7 @@ def shoot() -> list[Image.Image]:
     codes = MOVES.split()
     film = Film(Game(GAME))
     film.roll(1.4)
-    # a sword, a parry, a heavy blow and a potion.
+    # A sword, a parry, a heavy blow and a potion.
     for code, after in zip(codes, (0.5, 0.6, 1.1, 0.8), strict=False):
         film.move(code, after)
     film.app.window.close()

@@ -34,7 +34,7 @@ class Endgames:
         self._ruleset: Final = ruleset
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
-        # a row that is lost with the right to avoid is also lost without it, and the reverse for won rows.
+        # A row that is lost with the right to avoid is also lost without it, and the reverse for won rows.
         # The winning states: first those of a player who may avoid the Room, then of one who may not.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})

@@ -214,7 +214,7 @@ class Search:
         self._bounds = Bounds(ruleset)
         # The minimum bound while there is no score: clearing scores at least 1.
         self._minimum = -inf if hopeless else 0
-        # a cache of `Turns.living` by Room and packed state.
+        # A cache of `Turns.living` by Room and packed state.
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         cards = len(starts[0][1]) if starts else 0
         # The number of remaining cards in each layer.

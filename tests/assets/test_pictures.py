@@ -154,7 +154,7 @@ def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
     drawn = bounds(INKED[code])
     scale = INKED[code].get_size()[0] / WIDTH
-    # a phial, the narrowest, takes 72 % of the width; a rat, the lowest, 76 % of the height.
+    # A phial, the narrowest, takes 72 % of the width; a rat, the lowest, 76 % of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h
     # The thinnest, a halberd, inks 29 %.

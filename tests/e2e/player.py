@@ -54,7 +54,7 @@ class Player:
         self.see(game)
         pos = spot(self.layout, game, move)
         if self._last == pos:
-            # a click elsewhere in between keeps two clicks at one position from being a double click.
+            # A click elsewhere in between keeps two clicks at one position from being a double click.
             self.desk.click(NOWHERE)
         self._last = pos
         self.desk.click(pos, button=3 if barehanded(game, move) else 1)

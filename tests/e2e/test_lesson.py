@@ -48,7 +48,7 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
         pos = spot(Layout.of(*SIZE), game, move)
         plain = move.card is None or move == move_of_click(game.state, move.card)
         game.push(move)
-        # a press takes only what can be seen: until then it is made again, far apart from the one before.
+        # A press takes only what can be seen: until then it is made again, far apart from the one before.
         end = time.monotonic() + 120
         while time.monotonic() < end:
             desk.click(pos, 1 if plain else 3)

@@ -92,7 +92,7 @@ def refused(data: str | bytes) -> RecordError:
 def test_each_fault_names_its_line_and_column(line: int, text: str, column: int, reason: str) -> None:
     error = refused(changed(line, text))
     assert reason in error.reason
-    # a header that is missing is missed at the first Room.
+    # A header that is missing is missed at the first Room.
     assert (error.line, error.column) == (line + text.count("\n") if text else 6, column)
 
 

@@ -57,7 +57,7 @@ def check() -> list[Path]:
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():
         told = selfcheck(str(path))
-        # a windowed executable may have nowhere to say it.
+        # A windowed executable may have nowhere to say it.
         if told and told != expected:
             raise PackError(f"{path} says {told!r}, the checkout {expected!r}")
         if path.parent == DIST and path.stat().st_size > MOST_BYTES:

@@ -132,7 +132,7 @@ def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
     [
         # Of two equal Monsters one meets the Weapon held, and one the next.
         (table("Ks 8d Kc 2h", "9d", health=12, dungeon=""), 12 - 4 - 5 + 2),
-        # a search that keeps only what is best for the living misses these deaths.
+        # A search that keeps only what is best for the living misses these deaths.
         (table("3s 5h 8h 4s", health=2, dungeon="Qs", rules=HARD), 0),
         (table("Qs 7h Th 8s", health=13, dungeon="7s 9s", rules=HARD), 0),
         (table("Ks 4s 9c 4h", health=19, dungeon="9s 8c", rules=HARD), -1),

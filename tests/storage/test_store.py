@@ -94,7 +94,7 @@ def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
         assert [(line.game, line.practice) for line in lines] == [(str(old.id), False)]
         found.append((str(game.id), len(game.moves), lines[0].outcome == LEFT))
     assert len(found) > 20
-    # a kill may miss the first move: it depends on how soon the writing thread is ready.
+    # A kill may miss the first move: it depends on how soon the writing thread is ready.
     possible = {(str(old.id), 2, False), *(("hard#7", moves, True) for moves in range(3))}
     assert possible - {("hard#7", 1, True)} <= {*found} <= possible
 

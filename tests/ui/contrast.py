@@ -132,7 +132,7 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
 
 
 def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:
-    # a line in the same ink, as through a struck total, is writing too.
+    # A line in the same ink, as through a struck total, is writing too.
     del ground[ink]
     total = sum(ground.values())
     mean = sum(luminance(color) * n for color, n in ground.items()) / total

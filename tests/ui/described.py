@@ -29,7 +29,7 @@ _VISUAL = re.compile(
 _FOR_THE_MOUSE = (
     # Readers choose a day, a Room or a move from a list or a slider instead.
     "Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.",
-    # a file can be dropped on a window only with a mouse.
+    # A file can be dropped on a window only with a mouse.
     "To add games from another computer, drop their file here.",
     # Where something is drawn, and how it is marked.
     "Best play, as shown above",

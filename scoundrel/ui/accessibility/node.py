@@ -267,7 +267,7 @@ class Tree:
                 focus = number
         number = numbers[screen, top.key]
         focus = focus or number
-        # a reader announces a new name of the focused node, so the focus must leave it first.
+        # A reader announces a new name of the focused node, so the focus must leave it first.
         left, self._focus = self._focus, focus
         late = [one for one in changed if one[0] == left != focus and left in self._told and not one[2]]
         looks |= {one[0]: self._told[left] for one in late}

@@ -128,7 +128,7 @@ class Par:
             self.settled = True
             self.stop()
             if self.line is not None:
-                # a copy, because the line is among the search's data and would keep that memory in use.
+                # A copy, because the line is among the search's data and would keep that memory in use.
                 self.line = self.line._replace(moves=(*self.line.moves,))
 
     def _better(self, line: Line) -> None:

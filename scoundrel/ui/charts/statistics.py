@@ -83,7 +83,7 @@ class Histogram:
         """Return the rectangle of a bar."""
         left, right = self._edge(place), self._edge(place + 1)
         gap = 1 if right - left < 12 else (right - left) // 8
-        # a non-empty bar is at least 2 px high.
+        # A non-empty bar is at least 2 px high.
         bar = self.bars[place]
         height = max(2, self._up(bar.games)) if bar.games else 0
         return Rect(left + gap, self.plot.bottom - height, max(1, right - left - 2 * gap), height)

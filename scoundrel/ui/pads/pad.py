@@ -232,7 +232,7 @@ def of(damage: int, strength: int) -> RumblePulse | None:
         return None
     part = min(damage, _HEAVIEST) / _HEAVIEST
     force = min(strength, MAXIMUM) / MAXIMUM
-    # a scratch only buzzes; a heavy blow is felt in the whole hand.
+    # A scratch only buzzes; a heavy blow is felt in the whole hand.
     return RumblePulse(force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part))
 
 

@@ -216,7 +216,7 @@ class RowFigure:
             card = min(look.card, int((width - signs) / (units + long)))
             size = round(long * card), _figure_height(card)
             beside = all(has_room(cost, size, look) for cost in costs)
-            # a long bar has its one-line caption above or below it; no card is smaller for it.
+            # A long bar has its one-line caption above or below it; no card is smaller for it.
             self._bar = long if beside or card == look.card else short
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
         self._widths = [self._width(item) for item in row.items]

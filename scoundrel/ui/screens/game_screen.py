@@ -139,7 +139,7 @@ class GameScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table at this moment."""
         if type(self).draw is not GameScreen.draw:
-            # a subclass draws more over the table.
+            # A subclass draws more over the table.
             self._renderer.repaint()
         self._renderer.draw(target, self.view())
 

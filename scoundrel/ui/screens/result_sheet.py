@@ -172,7 +172,7 @@ def fitting(size: tuple[int, int], style: Style, lines: int, monsters: int) -> t
     def scale(shape: Shape) -> float:
         return min(wished, (height - 16) / shape.needed(lines, monsters), (width - 16) / WIDTH)
 
-    # a tall sheet leaves space for the killing card up to this text size.
+    # A tall sheet leaves space for the killing card up to this text size.
     broad = style.scale > text_scale(width, height, ROOMY) and scale(BROAD) > scale(TALL)
     shape = BROAD if broad else TALL
     for extra in range(40):
@@ -270,7 +270,7 @@ class ResultSheet(NamedTuple):
         )
         anchors = "center", "center"
         if first.top == second.top:
-            # a code is often longer, and takes the remaining space.
+            # A code is often longer, and takes the remaining space.
             taken = min(first.w, text.line_width(heading, writing)) + self.style.px(24)
             second = Rect(first.left + taken, first.top, second.right - first.left - taken, first.h)
             anchors = "midleft", "midright"

@@ -169,7 +169,7 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(self.review_bar.words)))
         begins = [*found.begins, self.total]
-        # a game in progress has no end.
+        # A game in progress has no end.
         places = [*zip(map(box, graph.strips()), begins, strict=False)]
         return [*nodes, _graph(found, self.turns, places, graph.place(self.moves), self._visit)]
 

@@ -112,7 +112,7 @@ class TableScreen(GameScreen):
             return
         if self._note_held(intent):
             return
-        # a press can only take cards visible before it finishes all motion.
+        # A press can only take cards visible before it finishes all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._end.is_skipped(intent, self.shortcuts, self.buttons):
             self.end_now()

@@ -464,7 +464,7 @@ class TriesScreen(Dialog):
         yield DrawnPart(partial(self._draw_rows, blocks), partial(self._row_nodes, blocks))
         verdict = self._verdict()
         place = Rect(left, blocks[-1].bottom + style.px(4), width, style.px(_VERDICT - 8))
-        # a verdict that is being announced would otherwise be read twice.
+        # A verdict that is being announced would otherwise be read twice.
         spoken = "" if self.news.words == verdict else verdict
         yield paragraph("verdict", verdict, faded if self.working else style.bold(BODY), place, spoken=spoken)
         yield DrawnPart(self._draw_legend)

@@ -280,7 +280,7 @@ class _Choreography:
             if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
                 self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
             else:
-                # a card that only shifts within its pile or row keeps its drawing order.
+                # A card that only shifts within its pile or row keeps its drawing order.
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 

@@ -211,7 +211,7 @@ def _card(
         size = text.fitting(
             where.label, theme.bold(max(11, round(height * 0.86)), writing), band.w, _SMALLEST
         )
-        # a word that doesn't fit is omitted: the strip's colour says the same.
+        # A word that doesn't fit is omitted: the strip's colour says the same.
         if text.line_width(where.label, size) <= band.w:
             text.put(sheet, text.line(where.label, size), band.center)
     if spent:

@@ -414,7 +414,7 @@ class CardSprites:
         if up and pose.drained:
             picture = self._drained(card, pose.drained, step)
         else:
-            # a dragged card is rounded to whole degrees, because it leans differently in each frame and each
+            # A dragged card is rounded to whole degrees, because it leans differently in each frame and each
             # angle is cached.
             steps = 1 if pose.lift == 1.0 else 2
             picture = self._shape(shown, step, 0.0 if turning else round(angle * steps) / steps)
@@ -479,7 +479,7 @@ class CardSprites:
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
         w, h = self._shadow.get_size()
         if 0.0 < pose.turn < 1.0:
-            # a card on its edge has no visible shadow.
+            # A card on its edge has no visible shadow.
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:

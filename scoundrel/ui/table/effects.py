@@ -209,7 +209,7 @@ class Effects:
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
         far = measures.kick * self._layout.scale * (1 - t) ** 2
-        # a blow against the player goes to the left, one against the Weapon down.
+        # A blow against the player goes to the left, one against the Weapon down.
         first = math.pi if last.effect is Effect.INK else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 

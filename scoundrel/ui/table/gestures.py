@@ -344,7 +344,7 @@ class Gestures:
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
-            # a second button while one is down cancels the gesture.
+            # A second button while one is down cancels the gesture.
             self.put_down()
             return REDRAW
         usable = intent.touch or (intent.button == 1 and not intent.shift)
@@ -359,7 +359,7 @@ class Gestures:
         if card is not None:
             cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
-            # a press between the cards grabs the whole Room.
+            # A press between the cards grabs the whole Room.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if card is None and whole else None
@@ -375,7 +375,7 @@ class Gestures:
         self.put_down()
         if held is not None:
             if held.touch:
-                # a card back in its slot is lifted as by a tap, because a finger doesn't hover.
+                # A card back in its slot is lifted as by a tap, because a finger doesn't hover.
                 back = card_at(layout, state, intent.pos)
                 self.touched = self.card = back if (back,) == held.cards else None
             else:

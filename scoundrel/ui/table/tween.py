@@ -102,7 +102,7 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
             z = self.over
-        # a potion that was drunk doesn't refill on its way to the discard.
+        # A potion that was drunk doesn't refill on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,

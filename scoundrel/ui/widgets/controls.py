@@ -101,7 +101,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
         if row.kind is ControlKind.NUMBER:
             number = Number(row.chosen, minimum, maximum)
             return node._replace(role=Role.NUMBER, value=str(row.chosen), number=number, put=put)
-        # a slider's position, in the unit shown beside it.
+        # A slider's position, in the unit shown beside it.
         number = Number(*(row.step * each for each in (row.chosen, minimum, maximum)))
         return node._replace(role=Role.SLIDER, value=row.options[row.chosen], number=number, put=put)
     parts = zip(row.options, of.control(row.key), strict=True)

@@ -350,7 +350,7 @@ class Form:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self.part_at(pos, touch=touch)
-                # a finger may be about to scroll.
+                # A finger may be about to scroll.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
                 if self._pointed is not None and self._tapped is None:
@@ -430,7 +430,7 @@ class Form:
         self.steered = row is not None
 
     def _select(self, row: int | None) -> None:
-        # a screen reader may still refer to a row that was removed.
+        # A screen reader may still refer to a row that was removed.
         self.focus, self._typed = None if row is None or row >= len(self.rows) else row, None
         if self.focus is not None:
             self._show(self.focus)

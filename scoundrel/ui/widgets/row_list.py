@@ -248,7 +248,7 @@ class RowList:
                 self.pointed = self.row_at(pos, touch=touch)
             case PointerPressed(pos, button=1, touch=touch):
                 self.pointed = self._pressed = self.row_at(pos, touch=touch)
-                # a finger may be about to scroll.
+                # A finger may be about to scroll.
                 if self._pressed is not None and not touch:
                     self.selected = self._pressed
             case PointerReleased(pos, button=1, touch=touch):

@@ -243,7 +243,7 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     surface = pygame.Surface((across, step * (len(written) - 1) + line_height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        # a glyph is darker than the text beside it.
+        # A glyph is darker than the text beside it.
         flags = 0 if active_device.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
         surface.blit(one, (0, i * step), special_flags=flags)
     return surface

@@ -156,7 +156,7 @@ def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
 def with_choice(ruleset: Ruleset, option: RuleOption, value: RuleValue) -> Ruleset:
     """Return the rules with one option changed, named after the nearest preset. Raises `ValueError`."""
     change: dict[str, Any] = {option.field: value}
-    # a ruleset without a name takes that of the preset with the same `avoid`.
+    # A ruleset without a name takes that of the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 
 

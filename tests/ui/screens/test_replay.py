@@ -94,7 +94,7 @@ def test_no_input_changes_the_game(
         driver.act(action)
         assert 0 <= driver.screen.moves <= len(game.steps)
         assert driver.screen.gestures.held is None
-    # a key that moves nothing on, so that what plays by itself does not.
+    # A key that moves nothing on, so that what plays by itself does not.
     driver.press("left")
     driver.assert_shows(driver.screen.moves)
     assert game == before
