@@ -24,6 +24,7 @@ from .plans import (
 )
 from .reasons import Reason, why, why_known
 from .search import Line, Oracle, advance
+from .sentences import ReasonKind
 from .view import PlayerView
 
 ROOMS: Final = 3
@@ -83,6 +84,7 @@ class Advisor:
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
         self._work: Final = self._stages()
+        self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards
         self._finished = all(one.plan.ended is not None for one in self._all)
         exact = self._known or self._few
         self.ready: bool = self._finished or self._kept is not None or not exact
@@ -136,7 +138,7 @@ class Advisor:
                 # Nothing is certain until all orders are solved.
                 one.settle(FIRST_WORD if number < len(orders) else 0)
             self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
-        self.ready = True
+        self.ready, self._lost = True, not any(one.prospect.chance for one in self._all)
 
     @property
     def plans(self) -> tuple[Advice, ...]:
@@ -152,6 +154,8 @@ class Advisor:
         for one in ranked:
             rival = next((other for other in rivals if other.key != one.plan.key), None)
             reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
+            if (self._lost or (line is not None and line.lost)) and one.plan.ended is None:
+                reason = Reason(ReasonKind.LOST)
             plans.append(Advice(one.plan.moves, *one.prospect, reason))
         return tuple(plans) if line is None else self._with_line(line, plans, own)
 

@@ -81,7 +81,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Only one potion heals each turn: best play drinks {instead:the} and saves {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "Here {card:the} could heal only {other}; best play saves it for the next Room, where it can heal "
+        "Here {card:the} could heal {other} at most; best play saves it for the next Room, where it can heal "
         "{n}."
     ),
     ReasonKind.POTION_WASTED: N_(
@@ -124,7 +124,15 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} would have come back only after {instead:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew the next Room: avoiding brings {card:the}."),
-    ReasonKind.TRIED: N_("No one number shows it, but played on from here, best play comes out ahead."),
+    ReasonKind.LOST: N_("The Dungeon can't be cleared any more, but best play scores {score}."),
+    ReasonKind.TRIED: NN_(
+        "From here, best play clears one more Dungeon in 100 than your way.",
+        "From here, best play clears {n} more Dungeons in 100 than your way.",
+    ),
+    ReasonKind.TRIED_POINTS: NN_(
+        "From here, best play scores one more point than your way.",
+        "From here, best play scores {n} more points than your way.",
+    ),
 }
 """The message for each kind of reason for the best play."""
 

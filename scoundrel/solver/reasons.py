@@ -56,8 +56,11 @@ def why(
     return reason if trained_for(view.ruleset) else reason._replace(guess=True)
 
 
-def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
-    """Explain why the ``best`` plan beats the one ``played``, without its disadvantages."""
+def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
+    """Explain why the ``best`` plan beats the one ``played``, without its disadvantages.
+
+    The reason ``tried`` is the result of the trials, for plans without any other difference.
+    """
     if best.ended is not None:
         reason = _end(view, best, played)
     elif best.avoids and _free(view):
@@ -65,11 +68,11 @@ def why_better(view: PlayerView, best: Plan, played: Plan) -> Reason:
     elif played.ended is Outcome.DIED:
         reason = Reason(ReasonKind.SURVIVES, health=aftermath(view, best).fit.health)
     elif played.ended is not None:
-        reason = Reason(ReasonKind.TRIED)
+        reason = tried
     else:
         contest = _contest(view, best, played, ())._replace(others=(played,))
         arguments = [one for one in gains(contest) if one[0] >= _ARGUMENT]
-        reason = _weightiest(arguments, Reason(ReasonKind.TRIED))
+        reason = _weightiest(arguments, tried)
     return reason._replace(hindsight=True, guess=not trained_for(view.ruleset))
 
 

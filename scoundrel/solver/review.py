@@ -15,7 +15,7 @@ from .compared import Compared, Lost
 from .plans import Plan, Tried
 from .reasons import Reason, why, why_better
 from .search import advance
-from .sentences import MessageKey, Sentence, percent
+from .sentences import MessageKey, ReasonKind, Sentence, percent
 from .value import trained_for
 from .view import PlayerView
 
@@ -358,9 +358,12 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
     own: Advice | None = None
     if played is not None:
         other = rival if alone else best.plan
-        own = _advice(played, why(view, played.plan, other, behind=judgement is not None))
+        reason = why(view, played.plan, other, behind=judgement is not None)
+        own = _advice(played, _if_lost(reason, played, compared))
     if judgement is not None and played is not None:
-        reason = why_better(view, best.plan, played.plan)
+        kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS
+        tried = Reason(kind, n=max(1, round(100 * lost.chance or lost.points)))
+        reason = why_better(view, best.plan, played.plan, tried)
     else:
         reason = why(view, best.plan, rival)
     return Turn(
@@ -370,12 +373,20 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         chance=best.prospect.chance,
         made=room.moves,
         played=own,
-        best=_advice(best, reason),
+        best=_advice(best, _if_lost(reason, best, compared)),
         rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,
         verdict=judgement,
     )
+
+
+def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
+    """Return the reason, or that the Dungeon is lost, which makes all comparisons idle."""
+    if not compared.hopeless or tried.plan.ended is not None:
+        return reason
+    score = round(tried.prospect.score)
+    return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)
 
 
 def _advice(tried: Tried, reason: Reason) -> Advice:

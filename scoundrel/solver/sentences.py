@@ -93,6 +93,8 @@ class ReasonKind(Enum):
     """The rival dies."""
     KNOWN_CLEARED = "known cleared"
     KNOWN_LOST = "known lost"
+    LOST = "lost"
+    """No plan clears the Dungeon in any order of the unseen cards."""
     FREE_AVOID = "free avoid"
     """Any Room may be avoided, and avoiding this one shows new cards."""
 
@@ -130,7 +132,7 @@ class ReasonKind(Enum):
     """The potion ``instead`` is drunk and one saved."""
     POTION_LATER = "potion later"
     POTION_WASTED = "potion wasted"
-    """Drunk now, the potion would heal nothing."""
+    """In this Room the potion can heal nothing."""
     WEAPON_WAITS = "weapon waits"
     CHEAPER_NOW = "cheaper now"
     UNHURT_NOW = "unhurt now"
@@ -190,7 +192,9 @@ class ReasonKind(Enum):
 
     # Fallbacks of the review.
     TRIED = "tried"
-    """No argument holds; the trials decide."""
+    """No argument holds; the trials clear ``n`` more Dungeons in 100."""
+    TRIED_POINTS = "tried points"
+    """No argument holds; the trials score ``n`` more points."""
 
 
 class PriceKind(Enum):
@@ -233,6 +237,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KNOWN_LOST: N_(
         "Every card left is known: the Dungeon can't be cleared, and this scores {score}."
     ),
+    ReasonKind.LOST: N_("Whatever you do, the Dungeon can't be cleared any more."),
     ReasonKind.FREE_AVOID: N_(
         "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
     ),
@@ -270,10 +275,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Only one potion heals each turn: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "Now, {card:the} would heal only {other}; saved for the next Room, it can heal {n}."
+        "In this Room {card:the} can heal {other} at most; saved for the next Room, it can heal {n}."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "Now, {card:the} would heal nothing; saved for the next Room, it can heal {n}."
+        "In this Room {card:the} can heal nothing; saved for the next Room, it can heal {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
         "Your Weapon slays one more Monster here, and {card:the} waits for the next Room.",

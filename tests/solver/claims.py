@@ -110,6 +110,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "best after": lambda p, f, x: best_by_trying(p.mine.state) == (x, True),
     "possible": lambda p, f, x: best_by_trying(p.state)[0] >= x,
     "possible after": lambda p, f, x: best_by_trying(p.mine.state)[0] >= x,
+    "lost in every order": lambda p, f, x: p.lost,
     "never cleared": lambda p, f, x: not best_by_trying(p.state)[1],
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
@@ -167,7 +168,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
     "saved for": lambda p, f, x: p.mine.leaves(f.card) and _heals(p, f.card, p.mine.health) == x > 0,
-    "now for": lambda p, f, x: x == (0 if p.state.potion_drunk else _heals(p, f.card, p.state.health)),
+    "now for": lambda p, f, x: x == max(end.drunk.get(f.card, 0) for end in p.ends),
     "waits for": lambda p, f, x: (
         p.mine.leaves(f.card)
         and not p.mine.equipped
@@ -214,6 +215,8 @@ Every card left is known: you can clear the Dungeon with {n}, the best found.
     known, possible n, some
 Every card left is known: the Dungeon can't be cleared, and this scores {n}.
     known, never cleared, possible after n
+Whatever you do, the Dungeon can't be cleared any more.
+    lost in every order
 Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later.
     avoids, avoiding is free
 
@@ -333,9 +336,9 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion heals each turn: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-Now, {card} would heal only {other}; saved for the next Room, it can heal {n}.
+In this Room {card} can heal {other} at most; saved for the next Room, it can heal {n}.
     saved for n, now for other, some other, more
-Now, {card} would heal nothing; saved for the next Room, it can heal {n}.
+In this Room {card} can heal nothing; saved for the next Room, it can heal {n}.
     saved for n, now for 0
 Your Weapon slays one more Monster here, and {card} waits for the next Room.
     waits for 1
@@ -521,7 +524,7 @@ Best play saves {card} for the next Room, and comes there with {n} health.
     leaves card, health n, rival not card
 Only one potion heals each turn: best play drinks {instead} and saves {card} for the next.
     leaves card, potion, instead heals
-Here {card} could heal only {other}; best play saves it for the next Room, where it can heal {n}.
+Here {card} could heal {other} at most; best play saves it for the next Room, where it can heal {n}.
     saved for n, now for other, some other, more
 Here {card} could heal nothing; best play saves it for the next Room, where it can heal {n}.
     saved for n, now for 0
@@ -557,8 +560,16 @@ Avoided, {card} would have come back only after {instead}.
     strongest, instead alone below
 You knew the next Room: avoiding brings {card}.
     avoids, known to come
-No one number shows it, but played on from here, best play comes out ahead.
+From here, best play clears one more Dungeon in 100 than your way.
     differs
+From here, best play clears {n} more Dungeons in 100 than your way.
+    differs, several
+From here, best play scores one more point than your way.
+    differs
+From here, best play scores {n} more points than your way.
+    differs, several
+The Dungeon can't be cleared any more, but best play scores {n}.
+    lost in every order
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cached_property
+from itertools import permutations
 from typing import NamedTuple
 
 from scoundrel.engine import (
@@ -23,6 +24,8 @@ from scoundrel.engine import (
     outcome,
     weapon_limit,
 )
+
+from .every_line import clears, in_order
 
 
 class Came(NamedTuple):
@@ -136,6 +139,12 @@ class Position:
     def ends(self) -> list[Came]:
         """All that may come of taking cards of this Room, each way to play it."""
         return [*_ends(self.state, ())]
+
+    @property
+    def lost(self) -> bool:
+        """Whether no order of the unseen cards can be cleared."""
+        orders = permutations(self.state.dungeon[: self.unseen])
+        return self.unseen <= 4 and not any(clears(in_order(self.state, top), {}) for top in orders)
 
     @property
     def ways(self) -> list[Came]:

@@ -87,6 +87,15 @@ def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind, u
     assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)
     assert others
     assert best.cleared or not any(plan.clear_chance for plan in others)
+    lost = {plan.why.kind for plan in others} - {ReasonKind.KILLED}
+    assert best.cleared or lost == {ReasonKind.LOST}
+
+
+def test_where_no_order_can_be_cleared_no_plan_is_compared_with_another() -> None:
+    view = PlayerView.of_state(table("Ks Qs 9d 5h", health=8, dungeon="As Ac Kc Js"), 3)
+    plans = Advisor(view).answer()
+    assert {plan.why.kind for plan in plans} <= {ReasonKind.LOST, ReasonKind.KILLED, ReasonKind.DIES}
+    assert plans[0].why.kind is ReasonKind.LOST
 
 
 @pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])

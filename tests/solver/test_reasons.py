@@ -45,6 +45,7 @@ from .sayings import LONG_REASONS, REASONS, VERDICTS
 
 POSITIONS = sampled(2000, part=30)  # random positions whose reasons are all read
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
+TRIED = Reason(ReasonKind.TRIED, n=2)  # what the trials found
 STRANGE = Ruleset.parse("classic+health=999")  # rules that no network was trained with
 
 
@@ -84,8 +85,11 @@ def view_of(random: Random) -> PlayerView:
 def reasons(view: PlayerView) -> Iterator[Read]:
     """The reason of each plan there is."""
     plans = Advisor(view).plans
+    key = {one.moves: one.key for one in sensible_plans(view, twins=True)}
     for i, plan in enumerate(plans):
-        other = plans[0 if i else 1].moves if len(plans) > 1 else None
+        # A plan that leaves an equal Monster is no rival.
+        others = [one for one in plans if key.get(one.moves) != key.get(plan.moves)]
+        other = others[0].moves if others else None
         yield Read(str(plan.why), Position(view.state(), plan.moves, other, len(view.unseen)), not i)
 
 
@@ -99,7 +103,7 @@ def looked_back(view: PlayerView, random: Random) -> Iterator[Read]:
     ways = sensible_plans(view)
     for _ in range(min(3, len(ways) * (len(ways) - 1))):
         best, played = random.sample(ways, 2)
-        said = str(why_better(view, best, played))
+        said = str(why_better(view, best, played, TRIED))
         yield Read(said, Position(view.state(), best.moves, played.moves, len(view.unseen)), first=True)
 
 
@@ -122,7 +126,7 @@ def test_hindsight_can_t_be_read_as_what_happened(message: MessageKey) -> None:
 def test_hindsight_says_nothing_against_the_best_play() -> None:
     """Facing the Room would heal, but avoiding it was the better way."""
     state = table("3h 7h 9d Ts", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
-    better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "9d Ts* 7h"))
+    better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "9d Ts* 7h"), TRIED)
     assert better.price is None
     assert str(better) == "Avoided, the 10 of Spades would have come back only after 2 more Weapons."
 

@@ -29,9 +29,11 @@ from scoundrel.solver import PlayerView
 from scoundrel.solver import review as solver_review
 from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan
-from scoundrel.solver.review import Review, Turn, VerdictKind, verdict
+from scoundrel.solver.review import Review, RoomMoves, Turn, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
+from scoundrel.solver.sentences import ReasonKind
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
+from tests.engine.tables import table
 from tests.extent import LONG, sampled
 from tests.goldens import golden
 
@@ -199,6 +201,39 @@ def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:
     minimum = min(turn.gave_away for turn in marked)
     others = [turn.gave_away for turn in review.turns if turn not in marked]
     assert all(gave <= minimum for gave in others)
+
+
+def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> None:
+    state = table("Ks Qs 9d 5h", health=8, dungeon="As Ac Kc Js")
+    room = RoomMoves(1, 0, PlayerView.of_state(state, 3), (Move.parse("9d"), Move.parse("5h")))
+    compared = Compared(room.view, room.moves)
+    assert evaluated(room, compared).best.why.kind is not ReasonKind.LOST, "nothing is proved yet"
+    for _ in compared.trials():
+        pass
+    turn = evaluated(room, compared)
+    assert turn.chance == 0
+    assert turn.played is not None
+    assert {turn.best.why.kind, turn.played.why.kind} <= {ReasonKind.LOST, ReasonKind.KILLED}
+    assert str(turn.best.why) == "Whatever you do, the Dungeon can't be cleared any more."
+
+
+@pytest.mark.parametrize(
+    ("loss", "words"),
+    [
+        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your way."),
+        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your way."),
+        (Lost(0.0, 3.0), "From here, best play scores 3 more points than your way."),
+    ],
+)
+def test_a_difference_that_only_the_trials_see_is_said_in_numbers(
+    loss: Lost, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = table("3h 7h 9d Ts", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
+    room = RoomMoves(1, 0, PlayerView.of_state(state, 6), tuple(map(Move.parse, ("9d", "Ts", "7h"))))
+    compared = Compared(room.view, room.moves)
+    monkeypatch.setattr(Compared, "lost", loss)
+    monkeypatch.setattr(solver_review, "why_better", lambda *given: given[-1]._replace(hindsight=True))
+    assert str(evaluated(room, compared).best.why) == words
 
 
 def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:
