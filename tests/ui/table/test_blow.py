@@ -7,22 +7,23 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
+from scoundrel.engine import Card, Game, GameId, GameState, Move
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
-from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import Effect, Effects, Recount, draw_effects, number_rect, struck
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
-from scoundrel.ui.table.tween import Pose, Timeline, blow
+from scoundrel.ui.table.tween import Pose, blow
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
-from tests.ui.contrast import ENOUGH
+from tests.ui.contrast import ENOUGH, luminance
+from tests.ui.layouts import LAYOUT
 from tests.ui.states import SIZES
+from tests.ui.table.test_animation import made
 
-LAYOUT = Layout.of(1280, 800)
+pytestmark = pytest.mark.usefixtures("screen")
 
 MOVES = [
     pytest.param(table("Kc 5c 7d 4h", health=18), "Kc", id="bare"),
@@ -32,46 +33,24 @@ MOVES = [
 ]
 
 
-def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline, GameState]:
-    """The motion of one move, and the table after it."""
-    done = apply(state, Move.parse(move))
-    goal = layout.poses(done.state)
-    return plan(layout.poses(state), goal, done.events, layout, done.state.health), done.state
-
-
-def poses_at(timeline: Timeline, time: float, goal: dict[Card, Pose]) -> dict[Card, Pose]:
-    """Where every card is so many seconds after the beginning."""
-    timeline.time = time
-    return {**goal, **dict(timeline.poses(goal))}
-
-
-def change_time(state: GameState, move: str, layout: Layout = LAYOUT) -> float:
-    """When the health changes."""
-    return next(cue.time for cue in made(state, move, layout)[0].finish() if cue.change is not None)
-
-
-# --- nothing hides the health
-
-
 @pytest.mark.parametrize(("state", "move"), MOVES)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_card_hides_the_slip_while_its_health_changes(
     state: GameState, move: str, size: tuple[int, int]
 ) -> None:
     layout = Layout.of(*size)
-    begin = change_time(state, move, layout)
     timeline, after = made(state, move, layout)
-    goal = layout.poses(after)
-    slip = layout.health
+    goal, slip = layout.poses(after), layout.health
+    begin = next(cue.time for cue in timeline.cues if cue.change is not None)
     for step in range(60):
-        for card, pose in poses_at(timeline, begin + step * 0.02, goal).items():
+        timeline.time = begin + step * 0.02
+        for card, pose in {**goal, **dict(timeline.poses(goal))}.items():
             # What moves is at most a tenth of its width beside its upright rectangle.
             rect = layout.card_rect(pose)
             if pose.z >= 400:
                 assert not rect.inflate(-rect.w // 10, 0).colliderect(slip), (card, step)
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(("size", "change"), spread(SIZES, [-14, -2, 0, 9]))
 def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], change: int) -> None:
     layout = Layout.of(*size)
@@ -89,9 +68,6 @@ def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], chan
             effects.update(0.1)
 
 
-# --- order and times
-
-
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int) -> None:
     for less, more in pairwise(range(15)):
@@ -105,9 +81,6 @@ def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int)
     assert blow(12).number > 1.5 * blow(size).number
     assert blow(12).kick > 2.3 * blow(size).kick
     assert blow(12).reach > 1.8 * blow(size).reach
-
-
-# --- the total
 
 
 def test_the_total_is_struck_through_and_then_counted() -> None:
@@ -125,21 +98,15 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
     assert len(seen) < 80
 
 
-# --- at its speed, and without motion
-
-
-def played(settings: Settings, move: str = "Kc") -> tuple[Playback, list[object]]:
+def played(settings: Settings) -> tuple[Playback, list[object]]:
     """A move that begins to be shown, and what is asked for."""
     game = Game(GameId.parse("classic#9"))
     asked: list[object] = []
     playback = Playback(game, LAYOUT, asked.append, settings)
-    shown = playback.shown()
-    events: list[Event] = list(game.push(Move.parse(move)))
-    playback.move_on(shown, events)
+    playback.move_on(playback.shown(), game.push(Move.parse("Kc")))
     return playback, asked
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_speed_of_motion_is_a_setting() -> None:
     passed = {}
     for name in MOTIONS:
@@ -153,19 +120,16 @@ def test_the_speed_of_motion_is_a_setting() -> None:
     assert passed["fast"] / passed["normal"] == pytest.approx(0.6, abs=0.05)
 
 
-@pytest.mark.usefixtures("screen")
 def test_a_press_ends_a_blow_at_once_even_while_all_stands_still() -> None:
     playback, _ = played(DEFAULT)
     while playback.health == 20:
         playback.update(0.01, Gestures())
     assert playback.view.recount is not None
     playback.finish()
-    assert playback.done
-    assert playback.view.recount is None
-    assert playback.health == 7
+    view = playback.view
+    assert (playback.done, view.recount, playback.health) == (True, None, 7)
 
 
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.25, 0.4])
 def test_whoever_plays_on_at_once_sees_what_the_blow_cost_and_no_card_jumps(after: float) -> None:
     playback, _ = played(DEFAULT)
@@ -183,7 +147,6 @@ def test_whoever_plays_on_at_once_sees_what_the_blow_cost_and_no_card_jumps(afte
     assert playback.shown() == playback.goal
 
 
-@pytest.mark.usefixtures("screen")
 def test_without_motion_the_same_is_told() -> None:
     playback, asked = played(DEFAULT._replace(reduced_motion=True))
     while not playback.done:
@@ -194,13 +157,11 @@ def test_without_motion_the_same_is_told() -> None:
     assert "bare-heavy" in [one.cue for one in asked if isinstance(one, Sound)]
 
 
-@pytest.mark.usefixtures("screen")
 def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
     game = Game(GameId.parse("classic#9"))
     game.push(Move.parse("4d"))
     playback = Playback(game, LAYOUT, lambda request: None, DEFAULT)
-    shown = playback.shown()
-    playback.move_on(shown, game.push(Move.parse("Kc*")))
+    playback.move_on(playback.shown(), game.push(Move.parse("Kc*")))
     assert playback.view.limit == 14
     while playback.health == 20:
         playback.update(0.01, Gestures())
@@ -214,10 +175,6 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
     assert max(pulses) > 0.5
 
 
-# --- the pictures
-
-
-@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("change", [-13, 8, 0])
 def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
     effects = Effects(LAYOUT, reduced=True)
@@ -227,38 +184,16 @@ def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
     draw_effects(light, effects.active, LAYOUT, reduced=True)
     rect = number_rect(change, signed(change), LAYOUT)
     inner = light.subsurface(rect.inflate(-rect.w * 0.5, -rect.h * 0.6))
-    shades = {
-        tuple(inner.get_at((x, y))[:3]) for x in range(inner.get_width()) for y in range(inner.get_height())
-    }
-    lums = sorted(luminance(shade) for shade in shades)
-    assert (lums[-1] + 0.05) / (lums[0] + 0.05) >= ENOUGH
-    assert sum(map(dark, pixels(inner))) + sum(map(bright, pixels(inner))) > 0.85 * len(pixels(inner))
+    lums = [luminance(shade) for shade in pixels(inner)]
+    assert (max(lums) + 0.05) / (min(lums) + 0.05) >= ENOUGH
+    assert sum(lum < 0.02 or lum > 0.3 for lum in lums) > 0.85 * len(lums), "blot or number"
 
 
 def pixels(picture: pygame.Surface) -> list[tuple[int, int, int]]:
-    """All of them."""
     w, h = picture.get_size()
     return [(c.r, c.g, c.b) for y in range(h) for x in range(w) for c in [picture.get_at((x, y))]]
 
 
-def luminance(color: tuple[int, ...]) -> float:
-    """By WCAG."""
-    parts = [c / 255 for c in color[:3]]
-    r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def dark(color: tuple[int, int, int]) -> bool:
-    """Is it the blot?"""
-    return luminance(color) < 0.02
-
-
-def bright(color: tuple[int, int, int]) -> bool:
-    """Is it the number?"""
-    return luminance(color) > 0.3
-
-
-@pytest.mark.usefixtures("screen")
 def test_a_struck_card_is_wider_lower_and_brighter_within_its_own_shape() -> None:
     picture = pygame.Surface((100, 140), pygame.SRCALPHA, 32)
     picture.fill((80, 40, 20, 255), (10, 10, 80, 120))

@@ -1,33 +1,29 @@
-"""What flashes by, the candle, and the twin of all motion for those who want none."""
+"""Brief effects, the light and the place through a game, and reduced motion."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 from hypothesis import given
-from pygame import Rect
 
 from scoundrel.engine import Game, GameId, Move, Outcome, outcome
-from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import Effect, Effects, draw_effects
 from scoundrel.ui.table.gestures import Gestures
-from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.light import Candle, Flame, Mood
+from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.goldens import golden
+from tests.ui.layouts import LAYOUT
 from tests.ui.states import games
 from tests.wishes import STILL, STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-LAYOUT = Layout.of(1280, 800)
 
 
 @SETTINGS
@@ -36,12 +32,12 @@ def test_reduced_motion_gives_the_same_cues_in_the_same_order(game: Game) -> Non
     for step in game.steps:
         before, after = LAYOUT.poses(step.before), LAYOUT.poses(step.after)
         health = step.after.health
-        told = []
+        cues = []
         for reduced in (False, True):
             timeline = plan(before, after, step.events, LAYOUT, health, reduced=reduced)
             assert reduced == (not timeline.tweens)
-            told.append([cue._replace(time=0.0) for cue in timeline.finish()])
-        assert told[0] == told[1]
+            cues.append([cue._replace(time=0.0) for cue in timeline.finish()])
+        assert cues[0] == cues[1]
 
 
 def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None:
@@ -63,25 +59,9 @@ def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
-    alive, still = (Flame(still=still) for still in (False, True))
-    assert any(alive.update(0.1, Mood.CALM) for _ in range(40))
-    assert not any(still.update(0.1, Mood.CALM) for _ in range(40))
-
-
-@pytest.mark.parametrize(
-    ("mood", "burns"), [(Mood.CALM, True), (Mood.LOW, True), (Mood.OUT, False), (Mood.MORNING, False)]
-)
-def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
-    candle = Candle(Rect(100, 100, 178, 249))
-    picture = pygame.Surface((400, 400), depth=32)
-    candle.draw_flame(picture, mood, 0, 0)
-    assert any(pygame.image.tobytes(picture, "RGB")) == burns
-
-
 @pytest.mark.parametrize(("health", "beats"), [(5, True), (6, False)])
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None:
-    game = game_at(health)
+    game = Game(GameId.parse(f"classic+health={health}#7"))
     heard: list[Request] = []
     screen = TableScreen(Context((1280, 800), heard.append, STILL), Session(game))
     for _ in range(40):
@@ -91,7 +71,9 @@ def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None
 
 def test_the_light_sinks_after_the_total_was_counted_and_a_press_shows_it_at_once() -> None:
     for pressed in (False, True):
-        playback = blown(STILL_CANDLE)
+        game = Game(GameId.parse("classic+health=14#9"))
+        playback = Playback(game, LAYOUT, lambda request: None, STILL_CANDLE)
+        playback.move_on(playback.shown(), game.push(Move.parse("Kc")))
         while playback.view.recount is None:
             playback.update(0.01, Gestures())
         assert playback.health <= 5
@@ -105,15 +87,6 @@ def test_the_light_sinks_after_the_total_was_counted_and_a_press_shows_it_at_onc
         assert set(counting) == (set() if pressed else {Mood.CALM})
         assert playback.view.mood is playback.mood is Mood.LOW
         assert any(0 < changed < 1 for _, changed, _ in seen) != pressed
-
-
-def blown(settings: Settings) -> Playback:
-    """A blow that leaves little health, just struck."""
-    game = Game(GameId.parse("classic+health=14#9"))
-    playback = Playback(game, LAYOUT, lambda request: None, settings)
-    shown = playback.shown()
-    playback.move_on(shown, game.push(Move.parse("Kc")))
-    return playback
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -140,15 +113,9 @@ def test_the_place_changes_when_the_first_room_in_it_is_dealt(reduced: bool) -> 
     assert parts == sorted(parts)
 
 
-def game_at(health: int) -> Game:
-    """A game in which nothing has happened yet, at this health."""
-    return Game(GameId.parse(f"classic+health={health}#7"))
-
-
 def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None:
-    for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
+    for name, ended, mood in (("clear", Outcome.CLEARED, Mood.MORNING), ("death", Outcome.DIED, Mood.OUT)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
         screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
-        wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
-        assert screen.playback.mood is wanted
+        assert screen.playback.mood is mood

@@ -1,18 +1,100 @@
-"""What is written on the table while something is pointed at."""
+"""Text on the table: sentences and counts on their plates, the Weapon's scale, and the top row."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from scoundrel.engine import Game, GameId
+from scoundrel.engine import Card, Game, GameId
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.requests import Command
-from scoundrel.ui.table import labels, scenery, top_row
+from scoundrel.ui.table import labels, scenery, top_row, weapon_limit
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.view import HeldWeapon, Label
+from scoundrel.ui.widgets import text
 from tests.ui.driver import Start
+from tests.ui.layouts import LAYOUT
+from tests.ui.openings import game
+from tests.ui.states import SIZES
+from tests.ui.writing import written
 
-WHY_NOT = "too late: you've taken a card"
+GROUND = (255, 0, 255)
+SENTENCE = "Afterwards the Weapon can fight 1 of the 13 Monsters left in the Dungeon."
+
+
+def plate_of(label: Label, layout: Layout) -> pygame.Rect:
+    """The area that a label covers."""
+    surface = pygame.Surface(layout.size, depth=32)
+    surface.fill(GROUND)
+    labels.draw(surface, label, layout.style)
+    mask = pygame.mask.from_threshold(surface, GROUND, (1, 1, 1, 255))
+    mask.invert()
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("screen")
+def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[int, int]) -> None:
+    layout = Layout.of(*size)
+    for words in ("Take two more.", SENTENCE):
+        label = labels.sentence(words, layout)
+        plate, width = plate_of(label, layout), text.line_width(words, label.style)
+        assert width < plate.w < width + 3 * label.style.pixels
+        assert text.line_height(label.style) <= plate.h < 3 * label.style.pixels
+        assert abs(plate.centerx - layout.message.centerx) <= layout.style.px(2)
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.parametrize("size", [*SIZES, (900, 1100)])
+@pytest.mark.usefixtures("screen")
+def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> None:
+    layout = Layout.of(*size, percent)
+    window = pygame.Rect((0, 0), layout.size)
+    counted = labels.counts(game("As Ac 2h 3d"), layout)
+    for label, pile in zip(counted, (layout.dungeon, layout.discard), strict=True):
+        plate = plate_of(label, layout)
+        assert window.contains(plate)
+        assert abs(plate.centerx - pile.centerx) <= layout.style.px(3)
+        assert pile.bottom - plate.h // 3 < plate.top, "the pile is not covered"
+        assert not plate.colliderect(layout.room)
+        assert not plate.inflate(0, -layout.style.px(6)).colliderect(layout.avoid_button)
+
+
+def weapon_scale(limit: int, after: int | None = None, layout: Layout = LAYOUT) -> pygame.Surface:
+    surface = pygame.Surface(layout.size, depth=32)
+    weapon = HeldWeapon(Card.parse("9d"), limit, after, None)
+    weapon_limit.draw(surface, weapon, layout.slot_pose(0), layout)
+    return surface
+
+
+@pytest.mark.usefixtures("screen")
+def test_what_a_fight_would_cost_is_red() -> None:
+    surface, scale = weapon_scale(9, after=6), LAYOUT.limits
+    width = scale.w / 13
+    for value in range(2, 15):
+        # Below the gems, and off the edges of the cell.
+        left = round(scale.left + (value - 2) * width) + 12
+        cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
+        r, g, _, _ = pygame.transform.average_color(cell)
+        assert (r > 2.2 * g and r > 90) == (6 < value <= 9), value
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.usefixtures("screen")
+def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
+    size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weapon_limit.scale_picture.cache_clear()
+    lines = written(monkeypatch)
+    weapon_scale(9, layout=Layout.of(*size, percent))
+    values = {words: style.pixels for words, style in lines if words.isdigit()}
+    assert set(map(str, range(2, 15))) <= set(values)
+    assert len({values[str(n)] for n in range(2, 15) if n != 9}) == 1, "the tag too says 9"
+    letters = [words for words, _ in lines if words in "JQKA"]
+    assert letters in ([], list("JQKA"))
+    assert min(values.values()) >= 10
+    weapon_limit.scale_picture.cache_clear()
 
 
 @pytest.mark.parametrize("taken", [0, 1])
@@ -23,15 +105,11 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
         app.press(str(slot + 1))
         app.settle()
     layout = app.table.layout
-    for pos, pointed in (
-        (layout.avoid_button.center, True),
-        (layout.footer.center, False),
-        (layout.dungeon.center, False),
-    ):
-        app.point(pos)
+    for place, pointed in ((layout.avoid_button, True), (layout.footer, False), (layout.dungeon, False)):
+        app.point(place.center)
         app.frames(2)
         words = app.texts()
-        assert (WHY_NOT in words) == (pointed and taken == 1)
+        assert ("too late: you've taken a card" in words) == (pointed and taken == 1)
         assert ("take 2 more" if taken else "take 3 cards") in words, "in any case"
 
 
@@ -58,11 +136,11 @@ def test_a_raised_card_does_not_hide_the_number_of_its_slot(
 
 @pytest.mark.parametrize("percent", TEXT_SIZES)
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.usefixtures("one_screen")
+@pytest.mark.usefixtures("screen")
 def test_hint_keeps_its_label_in_every_text_size(size: tuple[int, int], percent: int) -> None:
-    layout, game = Layout.of(*size, percent), Game(GameId.parse("classic#999999999"))
-    where = [*labels.where_is(game), "(winnable)", "(practice)"]
-    laid = top_row.buttons(game, layout, muted=False, where=where)
-    hint = next(button for button in laid if button.command is Command.HINT)
+    layout, numbered = Layout.of(*size, percent), Game(GameId.parse("classic#999999999"))
+    where = [*labels.where_is(numbered), "(winnable)", "(practice)"]
+    buttons = top_row.buttons(numbered, layout, muted=False, where=where)
+    hint = next(button for button in buttons if button.command is Command.HINT)
     assert hint.icon is None
-    assert labels.heading(where, "", layout, laid[0].rect.left)[0].text == "   ".join(where)
+    assert labels.heading(where, "", layout, buttons[0].rect.left)[0].text == "   ".join(where)

@@ -1,4 +1,4 @@
-"""Card faces: complete, all different, and readable by their corner, in each theme."""
+"""Cards: faces that differ and are readable by their corner in each theme, drawn in any pose."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
-from scoundrel.ui.table.cards import Faces
+from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.tween import Pose
 from tests.extent import LONG
 from tests.ui.conftest import forget_what_was_read
 
 SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
+TABLE = (52, 40, 31)
 THEMES = {theme.folder: theme for theme in found()}
 in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
@@ -25,18 +27,12 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tuple[int, int]]:
-    """Where two pictures clearly differ, within a part of them."""
+    """The pixels of ``rect`` at which two pictures clearly differ."""
     first, second = a.subsurface(rect), b.subsurface(rect)
     alike = pygame.mask.from_threshold(first, (0, 0, 0), (41, 41, 41, 255), second)
     marked = alike.to_surface(setcolor=(0, 0, 0), unsetcolor=(255, 255, 255))
     data = pygame.image.tobytes(marked, "RGB")[::3]
     return {(rect.left + i % rect.w, rect.top + i // rect.w) for i, byte in enumerate(data) if byte}
-
-
-def corner(faces: Faces) -> pygame.Rect:
-    """The part of a card that shows its index when another lies over the rest."""
-    w = faces.size[0]
-    return pygame.Rect(0, 0, round(w * faces.theme.column()), round(w * 0.62))
 
 
 @pytest.fixture
@@ -60,12 +56,8 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardThem
     assert cards.missing(DECK) is None
 
 
-BARE_WIDTHS = [60, 84, 120, 181, 300, 570] if LONG else [60, 120, 300]
-in_each_width = pytest.mark.parametrize("width", BARE_WIDTHS)
-
-
 def written(faces: Faces, card: Card, area: pygame.Rect) -> pygame.Mask:
-    """Where a card of a deck without pictures is inked inside ``area``."""
+    """The inked pixels within ``area`` of a card without pictures."""
     part = faces.face(card).subsurface(area)
     return pygame.mask.from_threshold(part, faces.theme.suit_ink(card.suit), (70, 70, 70, 255))
 
@@ -76,7 +68,7 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
 
 
 def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
-    """Faces without the frame and the picture in the middle, which are not what is looked at here."""
+    """Faces without the frame and the picture in the middle."""
     faces = Faces((width, round(width * 1.4)), theme, large_index=large)
     stock = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     stock.fill(theme.paper)
@@ -85,7 +77,7 @@ def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
     return faces
 
 
-@in_each_width
+@pytest.mark.parametrize("width", [60, 84, 120, 181, 300, 570] if LONG else [60, 120, 300])
 @in_each_theme
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize("code", ["Ts", "Js", "Qs"])
@@ -112,11 +104,6 @@ def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardT
     upper = pygame.Mask((ten.get_size()[0], ten.get_size()[1] // 2))
     upper.draw(ten, (0, -ten.get_size()[1] // 4))
     assert len(upper.connected_components(4)) >= 2, "the 1 and the sides of the 0"
-
-
-def footer(whole: pygame.Rect) -> pygame.Rect:
-    """The part of a card below its picture."""
-    return pygame.Rect(0, round(whole.h * 0.88), whole.w, whole.h - round(whole.h * 0.88))
 
 
 @pytest.mark.parametrize("width", [120, 300])
@@ -180,10 +167,8 @@ def test_a_face_is_composed_once() -> None:
 @pytest.mark.usefixtures("bare_art")
 def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
     """Names grow if there is room; the text at the bottom of the card shows their size."""
-    bear, footer = (
-        Card.parse("Tc"),
-        pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5),
-    )
+    bear = Card.parse("Tc")
+    footer = pygame.Rect(size[0] // 4, round(size[1] * 0.8), size[0] // 2, size[1] // 5)
     bare = THEMES["linocut"]._replace(card_names=False)
     height = []
     for larger in (1.0, 1.6):
@@ -191,3 +176,49 @@ def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
         rows = {y for _x, y in different(named, Faces(size, bare).face(bear), footer)}
         height.append(max(rows) - min(rows))
     assert height[1] > 1.3 * height[0]
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_card_face_down_shows_only_its_back() -> None:
+    cards = CardSprites(Faces(SMALL, CardTheme()))
+    center = (200, 200)
+    seen = {}
+    for turn in (0.0, 1.0):
+        for code in ("Ks", "2h"):
+            target = pygame.Surface((400, 400)).convert()
+            target.fill(TABLE)
+            cards.draw(target, Card.parse(code), Pose(*center, turn=turn))
+            seen[turn, code] = pygame.image.tobytes(target, "RGB")
+    assert seen[0.0, "Ks"] == seen[0.0, "2h"], "backs tell nothing"
+    assert len({seen[0.0, "Ks"], seen[1.0, "Ks"], seen[1.0, "2h"]}) == 3
+
+
+@pytest.mark.parametrize(
+    "pose",
+    [
+        Pose(200, 200),
+        Pose(200, 200, angle=11.0),
+        Pose(200, 200, angle=-2.8, turn=0.0),
+        Pose(200, 200, turn=0.5),
+        Pose(200, 200, turn=0.501),
+        Pose(200, 200, turn=0.2, lift=1.0),
+        Pose(200.4, 199.6, angle=6.0, turn=0.9, lift=0.6),
+    ],
+)
+@pytest.mark.usefixtures("screen")
+def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
+    whole = drawn_at(pose)
+    assert abs(whole.centerx - pose.x) <= 2
+    assert abs(whole.centery - pose.y) <= 3, "one edge is nearer and larger"
+    assert whole.w <= SMALL[0] * 1.4
+    assert whole.h <= SMALL[1] * 1.3
+
+
+def drawn_at(pose: Pose) -> pygame.Rect:
+    """The bounds of a card drawn without its shadow."""
+    target = pygame.Surface((400, 400)).convert()
+    target.fill(TABLE)
+    CardSprites(Faces(SMALL, CardTheme())).draw(target, Card.parse("Ks"), pose, shadow=False)
+    mask = pygame.mask.from_threshold(target, TABLE, (1, 1, 1, 255))
+    mask.invert()
+    return bounds(mask)

@@ -1,0 +1,71 @@
+"""The table's surroundings: candle, brambles near death, eyes in the dark, and the stone under the cards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scoundrel.ui.table import eyes, scenery
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.light import _BEAT, _EVERY, Candle, EmberRim, Flame, Mood, draw_thorns
+from tests.ui.states import SIZES
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
+    alive, still = (Flame(still=still) for still in (False, True))
+    assert any(alive.update(0.1, Mood.CALM) for _ in range(40))
+    assert not any(still.update(0.1, Mood.CALM) for _ in range(40))
+
+
+@pytest.mark.parametrize(
+    ("mood", "burns"), [(Mood.CALM, True), (Mood.LOW, True), (Mood.OUT, False), (Mood.MORNING, False)]
+)
+def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
+    candle = Candle(pygame.Rect(100, 100, 178, 249))
+    picture = pygame.Surface((400, 400), depth=32)
+    candle.draw_flame(picture, mood, 0, 0)
+    assert any(pygame.image.tobytes(picture, "RGB")) == burns
+
+
+def test_the_ember_rim_leaves_the_middle_dark() -> None:
+    target = pygame.Surface((1280, 800))
+    EmberRim(target.get_size(), 1.0).draw(target, len(_BEAT))
+    for spot in ((640, 400), (320, 220), (640, 560)):
+        assert target.get_at(spot)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100), (3840, 2160)])
+def test_brambles_grow_along_all_four_edges(size: tuple[int, int]) -> None:
+    target = pygame.Surface(size)
+    target.fill((200, 200, 200))
+    scale = min(size[0] / 1280, size[1] / 800)
+    draw_thorns(target, scale)
+    w, h = size
+    for edge in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
+        assert pygame.transform.average_color(target, edge)[0] < 160, "where there was 200"
+    inside = target.get_rect().inflate(-round(130 * scale), -round(130 * scale))
+    assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
+
+
+def test_eyes_glint_for_a_moment_every_eight_to_twenty_seconds() -> None:
+    seen = [tick for tick in range(round(3600 / _EVERY[Mood.CALM])) if eyes.glint(tick)]
+    begins = [tick for before, tick in pairwise([-2, *seen]) if tick - before > 1]
+    rests = [(b - a) * _EVERY[Mood.CALM] for a, b in pairwise(begins)]
+    assert min(rests) >= 8
+    assert max(rests) <= 20.001
+    assert len(seen) * _EVERY[Mood.CALM] / len(begins) < 2.5
+
+
+@pytest.mark.parametrize("size", [*SIZES, (900, 1100), (600, 900)])
+def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(size: tuple[int, int]) -> None:
+    layout = Layout.of(*size)
+    rest = scenery.rest(layout)
+    assert rest.contains(layout.room)
+    # Below the stone lies only its shadow.
+    stone = rest.bottom - rest.h * 12 // 336
+    assert layout.room.bottom < stone < layout.message.top
+    assert rest.collidelist([layout.dungeon, layout.discard]) == -1
