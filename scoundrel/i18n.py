@@ -43,8 +43,7 @@ def use(code: str, folder: Path | None = None) -> None:
     """Switch to this language; English if it has no readable catalogue."""
     global current  # noqa: PLW0603  # a program speaks one language at a time
     if code in ("", SOURCE):
-        # The usual case: nothing needs to be looked for.
-        current = None
+        current = None  # the usual case: nothing needs to be looked for
         return
     import struct  # noqa: PLC0415
 

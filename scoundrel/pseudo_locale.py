@@ -28,8 +28,7 @@ def stretched(message: str) -> str:
     if not message:
         return message
     parts = _FIELD.split(message)
-    # The split alternates between text and fields.
-    letters = sum(len(part) for part in parts[::2])
+    letters = sum(len(part) for part in parts[::2])  # the split alternates between text and fields
     accented = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
     # Short words, because a longer translation would wrap too.
     padding = ("~~~~ " * round(letters * _LONGER))[: round(letters * _LONGER)].rstrip()

@@ -24,8 +24,7 @@ _FLAGS: Final = (
     os.O_WRONLY
     | os.O_APPEND
     | os.O_CREAT
-    # Without this, opening a pipe waits for a reader.
-    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NONBLOCK", 0)  # without this, opening a pipe waits for a reader
     | getattr(os, "O_BINARY", 0)
 )
 
@@ -102,8 +101,7 @@ class LogFile(logging.Handler):
 
 def begin(directory: Path | None) -> LogFile:
     """Start the log and return its file."""
-    # A failing log must not print tracebacks.
-    logging.raiseExceptions = False
+    logging.raiseExceptions = False  # a failing log must not print tracebacks
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)
     return log_file
@@ -135,8 +133,7 @@ def watch(last_word: Callable[[], None]) -> None:
         try:
             last_word()
         finally:
-            # An orderly exit is impossible: the current frame never finishes.
-            os._exit(EXIT_CODE)
+            os._exit(EXIT_CODE)  # an orderly exit is impossible: the current frame never finishes
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
     _handlers.append(handler)

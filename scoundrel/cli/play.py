@@ -94,8 +94,7 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
-        # No message box can be shown any more.
-        reason = _("the display is gone, so the game had to end")
+        reason = _("the display is gone, so the game had to end")  # no message box can be shown any more
         say(f"scoundrel: {reason}")
 
     watching = False

@@ -212,7 +212,6 @@ def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
-
 _PIECE: Final = 50  # the number of deals per task if each takes little time
 
 

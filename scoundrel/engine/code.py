@@ -36,16 +36,12 @@ from .state import ROOM_SIZE, GameState
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The characters of codes: no I, L, O or U, which look like others."""
-
 GROUP: Final = 5
 """The number of symbols between two hyphens."""
-
 MIN_SYMBOLS: Final = 11
 """The minimum number of symbols. Shorter codes are padded with zeros, so that none looks like a word."""
-
 MAX_LENGTH: Final = 8_000
 """The maximum length of a code, hyphens included: about ten thousand moves."""
-
 _FORMAT: Final = 1
 _FORMATS: Final = 8
 _NAMES: Final = ("classic", "easy", "hard")

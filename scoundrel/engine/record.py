@@ -30,7 +30,6 @@ from .state import GameState
 
 MAX_BYTES: Final = 1_000_000
 """The maximum size of a transcript: thousands of times a usual game."""
-
 _HEADERS: Final = ("Game", "Date", "Outcome", "Score", "Practice")
 _UNFINISHED: Final = "unfinished"
 

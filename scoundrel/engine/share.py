@@ -27,7 +27,6 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 """The maximum length, in characters, of a text that is searched for one code."""
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text that is read line by line."""
-
 _NAME: Final = "Scoundrel "
 # The exact form of `share_line`.
 _LINE: Final = re.compile(

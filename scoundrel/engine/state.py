@@ -8,7 +8,6 @@ from .ruleset import Ruleset
 
 ROOM_SIZE = 4
 """The number of cards in a full Room (S000, Step 1)."""
-
 TURN_SIZE = 3
 """The number of cards taken in a turn (S000, Step 3)."""
 

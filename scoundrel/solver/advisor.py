@@ -54,7 +54,7 @@ class Advice(NamedTuple):
     why: Reason
     """The advantages and the risks of the plan."""
     line: tuple[Move, ...] = ()
-    """All moves to the end, where it is proved that they clear the Dungeon."""
+    """All moves to the end, if they are proved to clear the Dungeon."""
 
 
 class Advisor:
@@ -96,12 +96,12 @@ class Advisor:
         return len(self._look.unseen) <= FEW and not self._always
 
     def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond or two. Returns whether it is finished."""
+        """Search for about ``seconds``, at least a millisecond or two; return whether it is finished."""
         self._finished = self._finished or advance(self._work, seconds)
         return self._finished
 
     def answer(self) -> tuple[Advice, ...]:
-        """The first answer: the plans as soon as it is `ready`."""
+        """Return the plans of the first answer, as soon as it is `ready`."""
         while not (self.ready or self._finished):
             self._finished = next(self._work, True)
         return self.plans

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..engine import Card, CardKind, Drank, Equipped, Event, Fought, apply, damage, weapon_limit
 from .packed_state import ARMS, FIVE, HEALTH
 from .plans import Plan
 from .view import PlayerView
-
-_VALUE: Final = attrgetter("value")
 
 
 class Fit(NamedTuple):
@@ -95,8 +93,8 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
     state = view.state()
     events: tuple[Event, ...] = ()
     for move in plan.moves:
-        state, told = apply(state, move)
-        events += told
+        state, new_events = apply(state, move)
+        events += new_events
     weapon = state.weapon
     cards = (*state.room, *state.dungeon)
     monsters = [card for card in cards if card is not None and card.kind is CardKind.MONSTER]
@@ -105,6 +103,6 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
         None if weapon is None else weapon.card,
         weapon is not None and not weapon.slain,
         plan.left,
-        tuple(sorted(monsters, key=_VALUE, reverse=True)),
+        tuple(sorted(monsters, key=attrgetter("value"), reverse=True)),
         events,
     )

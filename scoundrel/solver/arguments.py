@@ -29,7 +29,6 @@ _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters ha
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
 _WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to one that is equipped
 
-
 _ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
 
 
@@ -137,7 +136,7 @@ def gains(contest: Contest) -> Iterator[Argument]:
     """Yield all arguments for a plan against its rival. Each is true, whatever its weight."""
     mine, rival = contest.mine, contest.rival
     if mine.safe and not rival.safe:
-        yield _CERTAIN, _safe(mine)
+        yield _CERTAIN, safe(mine)
     yield from _healthier(contest)
     yield from _less_deadly(contest)
     yield from _better_armed(contest)
@@ -148,7 +147,8 @@ def gains(contest: Contest) -> Iterator[Argument]:
         yield from _avoided(contest)
 
 
-def _safe(mine: Aftermath) -> Reason:
+def safe(mine: Aftermath) -> Reason:
+    """Return the reason for a plan after which all remaining Monsters together can't kill."""
     if not mine.ahead:
         return Reason(ReasonKind.NO_MONSTERS)
     value = sum([monster.value for monster in mine.ahead])

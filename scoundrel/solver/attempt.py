@@ -38,7 +38,7 @@ class Attempt:
         return self._oracle
 
     def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond. Returns `done`."""
+        """Search for about ``seconds``, at least a millisecond; return `done`."""
         end = perf_counter() + seconds
         while not self.done:
             self._advance(self.oracle)

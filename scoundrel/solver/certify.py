@@ -48,18 +48,16 @@ class Certifier:
                 self.exhausted = True
                 return True
             self._number = number
-            self._begin(GameId(self.ruleset, number))
+            game_id = GameId(self.ruleset, number)
+            if self._stars:
+                self._rating = Difficulty(game_id.start())
+            else:
+                self._attempt = attempt_at(game_id)
         if self._rating is not None:
             self._rate(self._rating, seconds)
         elif self._attempt is not None and self._attempt.step(seconds):
             self._end(wished=self._attempt.cleared is True)
         return self.found is not None
-
-    def _begin(self, game_id: GameId) -> None:
-        if self._stars:
-            self._rating = Difficulty(game_id.start())
-        else:
-            self._attempt = attempt_at(game_id)
 
     def _rate(self, rating: Difficulty, seconds: float) -> None:
         known = rating.step(seconds)

@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ..engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
+from ..engine import AVOID, AvoidPolicy, Move, apply, outcome, score
 from .packed_state import pack_state
 from .plans import FEW, FIRST_WORD, Lookahead, Plan, Prospect, Tried, random_orders, sensible_plans
 from .search import Oracle
@@ -158,8 +158,7 @@ class Compared:
         """Return the standard error of the difference in chance; a guess before there are trials."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
-            # All orders of the cards were tried, so there is no sampling error.
-            return 0.0
+            return 0.0  # all orders of the cards were tried, so there is no sampling error
         if count < _MINIMUM:
             ended = best.plan.ended is not None and other.plan.ended is not None
             return 0.0 if ended else _UNSURE / _SURE
@@ -179,9 +178,7 @@ def _by_oracle(look: Lookahead, plan: Plan, order: bytes) -> Iterator[Prospect |
 
 def _tried_plans(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[Tried]:
     """Return all sensible plans, and the one played if it isn't among them."""
-    own: list[Plan] = []
-    if played:
-        own = _played_plans(view, played)
+    own = _played_plans(view, played) if played else []
     tried: list[Tried] = []
     few = len(view.unseen) <= FEW
     for plan in sensible_plans(view, twins=few):
@@ -203,13 +200,10 @@ def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
     if ended is not None:
         return [Plan(played, None, pack_state(state) if state.health > 0 else 0, ended, score(state))]
     if state.taken == 0:
-        return [Plan(played, _left(before, played[-1]), pack_state(state), None, 0)]
+        left = next((card for card in before.room if card not in (None, played[-1].card)), None)
+        return [Plan(played, left, pack_state(state), None, 0)]
     rest = sensible_plans(PlayerView.of_state(state, len(view.unseen)))
     return [plan._replace(moves=played + plan.moves) for plan in rest]
-
-
-def _left(before: GameState, last: Move) -> Card | None:
-    return next((card for card in before.room if card not in (None, last.card)), None)
 
 
 def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
@@ -219,8 +213,7 @@ def _alike(one: Plan, other: Plan, *, exactly: bool) -> bool:
 
 
 def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
-    """Yield orders of the unseen cards: all if there are few, else random ones, the same for equal views."""
+    """Return orders of the unseen cards: all if there are few, else random ones, the same for equal views."""
     if len(unseen) <= FEW:
-        yield from map(bytes, permutations(unseen))
-        return
-    yield from random_orders(unseen, crc32(bytes([view.health & 255]) + unseen), MAXIMUM)
+        return map(bytes, permutations(unseen))
+    return random_orders(unseen, crc32(bytes([view.health & 255]) + unseen), MAXIMUM)

@@ -12,7 +12,6 @@ from .packed_state import FRESH
 
 FACES: Final = 31
 """The number of different cards: 13 Monsters (equal Clubs and Spades are one), 9 Weapons, 9 potions."""
-
 _FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
 _MINIMUM: Final = 2
 
@@ -61,9 +60,7 @@ INPUTS: Final = WOUNDS + 1
 HEALTH_UNIT: Final = 20.0
 NEAR_CARDS: Final = 3
 """Cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`."""
-
 SCORE_UNIT: Final = 100.0
 """The unit of the network's score."""
-
 TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 """The values of ``max_health`` used in training."""

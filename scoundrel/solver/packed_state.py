@@ -22,7 +22,6 @@ VALUE: Final = 15
 """The bits of a code that hold its value."""
 FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
-
 HEALTH: Final = 10
 """The first bit of health in a packed state; the lower bits are the Weapon and its limit."""
 HELD: Final = (1 << HEALTH) - 1

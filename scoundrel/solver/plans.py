@@ -212,7 +212,7 @@ class Lookahead:
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
     def solved(self, plan: Plan, unseen: bytes, maximum: int) -> Prospect | None:
-        """Return the result of a plan by best play if the unseen cards lie in this order and are then known.
+        """Return the result of a plan with best play if the unseen cards have this order and are then known.
 
         `None` if that takes a search of more than ``maximum`` Rooms; another call continues it.
         """
@@ -238,7 +238,7 @@ class Lookahead:
         return row[:slot] + bytes([code(plan.left)]) + row[slot:]
 
     def then(self, plan: Plan, unseen: bytes, rooms: int) -> Prospect:
-        """Return the result of a plan if the unseen cards lie in this order, after ``rooms`` more Rooms.
+        """Return the result of a plan if the unseen cards have this order, after ``rooms`` more Rooms.
 
         The network plays them, knowing no more of the order than a player, and then evaluates the position.
         Once all cards are known, the result is that of best play.
@@ -318,10 +318,9 @@ class Lookahead:
         """Return the result of the last two Rooms, if nothing is left to guess."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
-            end = self._turns.end(row, packed)
-            return (
-                Prospect(1.0, end) if end is not None else Prospect(0.0, self._turns.death(row, packed) or 0)
-            )
+            if (end := self._turns.end(row, packed)) is not None:
+                return Prospect(1.0, end)
+            return Prospect(0.0, self._turns.death(row, packed) or 0)
         found = [Prospect(0.0, (self._turns.death(room, packed) or 0) - monsters(rest))]
         for at, after in self._turns.living(room, packed):
             found.append(self._end(rest[:at] + room[at : at + 1] + rest[at:], after, False))

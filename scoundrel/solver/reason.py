@@ -190,12 +190,12 @@ class Reason(NamedTuple):
             message = HINDSIGHT[self.kind]
         else:
             message = PROVED if best else REASONS[self.kind, self.against]
-        said = [Sentence(message, self._asdict())]
+        sentences = [Sentence(message, self._asdict())]
         if self.price is not None:
-            said.append(Sentence(PRICES[self.price.kind], self.price._asdict()))
+            sentences.append(Sentence(PRICES[self.price.kind], self.price._asdict()))
         if self.guess:
-            said.append(Sentence(GUESS, {}))
-        return tuple(said)
+            sentences.append(Sentence(GUESS, {}))
+        return tuple(sentences)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from ..engine import AvoidPolicy, Move, Outcome
 from .aftermath import Aftermath, aftermath
-from .arguments import Contest, gains, lacks, prices
+from .arguments import Contest, gains, lacks, prices, safe
 from .plans import Plan, leads_to, sensible_plans, this_room
 from .reason import Price, Reason
 from .search import Line
@@ -150,11 +150,8 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     """Return a reason from the result of a plan alone, the worst fact first."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
-    value = sum([monster.value for monster in ahead])
-    if not ahead:
-        return Reason(ReasonKind.NO_MONSTERS)
     if mine.safe:
-        return Reason(ReasonKind.SAFE, n=value, health=fit.health)
+        return safe(mine)
     deadly = fit.deadly(ahead)
     if deadly:
         return Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])

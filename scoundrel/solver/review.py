@@ -163,9 +163,7 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
 
 
 _TELLING: Final = 0.04  # minimum lost win chance of a turning point
-# The maximum number of turning points; in short games a third of the Rooms, or two.
-_TURNING_POINTS: Final = 5
-
+_TURNING_POINTS: Final = 5  # the maximum number; in short games a third of the Rooms, but at least two
 _HALF_OF_A_ROOM: Final = 100  # half the rounds of trials of a typical Room, for estimating progress
 
 
@@ -234,7 +232,7 @@ class Review:
         self._settled: set[int] = set()  # the indexes of the evaluated Rooms
         self._rounds = 0  # the number of rounds of trials in the current Room
         self._work: Final = self._steps()
-        self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
+        self._cached: tuple[int, tuple[Turn, ...]] = -1, ()  # the last value of `changes`, and its `turns`
         self._turns: list[Turn | None] = [None] * len(self._rooms)
 
     @property
@@ -256,16 +254,16 @@ class Review:
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The Rooms in order: first estimates at first, then increasingly exact."""
-        if self._told[0] != self.changes:
+        if self._cached[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
             chosen = sorted(
                 (turn for turn in known if turn.gave_away >= _TELLING),
                 key=lambda turn: (-turn.gave_away, turn.room),
             )[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]
             rooms = {turn.room for turn in chosen}
-            told = tuple(turn._replace(turning_point=turn.room in rooms) for turn in known)
-            self._told = (self.changes, told)
-        return self._told[1]
+            turns = tuple(turn._replace(turning_point=turn.room in rooms) for turn in known)
+            self._cached = self.changes, turns
+        return self._cached[1]
 
     @property
     def given_away(self) -> float:
@@ -281,12 +279,12 @@ class Review:
         return 1 - kept
 
     def step(self, seconds: float) -> bool:
-        """Work for about ``seconds``, at least a millisecond or two. Returns `done`."""
+        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
         self.done = self.done or advance(self._work, seconds)
         return self.done
 
     def as_data(self) -> dict[str, object]:
-        """The current answer as plain values, for other programs."""
+        """Return the current answer as plain values, for other programs."""
         return {
             "game": str(self.id),
             "outcome": None if self.ended is None else self.ended.value,
@@ -318,12 +316,11 @@ class Review:
             self.changes += 1
 
     def _turn(self, place: int) -> Turn:
-        found = self._turns[place]
-        if found is None:
-            found = self._turns[place] = evaluated(self._rooms[place], self._compared[place])._replace(
-                settled=place in self._settled
-            )
-        return found
+        turn = self._turns[place]
+        if turn is None:
+            turn = evaluated(self._rooms[place], self._compared[place])
+            turn = self._turns[place] = turn._replace(settled=place in self._settled)
+        return turn
 
 
 def _rooms(game: Game) -> Iterator[RoomMoves]:

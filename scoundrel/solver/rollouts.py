@@ -153,7 +153,7 @@ class Rollouts:
         return sum([ends[plan].cleared for ends in self._found.values()])
 
     def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``, at least some milliseconds. Returns `done`."""
+        """Play for about ``seconds``, at least some milliseconds; return `done`."""
         end = perf_counter() + seconds
         while not self.done:
             next(self._work, None)
@@ -196,7 +196,7 @@ class _Played:
             self.state = apply(self.state, move).state
 
     def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
-        """Return the player's next moves; avoiding for ever is prevented."""
+        """Return the player's next moves, which can't avoid Rooms endlessly."""
         unseen = max(0, len(self.state.dungeon) - self._known)
         plans = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):

@@ -46,8 +46,8 @@ _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
 _WEAPONS: Final = (1 << _SIZE) - 1
 _ONES: Final = _MONSTERS // 3
-_FIRST_AT: Final = _WEAPONS_AT
 # The first bits, above the Monsters of a bag, of the two best Weapons' values.
+_FIRST_AT: Final = _WEAPONS_AT
 _SECOND_AT: Final = _FIRST_AT + ARMS
 
 
@@ -148,7 +148,7 @@ class Bounds(dict[int, Spare]):
         return spare
 
     def score(self, packed: int, row: bytes) -> int:
-        """An upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
+        """Return an upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
         spare = self[bag(row)]
         health = (packed >> HEALTH) + spare[packed & HELD]
         return health if health < self._maximum else spare.maximum
@@ -236,18 +236,14 @@ class Search:
                 self._go_through(self._layer(number), below)
                 yield False
             self.exhausted = self._gone_through == before
-            self._forget()
+            if len(self._bounds) > MEMORY or len(self._rooms) > MEMORY:
+                self._bounds, self._rooms = Bounds(self._ruleset), {}
 
     def _layer(self, number: int) -> _Layer:
         """Return the layer of this number, created if it is the next."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
-
-    def _forget(self) -> None:
-        if len(self._bounds) > MEMORY or len(self._rooms) > MEMORY:
-            self._bounds = Bounds(self._ruleset)
-            self._rooms = {}
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
         queue, bounds, maximum = layer.queue, self._bounds, self._maximum
@@ -478,9 +474,9 @@ class Oracle:
             self._advance()
 
     def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a few milliseconds. Returns whether it is finished.
+        """Search for about ``seconds``, at least a few milliseconds; return whether the search has ended.
 
-        It is finished once the line is proved, and in the rare case that it would need too much memory.
+        It ends once the line is proved or, rarely, when it would need too much memory.
         """
         end = perf_counter() + seconds
         while not self._finished:

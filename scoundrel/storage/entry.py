@@ -23,7 +23,6 @@ from .linefile import signed, text_of
 
 LEFT: Final = "left"
 """The outcome of an unfinished game."""
-
 NONE: Final = "-"
 """An empty column."""
 
@@ -112,7 +111,6 @@ FIRST_YEAR, LAST_YEAR = 1900, 9000
 """The range of valid years. A clock that was never set shows 1970, or the day before."""
 LONGEST_CODE: Final = 16_000
 """The longest valid code: twice the real maximum."""
-
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}
 _ENDS: Final = {end: end for end in (NONE, *(str(moves[card]) for moves in (PLAIN, ARMED) for card in ARMED))}

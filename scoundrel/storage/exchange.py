@@ -245,8 +245,7 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
-            # Never overwrites a file, not even one created meanwhile.
-            files.create(path, data)
+            files.create(path, data)  # never overwrites a file, not even one created meanwhile
             written.append(path)
     except OSError:
         for path in written:

@@ -16,16 +16,12 @@ from .entry import Entry
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
 """Incremented when an older program would misread the JSON."""
-
 MAX_BYTES: Final = 64_000_000
 """The maximum size of an export: more than a hundred thousand games with their moves."""
-
 MAX_LINES: Final = 1_000_000
 """The maximum number of lines of a CSV file; a valid file of `MAX_BYTES` has fewer."""
-
 MAX_LINE: Final = 60_000
 """The maximum bytes in a CSV line: the longest code, and its moves."""
-
 MAX_COLUMNS: Final = 100
 """The maximum number of columns of a CSV file, because other programs may add some."""
 

@@ -39,8 +39,7 @@ def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Ite
             if replaced is not None:
                 _keep_mode(handle, replaced)
             write_all(handle, data)
-            # Without this, a power cut may leave the new name without content.
-            os.fsync(handle)
+            os.fsync(handle)  # without this, a power cut may leave the new name without content
         finally:
             os.close(handle)
         yield beside

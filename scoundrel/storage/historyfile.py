@@ -25,7 +25,6 @@ from .worker import Task
 WORDS: Final = b"scoundrel history"
 HEADER: Final = header(WORDS, 1)
 """The file's first line. The version is incremented when an older program would misread the rest."""
-
 BLOCK: Final = 1 << 16
 """The number of bytes parsed at once: few enough for the processor's cache."""
 SEARCHED: Final = 1 << 20
@@ -128,8 +127,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
         if lines[0] == HEADER:
             del lines[0]
         elif lines[0].startswith(HEADER[:-1]) and is_valid(game := lines[0][len(HEADER) :]):
-            # The newline after the header is damaged.
-            lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]
+            lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]  # the newline after the header is damaged
         entries, damaged = parse_lines(lines)
         if damaged:
             # Joining files by hand leaves blank lines and headers, which don't count as damage.

@@ -15,10 +15,8 @@ from .entry import LEFT, NONE, Entry
 
 LONG_CODE: Final = 100
 """The length of a long code, in characters; a typical code has at most 40."""
-
 MAX_LONG: Final = 100_000
 """The maximum length of all long codes in a file: replaying those games takes several seconds."""
-
 _AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's clock
 _FIRST_YEAR: Final = 1970  # the year that a clock shows if it was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 MAX_BYTES: Final = 65_536
 """The maximum size of a save, in this and all later versions: a hundred times a typical one."""
-
 FORMAT: Final = "scoundrel game"
 VERSION: Final = 1
 """Incremented when an older program would misread what is written."""
@@ -250,8 +249,7 @@ class Journal:
             raise files.NotPlainError
         size = status.st_size
         if size:
-            # Keeps a torn line from damaging the next one.
-            size += os.write(handle, _TORN + b"\n")
+            size += os.write(handle, _TORN + b"\n")  # keeps a torn line from damaging the next one
         return handle, size
 
     def let_go(self) -> None:
@@ -479,8 +477,7 @@ class Saves:
                 return self.notices.shown_name(set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
-        # The file is still in the way: examine it again before anything is written.
-        self._examined = False
+        self._examined = False  # the file is still in the way: examine it again before anything is written
         return path.name
 
     def _say_damaged(self, names: list[str], *, nothing_left: bool, lost: bool) -> None:

@@ -30,8 +30,7 @@ MAX_RUMBLE: Final = 10
 
 
 def _whole_in(values: Container[int]) -> Callable[[object], bool]:
-    # Exact types, because True is an integer too.
-    return lambda value: type(value) is int and value in values
+    return lambda value: type(value) is int and value in values  # exact types, because True is an integer too
 
 
 def _text(pattern: str) -> Callable[[object], bool]:
@@ -119,11 +118,9 @@ def read(name: str, value: object, default: object) -> object:
 
 MAX_BYTES: Final = 65_536
 """The maximum size of the file, in this and all later versions: a hundred times a typical one."""
-
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Incremented when an older program would misread the file."""
-
 _MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python version
 
 
@@ -274,8 +271,7 @@ def _not_json(text: str, at: int) -> DamagedError:
 
 
 def _whole(digits: str) -> float:
-    # Python refuses to parse very long numbers.
-    return int(digits) if len(digits) < 20 else math.inf
+    return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long numbers
 
 
 log = logging.getLogger(__name__)

@@ -51,8 +51,7 @@ def daily() -> tuple[Puzzle, ...]:
 def of_the_day(day: date) -> Puzzle:
     """Return the puzzle of a day, the same for everybody."""
     lines = data.load("daily_puzzles.txt")
-    # Ordinal 1, in the year 1, was a Monday.
-    return Puzzle.parse(lines[(day.toordinal() - 1) % len(lines)])
+    return Puzzle.parse(lines[(day.toordinal() - 1) % len(lines)])  # ordinal 1, in the year 1, was a Monday
 
 
 def _puzzles(name: str) -> tuple[Puzzle, ...]:

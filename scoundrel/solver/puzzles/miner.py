@@ -15,7 +15,7 @@ from .panel import PlayerPanel, difficulty, failing, only_ways, stars
 from .proof import MAX_UNSEEN, Proof
 
 MAX_CARDS: Final = 16
-"""The maximum number of face-down cards: nobody can think through more of them."""
+"""The maximum number of face-down cards that a player can think through."""
 MIN_PLANS: Final = 3
 """The minimum number of sensible plans: with fewer the choice would be obvious."""
 
@@ -43,7 +43,7 @@ class Miner:
         self._work = self._mine()
 
     def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a few milliseconds. Returns whether nothing is left."""
+        """Search for about ``seconds``, at least a few milliseconds; return whether nothing is left."""
         return advance(self._work, seconds)
 
     def _mine(self) -> Iterator[bool]:

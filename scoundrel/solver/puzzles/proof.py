@@ -40,7 +40,7 @@ class Proof:
         self._work = self._prove()
 
     def step(self, seconds: float) -> bool:
-        """Search for about ``seconds``, at least a millisecond. Returns `done`."""
+        """Search for about ``seconds``, at least a millisecond; return `done`."""
         self.done = self.done or advance(self._work, seconds)
         return self.done
 
