@@ -1,4 +1,4 @@
-"""The whole application by posted events: from the title to the result and on to the next game."""
+"""The whole application driven by events: from the title to the result and the next game."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ def test_a_death_can_be_taken_back_from_the_result_in_any_size(
 
 @pytest.mark.parametrize("key", ["n", "w", "v"])
 def test_what_is_left_is_forgotten_at_once(tmp_path: Path, key: str) -> None:
-    """A game for a new one, and a replay or a review for the result."""
+    """The player leaves a game for a new one, or a replay or a review for the result."""
     with running(store_with(STILL, tmp_path), "classic#1") as app:
         app.app.show_game(golden("classic_death"))
         app.settle()

@@ -34,7 +34,7 @@ def only_empty_folders(folder: Path) -> None:
 
 
 def damaged(folder: Path, keep: int | None = None) -> None:
-    """Write each file anew with nonsense in it, or cut off after some bytes as by an interrupted copy."""
+    """Replace the content of each file with nonsense, or cut it off after ``keep`` bytes."""
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
         ("pictures", "bmp", b"BM"),
@@ -55,20 +55,20 @@ def damaged(folder: Path, keep: int | None = None) -> None:
 
 @pytest.fixture
 def forgotten() -> Iterator[None]:
-    """What is kept of pictures that can be read does not stand in here, nor of others anywhere else."""
+    """Forget cached pictures before and after the test."""
     forget_every_picture()
     yield
     forget_every_picture()
 
 
 def colours(surface: pygame.Surface) -> int:
-    """How many colours a grid of its pixels has: 1 for an empty picture."""
+    """Return the number of colours in a grid of pixels: 1 for an empty picture."""
     w, h = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(0, w, 7) for y in range(0, h, 7)})
 
 
 def draw_everything() -> None:
-    """Screens with all kinds of pictures, twice, in two sizes, with all the faces of the cards."""
+    """Draw screens with all kinds of pictures, twice at two sizes, and all card faces."""
     for size in ((1280, 800), (800, 600)):
         target = pygame.Surface(size).convert()
         for name in ("title, a game waits", "table, a Monster is pointed at", "a death", "number"):
@@ -131,7 +131,7 @@ def test_without_readable_sounds_the_game_is_silent(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
 def test_resizing_through_all_sizes_keeps_few_font_files_open() -> None:
-    """Some systems allow a program no more than 256 open files."""
+    """Some systems allow a program at most 256 open files."""
     for pixels in range(8, 208):
         assets.font(FONTS[pixels % len(FONTS)], pixels).size("0")
     kept = [path for path in Path("/proc/self/fd").iterdir() if path.resolve().suffix == ".ttf"]

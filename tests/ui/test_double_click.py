@@ -1,4 +1,4 @@
-"""Which presses make a double click: two at about one place, within half a second."""
+"""Double clicks: two presses at about the same position, within half a second."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HERE = (400, 300)
 
 
 class Clicks(DoubleClicks):
-    """Presses and times, as a window that keeps up sees them."""
+    """Presses and times in a window that keeps up."""
 
     def press(self, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
         marked = self.mark(PointerPressed(pos, button))

@@ -1,4 +1,4 @@
-"""Arrow keys, and the pad's steps, reach all that can be clicked; and one thing alone has the focus."""
+"""Arrow keys and a controller reach everything that can be clicked; one widget at a time has the focus."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from tests.ui.every_screen import SCREENS
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
-FAR = 250  # more steps than any list is long
-OF_DIGITS = "number"  # the dialog whose digits are changed by a pad
-OF_MOVES = ("viewer", "review")  # here the keys of arrows go through a game, move by move and Room by Room
+FAR = 250  # more steps than any list has rows
+OF_DIGITS = "number"  # the dialog whose digits a controller changes
+OF_MOVES = ("viewer", "review")  # screens on which arrow keys step through a game
 
 
 def opened(name: str, size: tuple[int, int] = SIZE) -> BaseScreen:
@@ -53,9 +53,9 @@ def reached(
     arrow: Callable[[Direction], Intent] = FocusStep,
     begin: Sequence[Direction] = (Direction.DOWN, Direction.UP),
 ) -> set[int]:
-    """Every button that gets the focus by an ``arrow`` of each direction; with those of ``begin`` at first.
+    """Return all buttons that steps of ``arrow`` reach.
 
-    Left and right turn the pages of some screens.
+    The first steps are those of ``begin``, because left and right turn the pages of some screens.
     """
     buttons = screen.buttons
     found: set[int | None] = {None}
@@ -91,7 +91,7 @@ def test_arrows_reach_every_button(name: str, arrow: Callable[[Direction], Inten
 
 
 def place(screen: BaseScreen) -> Rect | None:
-    """Of the button or the part of the screen that has the focus."""
+    """Return the rectangle of the focused button or part."""
     focus = screen.buttons.focus
     return screen.marked() if focus is None else screen.buttons.buttons[focus].rect
 
@@ -116,11 +116,11 @@ def test_an_arrow_leads_to_where_it_points(name: str, size: tuple[int, int]) -> 
     assert seen == set(ARROWS)
 
 
-GRID = 16 if LONG else 24  # pixels from one place that is clicked to the next: less than any control is high
+GRID = 16 if LONG else 24  # pixels between clicked positions: less than the height of any control
 
 
 def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]]:
-    """Places of a sheet, its buttons apart, where a click does something."""
+    """Return the positions besides the buttons at which a click does something."""
     found = []
     for x in range(GRID // 2, SIZE[0], GRID):
         for y in range(GRID // 2, SIZE[1], GRID):
@@ -134,7 +134,7 @@ def clickable(screen: SheetScreen, asked: list[Request]) -> list[tuple[int, int]
 
 
 def wandered(screen: SheetScreen) -> list[Rect]:
-    """What has the focus, buttons apart, or is turned, while arrows are pressed for long."""
+    """Return the rectangles that many random arrow keys focus or select, without buttons."""
     chance = random.Random(1)
     found: list[Rect] = []
     for _ in range(200):
@@ -147,7 +147,7 @@ def wandered(screen: SheetScreen) -> list[Rect]:
     return found
 
 
-# Those of one page: what a book or a replay shows is turned by arrows, and by buttons.
+# Sheets of one page: arrows turn the pages of the others.
 SHEETS = (
     *("settings", "settings with pad", "house rules", "new game", "new game, more", "daily"),
     *("statistics", "statistics, an empty tab", "past games", "puzzles", "milestones", "skill and luck"),
@@ -170,7 +170,7 @@ def test_arrows_reach_whatever_can_be_clicked(name: str) -> None:
 
 
 def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
-    """The buttons that are drawn with Enter on them, and those with a frame."""
+    """Draw the screen. Return the labels of the buttons drawn with Enter, and of those with a frame."""
     entered: list[str] = []
     framed: list[str] = []
     whole = draw_button
@@ -180,7 +180,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
             entered.append(button.label)
         if how["focused"]:
             framed.append(button.label)
-        whole(target, button, *args, **how)  # type: ignore[arg-type]  # passed on as they came
+        whole(target, button, *args, **how)  # type: ignore[arg-type]  # forwarded unchanged
 
     monkeypatch.setattr("scoundrel.ui.widgets.buttons.draw_button", draw)
     screen.draw(pygame.Surface(SIZE, depth=32))
@@ -197,7 +197,7 @@ def shown(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str
 )
 def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = opened(name)
-    assert shown(screen, monkeypatch) in (([main], []), ([], []))  # some have no room for it
+    assert shown(screen, monkeypatch) in (([main], []), ([], []))  # some buttons have no room for the key
     others = [i for i, button in enumerate(screen.buttons.buttons) if button.enabled and button.label != main]
     for other in others:
         screen.buttons.give(other)
@@ -231,7 +231,7 @@ def test_what_is_lit_is_one_thing(name: str) -> None:
     assert buttons.focus is not None
     assert buttons.pointed is None
     assert not buttons.tooltip
-    screen.handle(PointerMoved(here))  # as systems send it, though nothing has moved
+    screen.handle(PointerMoved(here))  # some systems report motions of zero pixels
     assert buttons.focus is not None
     screen.handle(PointerMoved((here[0] + 1, here[1])))
     assert buttons.focus is None

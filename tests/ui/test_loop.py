@@ -1,4 +1,4 @@
-"""The loop's first frame loads little, and at rest it does little, by a clock of its own."""
+"""The loop loads little for the first frame, and does little at rest."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def test_the_first_frame_of_a_deal_shows_the_place(app: AppDriver) -> None:
 
 
 class Clock:
-    """Stands for the module `time`: time passes only while the loop sleeps."""
+    """A substitute for the module `time`: time passes only while the loop sleeps."""
 
     def __init__(self, plan: Mapping[float, Callable[[], object]]) -> None:
-        """``plan`` says what is done once so many seconds have passed."""
+        """``plan`` maps times in seconds to actions."""
         self.now = 0.0
         self.slept = 0
         self._plan = sorted(plan.items())

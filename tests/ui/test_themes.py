@@ -32,7 +32,7 @@ SIZE = (140, 196)
 
 @pytest.fixture
 def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the themes in assets of which all else is as it ships."""
+    """The themes' folder within a copy of the assets."""
     for part in resources.root().iterdir():
         if part.name != "themes":
             (tmp_path / part.name).symlink_to(part)
@@ -218,7 +218,6 @@ CARD_SCREENS = (
 
 
 def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
-    """What a screen shows, drawn a second time."""
     picture = pygame.Surface(size, depth=32)
     for _ in range(2):
         screen.draw(picture)

@@ -1,4 +1,4 @@
-"""Settings, modes and house rules: what is chosen on a screen holds at once, and is there the next time."""
+"""Settings, new games and house rules: choices take effect at once and are saved."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_rules_in_force_are_written_on_the_table() -> None:
 
 def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> None:
     with running(Store(tmp_path), "hard+health=1#4") as app:
-        # The second press is for a death that another move would put off.
+        # The second press confirms a death that another move would prevent.
         for name in ("1", "2", "3", "4") * 2:
             if not app.table.game.over:
                 app.press(name, name)

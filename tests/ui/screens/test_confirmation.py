@@ -1,4 +1,4 @@
-"""What abandons a game, kills without need or ends counting is asked about, at the place that was pressed."""
+"""Confirmations of abandoning a game, a needless death and practice, at the position of the press."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
 
 
 class Way(NamedTuple):
-    """How to come to a button that puts another game on the table."""
+    """The keys that lead to a button that starts another game, and the key of that button."""
 
     keys: str
     command: Command
@@ -187,7 +187,7 @@ def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how
 def test_a_click_on_the_outcome_of_that_fight_confirms_it(
     at_the_edge: AppDriver, how: str, size: tuple[int, int]
 ) -> None:
-    """Even if the pointer has left the card on its way."""
+    """The pointer may leave the card on its way there."""
     app = at_the_edge
     app.resize(size)
     app.frame()
@@ -326,7 +326,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
 def test_the_first_hint_can_be_asked_for_at_every_size(
     start_app: Start, size: tuple[int, int], text_size: int
 ) -> None:
-    """In a narrow window there may be no button for it."""
+    """A narrow window may have no Hint button."""
     app = start_app(PLAYED, Settings(reduced_motion=True, text_size=text_size))
     app.resize(size)
     app.settle()

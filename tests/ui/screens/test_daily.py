@@ -1,4 +1,4 @@
-"""The daily screen: its months, the streak, and that it can be read and left."""
+"""The daily screen: months, days, the streak, and the day across midnight."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def test_months_turn_from_the_publication_of_the_rules_to_today(by: str) -> None
 
 
 def played_a_move(game_id: GameId) -> Game:
-    """The game of this ID, with a move made."""
     game = Game(game_id)
     game.push(legal_moves(game.state)[0])
     return game
@@ -120,11 +119,10 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
         assert ("It counts toward your streak." in line) == (mark is not None and mark.in_time)
         assert ("too late" in line) == (mark is not None and not mark.in_time)
-        # Somebody who travelled west may have played a day that has not come yet.
+        # A player who travelled west may have played a day that hasn't begun here.
         assert ("Not available yet" in line) == (day > today and mark is None)
-        seen = any(each.game == str(daily_id(day)) for each in entries)
         if day <= today:
-            assert ("practice" in line) == seen
+            assert ("practice" in line) == any(each.game == str(daily_id(day)) for each in entries)
     driver.screen.handle(PointerLeft())
     assert written(today) not in driver.screen.remark
 
@@ -177,10 +175,9 @@ def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: li
     driver = daily(today)
     for key in keys:
         driver.press(key)
-        chosen = driver.screen.chosen
-        assert chosen is None or (
-            date(2011, 8, 1) <= chosen <= today and chosen in driver.screen.calendar.cells
-        )
+        if (chosen := driver.screen.chosen) is not None:
+            assert date(2011, 8, 1) <= chosen <= today
+            assert chosen in driver.screen.calendar.cells
         assert (2011, 8) <= driver.screen.month <= Month.of(today)
     driver.screen.buttons.focus = None
     _ = driver.take_requests()
@@ -215,9 +212,6 @@ def test_the_screen_warns_of_leaving_another_game() -> None:
     warning = "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
     assert daily(game=other).screen.remark == warning
     assert "unfinished" not in daily(game=Game(GameId(CLASSIC, 7))).screen.remark
-
-
-# --- in the whole game
 
 
 def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midnight(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The result comes in: the sheet slides up, the score counts, and what was achieved is stamped on it."""
+"""The entrance of the result: the sheet slides up, the score counts up, and stamps fall."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words that are stamped from now on."""
+    """Return a list that receives the words of each stamp."""
     stamped: list[str] = []
 
     def record(words: str, *args: Any, **options: Any) -> pygame.Surface:
@@ -150,7 +150,7 @@ def test_who_hammers_enter_does_not_lose_the_result(enter: Intent, enters: bool)
         for _ in range(6):
             screen.update(0.05)
     assert not [request for request in asked if isinstance(request, Command)]
-    # Whoever has chosen a button means it.
+    # Enter on a focused button acts at once.
     screen.handle(Key("right"))
     screen.handle(Key("return"))
     assert [request for request in asked if isinstance(request, Command)] == [Command.NEW]

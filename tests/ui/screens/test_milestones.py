@@ -1,4 +1,4 @@
-"""The milestones: opened from the statistics, and announced where a game has just reached one."""
+"""The milestones: their screen, and their announcement on the result of a game."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ ENTRY = Entry.of(CLEARED, at(5))
 
 @pytest.fixture(autouse=True)
 def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Par is hardly searched for, and nothing is reviewed."""
+    """Limit the search for par to a moment, and review nothing."""
     monkeypatch.setattr(par, "LONGEST", 0.05)
     monkeypatch.setattr(result, "review", lambda *_: iter(()))
 
 
 @pytest.fixture
 def _par_is_found(_in_no_time: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Par is searched for until it is found."""
+    """Search for par until it is found."""
     monkeypatch.setattr(par, "LONGEST", inf)
 
 
 def unsettled() -> Judgements:
-    """Nothing is known of any game."""
+    """Return evaluations without any game."""
     return Judgements(None, Worker())
 
 
@@ -88,11 +88,11 @@ def test_leaving_them_stops_the_search_for_par() -> None:
     while gc.isenabled():
         assert screen.preload()
     screen.handle(Key("escape"))
-    assert gc.isenabled(), "which it was not while the search went on"
+    assert gc.isenabled(), "the search had disabled it"
 
 
 def shown(game: Game, history: list[Entry], judged: Judgements | None = None) -> set[Milestone]:
-    """The milestones that the result of this game announces once there is nothing left to find out."""
+    """Return the milestones that the result of ``game`` announces after all idle work."""
     known, overview = judged or unsettled(), Overview.of(history)
     context = Context((1280, 800), nobody)
     screen = ResultScreen(context, game, history=lambda: overview, judged=lambda: known)

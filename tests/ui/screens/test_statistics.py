@@ -142,10 +142,12 @@ def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
     screen = driver.screen
     driver.press("up")
     assert screen.marked() == screen.tabs.area
+    assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
     for practice, key in ((True, "right"), (False, "left"), (True, "return"), (False, "space")):
         driver.press(key)
         assert screen.practice is practice
     driver.press("up")
+    assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
     shown = screen.ruleset
     driver.press("right")
     assert screen.ruleset != shown
@@ -155,19 +157,10 @@ def test_arrows_turn_the_tabs_once_they_have_the_focus() -> None:
     assert screen.marked() == screen.tabs.area
 
 
-def test_what_is_turned_has_the_focus_for_screen_readers_too() -> None:
-    driver = statistics()
-    screen = driver.screen
-    driver.press("up")
-    assert [node.name for node in screen.describe().walk() if node.focused] == [screen.tabs.labels[0]]
-    driver.press("up")
-    assert [node.key for node in screen.describe().walk() if node.focused] == ["rules"]
-
-
 @pytest.mark.parametrize(
     "name", ["statistics", "statistics, no games", "past games", "settings", "daily", "skill and luck"]
 )
-def test_a_sheet_that_is_left_refers_to_itself_no_more(name: str) -> None:
+def test_a_sheet_that_is_left_no_longer_refers_to_itself(name: str) -> None:
     size = 1280, 800
     screen = SCREENS[name](size, DEFAULT)
     screen.draw(pygame.Surface(size, depth=32))
@@ -200,7 +193,7 @@ def test_a_dropped_file_is_imported_and_shown() -> None:
 
 
 def store(folder: Path, *games: Entry) -> Store:
-    """A store with these games, to be opened by the application."""
+    """Return a store with these games, to be opened by the application."""
     made = store_with(STILL_CANDLE, folder)
     made.open()
     if games:
