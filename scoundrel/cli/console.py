@@ -116,10 +116,7 @@ def _encodable(line: str) -> str:
 
 
 def attach() -> None:
-    """Use the caller's console for the standard streams that are not redirected.
-
-    Does nothing without such a console. On other systems, programs inherit the caller's console anyway.
-    """
+    """Use the caller's Windows console, if any, for the standard streams that are not redirected."""
     if sys.platform != "win32" or None not in (sys.stdin, sys.stdout, sys.stderr):
         return
     import ctypes  # noqa: PLC0415  # only for commands

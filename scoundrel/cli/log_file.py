@@ -116,8 +116,7 @@ _handlers: list[object] = []  # handlers that Xlib may call, so Python must neve
 def watch(last_word: Callable[[], None]) -> None:
     """Call ``last_word`` when the display is lost, before the process ends.
 
-    Does nothing if the game doesn't use Xlib. Call it once the window is open; ``last_word`` must not use the
-    window.
+    Does nothing without Xlib. Call it once the window is open; ``last_word`` must not use the window.
     """
     if not sys.platform.startswith("linux"):
         return

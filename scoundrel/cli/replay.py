@@ -31,8 +31,7 @@ from .console import cannot_read, note, read, write_lines
 def replay(path: str, data_dir: Path | None) -> int:
     """Print the game in this file, or in standard input for ``-``; return the exit code.
 
-    Its cards are recorded as seen in ``data_dir``, or in the usual folder, if that exists. An error is one
-    line on standard error.
+    Its cards are recorded as seen in ``data_dir``, or in the usual folder, if that exists.
     """
     try:
         record = parse_record(read(path))

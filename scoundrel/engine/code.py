@@ -63,8 +63,7 @@ class CodeError(FaultError):
 def result_code(game: Game) -> str:
     """Return the code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` for a game in progress, one that began from a position, or one too long for a code,
-    with about ten thousand avoided Rooms.
+    Raises `ValueError` for a game in progress, from a position, or with some ten thousand avoided Rooms.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")

@@ -37,10 +37,7 @@ class Preview:
 
 
 def preview(state: GameState, move: Move) -> Preview:
-    """Return the effects of ``move``, computed by `apply` so that the two can't disagree.
-
-    Raises `IllegalMoveError` as `apply` does.
-    """
+    """Return the effects of ``move``, computed by `apply`. Raises `IllegalMoveError` as that does."""
     transition = apply(state, move)
     after = transition.state
     damage = healed = wasted = 0

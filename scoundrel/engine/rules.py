@@ -202,10 +202,7 @@ def final_bonus(state: GameState) -> int:
 
 
 def unslain(state: GameState) -> tuple[Card, ...]:
-    """Return the face-down Monsters, strongest first, which a death subtracts from the score (S000, Scoring).
-
-    With ``death_counts_room`` also those face up in the Room.
-    """
+    """Return the Monsters that a death subtracts from the score, strongest first (S000, Scoring)."""
     charged = _charged(state)
     return tuple(card for card in MONSTERS if card in charged)
 

@@ -17,8 +17,7 @@ class Attempt:
     def __init__(self, state: GameState, effort: int | None = None, *, keep: bool = False) -> None:
         """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.
 
-        The answer depends on the effort, never on the speed of the machine. With ``keep`` the oracle stays
-        in memory afterwards.
+        The answer never depends on the machine's speed. With ``keep`` the oracle stays in memory afterwards.
         """
         self.cleared: bool | None = None
         """Whether a winning line was found; `False` once it is proved that there is none."""
@@ -64,7 +63,6 @@ class Attempt:
 def let_go(oracle: Oracle) -> None:
     """Free the memory of an oracle that is no longer needed.
 
-    The oracle and its generator form a reference cycle, which the garbage collector would free slowly because
-    of its many objects.
+    The oracle and its generator form a reference cycle of many objects, which is slow to collect.
     """
     vars(oracle).clear()

@@ -42,10 +42,7 @@ class Lost(NamedTuple):
 
 
 class Compared:
-    """One Room as the player saw it, with the ``played`` moves and their alternatives.
-
-    `best`, `played` and `lost` are the current answer at any time; `trials` improves it.
-    """
+    """One Room as the player saw it, and the ``played`` moves; `trials` improves the current answer."""
 
     def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
         self.view: Final = view

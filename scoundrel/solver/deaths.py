@@ -45,10 +45,7 @@ class Deaths:
         return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:
-        """Search for a death better than ``best``, pausing after each row.
-
-        Ends when nothing is left, when no death can be better, or when it gives up.
-        """
+        """Search for a death better than ``best``, pausing after each row, until it's proved or gives up."""
         self.best = best
         rows: _Rows = {}
         turned: _Rows = {}

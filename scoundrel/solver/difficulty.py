@@ -124,11 +124,7 @@ class QuickGames:
 
 
 class Difficulty:
-    """Rates the Dungeon that begins with ``state`` in stars, in slices of time.
-
-    The games are played by the network alone, which knows only what a player knows: see `QuickGames`. The
-    same Dungeon has the same stars on every machine.
-    """
+    """Rates the Dungeon that begins with ``state`` in stars, by `QuickGames`, in slices of time."""
 
     def __init__(self, state: GameState) -> None:
         self._games = QuickGames(state)

@@ -41,10 +41,7 @@ class Endgames:
         self._maximum = 0
 
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
-        """Return whether the row can be cleared at a turn's start; `None` after ``maximum`` Rooms.
-
-        A second call continues where the first one stopped, because solved states are cached.
-        """
+        """Return whether the row can be cleared; `None` after ``maximum`` Rooms: another call continues."""
         if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})
         self._maximum = self.searched + maximum

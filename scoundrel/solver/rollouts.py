@@ -37,10 +37,7 @@ def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
 
 
 def redealt(game: Game, seed: int) -> Game:
-    """Return a practice copy of the game with the unseen cards shuffled among their positions.
-
-    All cards already seen, and the cards of avoided Rooms at the bottom, stay where they were.
-    """
+    """Return a practice copy of the game with the unseen cards shuffled among their positions."""
     view = PlayerView.of(game)
     order = next(orders(view, seed))
     return Game.replay(_with_order(game.id, order), game.moves, practice=True)
@@ -141,10 +138,7 @@ class Rollouts:
 
     @property
     def orders(self) -> int:
-        """The number of orders of the unseen cards if each was tried; else 0.
-
-        If it isn't 0, the number of orders that each plan clears is exact.
-        """
+        """The number of orders of the unseen cards if all were tried, which makes results exact; else 0."""
         every = factorial(len(self._view.unseen))
         return every if len(self._found) == every else 0
 

@@ -192,10 +192,7 @@ class Search:
     def __init__(
         self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, hopeless: bool = False
     ) -> None:
-        """``starts`` are nodes with the same number of cards left; there may be none.
-
-        With ``hopeless`` nodes that cannot be cleared are expanded too, for their deaths.
-        """
+        """``starts`` have equally many cards left; ``hopeless`` expands even lost nodes, for their deaths."""
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
         self.node: SearchNode | None = None
@@ -407,10 +404,7 @@ def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """Return the moves from ``state`` through a search's nodes to the last one, and the state there.
-
-    ``state`` is the state of the first node, between two turns.
-    """
+    """Return the moves from ``state``, that of the first node, to the last node, and the state there."""
     path = []
     at: SearchNode | None = node
     while at is not None:

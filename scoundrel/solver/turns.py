@@ -54,10 +54,7 @@ class Turns:
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
     def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """Return the undominated results of a full Room: the slot left and the packed state after it.
-
-        The results aren't cached here, because a search can cache them more cheaply.
-        """
+        """Return a full Room's undominated results: slot left and packed state. Searches cache them."""
         arms = packed & HELD
         health = packed >> HEALTH
         maximum = self._maximum
@@ -85,10 +82,7 @@ class Turns:
         return self._ends[key]
 
     def death(self, room: bytes, packed: int) -> int | None:
-        """Return the highest health, 0 or less, of a death in this turn, or `None` if there is none.
-
-        If the ruleset counts the Monsters left in the Room they are subtracted.
-        """
+        """Return the best score of a death in this turn, not counting the Dungeon; `None` without one."""
         key = (room, packed)
         if key not in self._deaths:
             weapon, limit = packed >> ARMS & FIVE, packed & FIVE

@@ -77,8 +77,7 @@ class Days:
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
     """Return the current and the longest streak of days played in time.
 
-    Days that can still be played don't break the streak: today, and each day from ``open_since`` on
-    (yesterday before 6 a.m.).
+    Days that can still be played don't break a streak: today, and those from ``open_since`` on.
     """
     days = {day.toordinal() for day, mark in marks.items() if mark.in_time}
     current, day = 0, today.toordinal()

@@ -30,8 +30,7 @@ NONE: Final = "-"
 class Entry(NamedTuple):
     """A game that ended or was abandoned.
 
-    The code of a finished game holds its ID and its moves, so two entries with the same code are the same
-    game, even if one of them was for practice.
+    Two entries with the same code are the same game, even if one of them was for practice.
     """
 
     ended: str
@@ -54,8 +53,7 @@ class Entry(NamedTuple):
     def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:
         """Return the entry of ``game``, which has just ended or was abandoned.
 
-        ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second. The
-        ``code`` is computed unless it is given.
+        ``ended`` is the local time as `datetime.isoformat` writes it. A missing ``code`` is computed.
         """
         ended = ended[: len(_TIME)]  # offsets of long ago include seconds
         how = outcome(game.state)
@@ -119,10 +117,7 @@ _ONES: Final = dict.fromkeys(map(ord, "0123456789"), "1")
 
 
 def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
-    """Parse lines that end with a newline; return the entries and the number of damaged lines.
-
-    Lines are parsed column by column, which is fast, or one by one if any is damaged.
-    """
+    """Parse lines that end with a newline; return the entries and the number of damaged lines."""
     try:
         return _parse_columns(lines), 0
     except ValueError:
@@ -137,7 +132,7 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
-    """Parse all lines at once. Raises `ValueError` if one is damaged or has other columns."""
+    """Parse all lines at once, which is fast. Raises `ValueError` if one is damaged or has other columns."""
     from array import array  # noqa: PLC0415  # the first frame does without
 
     words = b"".join(lines).decode("ascii").split()

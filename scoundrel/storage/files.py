@@ -107,8 +107,7 @@ class NotPlainError(OSError):
 def read(path: Path, limit: int) -> bytes:
     """Return the content, up to ``limit`` bytes and one more, which shows that the file is longer.
 
-    Raises `FileNotFoundError` if it is missing, `NotPlainError` if it is not a plain file (a pipe would
-    block), another `OSError` if it cannot be read.
+    Raises `FileNotFoundError`, `NotPlainError` (a pipe would block) or another `OSError`.
     """
     try:
         mode = path.stat().st_mode
@@ -254,10 +253,7 @@ def release(held: int) -> None:
 
 @contextmanager
 def held(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock ``path``, waiting at most ``patience`` seconds for another copy of the game.
-
-    Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` if the wait was too short.
-    """
+    """Hold the lock ``path``. Raises `TimeoutError` after ``patience`` seconds, or another `OSError`."""
     until = time.monotonic() + patience
     while (lock := take(path)) is None:
         if time.monotonic() >= until:

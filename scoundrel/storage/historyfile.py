@@ -102,10 +102,7 @@ def endings(game_id: GameId) -> list[str]:
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, as practice if their Dungeon has no number or already has a counted game.
-
-    The counted game may be in ``data``, in ``counted``, or earlier in ``entries``.
-    """
+    """Yield the entries, as practice if `missing` says so; ``counted`` and ``data`` hold earlier games."""
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (

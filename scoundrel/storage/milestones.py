@@ -68,10 +68,7 @@ class Earned(NamedTuple):
 
 
 class Milestones:
-    """Finds the milestones ``earned`` in the history of ``overview``, in slices of time.
-
-    Results that need the solver are taken from ``judged``: see `scoundrel.ui.background.judge`.
-    """
+    """Finds the milestones ``earned`` in ``overview``, with the solver's results in ``judged``, in slices."""
 
     def __init__(
         self,
@@ -80,11 +77,7 @@ class Milestones:
         puzzles: Sequence[str] = (),
         wanted: frozenset[Milestone] = EVERY,
     ) -> None:
-        """Only the ``wanted`` milestones are looked for.
-
-        ``puzzles`` are the times at which puzzles were solved without help, in that order; a time is empty if
-        it is unknown.
-        """
+        """Look for ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
         self.progress: dict[Milestone, tuple[int, int]] = {}
         """The current and the required count (or longest run) of counted milestones."""
@@ -221,9 +214,6 @@ def _parsed(text: str) -> Ruleset | None:
 
 
 def rules_of(game: str) -> Ruleset | None:
-    """Return the rules of a game's ID under their simplest name.
-
-    `None` if this version doesn't know them, or if the Dungeon has no number because its order is custom.
-    """
+    """Return the rules of a game's ID under their simplest name; `None` if unknown or without a number."""
     rules, numbered, _number = game.partition("#")
     return _parsed(rules) if numbered else None

@@ -180,10 +180,7 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
 
 
 class Counts:
-    """Builds the summaries from entries, which are added in parts, in the order of the file.
-
-    Equivalent rulesets count as one, whatever their names. Entries with unknown rulesets are skipped.
-    """
+    """Builds the summaries from entries added in the order of the file; equivalent rulesets count as one."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}

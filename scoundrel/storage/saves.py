@@ -192,10 +192,9 @@ class Journal:
             return size + len(line) + 1
 
     def lines(self, maximum: int) -> list[bytes]:
-        """Return the complete lines within the last ``maximum`` bytes, newest first.
+        """Return the complete lines within the last ``maximum`` bytes, newest first. Raises `OSError`.
 
-        A torn last line is left out, because it was never acknowledged. Raises `OSError` if the journal can't
-        be read.
+        A torn last line is left out, because it was never acknowledged.
         """
         try:
             mode = self.path.lstat().st_mode
@@ -317,10 +316,7 @@ class Saves:
         return self.lock is not None and not self._barred
 
     def load(self) -> SavedGame | None:
-        """Return the last saved game, or the previous one if that is damaged; `None` if there is none.
-
-        A damaged file is renamed to ``game.damaged-1.json`` and so on, never deleted.
-        """
+        """Return the last saved game, or the previous one if that is damaged, and rename a damaged file."""
         self.flush()
         with self._files:
             latest = self._examine()

@@ -414,10 +414,7 @@ class SettingsFile:
         self._closed = False
 
     def load(self) -> Settings:
-        """Return the last saved settings, with defaults for missing or invalid ones.
-
-        A file that is damaged or unreadable is renamed to ``settings.damaged-1.json`` and so on.
-        """
+        """Return the saved settings, with defaults for missing or invalid ones; rename a damaged file."""
         self.flush()
         text: SettingsText | None = None
         try:

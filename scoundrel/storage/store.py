@@ -196,8 +196,7 @@ class Store:
     def export(self, task: Task[str] | None = None) -> str:
         """Write the history to the player's documents or the data folder; return a sentence that says where.
 
-        This may take long, and may run on any thread. ``task`` receives the progress; cancelling it raises
-        `CancelledError`.
+        This may run on any thread. ``task`` gets the progress; cancelling it raises `CancelledError`.
         """
         from .exchange import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
@@ -210,8 +209,7 @@ class Store:
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games of this file to the history; return a sentence about the result.
 
-        This may take long, and may run on any thread. ``task`` receives the progress; cancelling it raises
-        `CancelledError`, and nothing is added.
+        This may run on any thread. ``task`` gets the progress; if it is cancelled, nothing is added.
         """
         if self.history_file is None:
             return _("Nothing is saved here, so no games can be added.")

@@ -118,10 +118,7 @@ class CancelledError(Exception):
 
 
 class Task(Generic[T]):
-    """Runs ``work`` on a daemon thread; ``work`` gets the task and calls `report` often.
-
-    If the system has no more threads it runs in the caller's.
-    """
+    """Runs ``work(task)``, which calls `report` often, on a daemon thread if the system has one left."""
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
         self.fraction = 0.0

@@ -24,8 +24,7 @@ first plan. It wins if the Dungeon can be cleared from there.
 class Proof:
     """Decides in slices of time whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
-    That plan must clear every order of the ``unseen`` topmost cards; all other plans must fail in their
-    actual order.
+    It must clear every order of the ``unseen`` topmost cards; other plans must fail in the actual order.
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
