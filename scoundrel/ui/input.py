@@ -130,19 +130,9 @@ class PadReleased(NamedTuple):
 
 
 Pointer = PointerMoved | PointerPressed | PointerReleased | PointerLeft
-Intent = (
-    Pointer
-    | Key
-    | KeyReleased
-    | Wheel
-    | Dropped
-    | Accept
-    | Back
-    | FocusStep
-    | TurnPage
-    | PadPressed
-    | PadReleased
-)
+KeyPress = Key | Accept | Back | FocusStep | TurnPage | PadPressed
+"""The intents of pressed keys and controller buttons."""
+Intent = Pointer | KeyPress | KeyReleased | PadReleased | Wheel | Dropped
 
 
 def by_finger(intent: Intent) -> bool:

@@ -230,25 +230,9 @@ class Sound(NamedTuple):
     """The position of the sound: from -1, the left edge of the window, to 1, the right one."""
 
 
-Request = (
-    Play
-    | Ask
-    | ShowEnd
-    | Open
-    | Change
-    | Watch
-    | ReviewGame
-    | WhatIf
-    | PlayOn
-    | ShowWhatIf
-    | TryOut
-    | Copy
-    | Paste
-    | Import
-    | Sound
-    | Shake
-    | Command
-)
+PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
+"""A request about a past game."""
+Request = PastGameRequest | Play | Ask | Open | Change | Copy | Paste | Import | Sound | Shake | Command
 Send = Callable[[Request], None]
 """Sends a screen's request to the application."""
 

@@ -16,14 +16,13 @@ from ...engine.records import NamedTuple
 from ...i18n import gettext as _
 from ..input import (
     Accept,
-    Back,
     FocusStep,
     Intent,
     Key,
+    KeyPress,
     PadPressed,
     PointerPressed,
     PointerReleased,
-    TurnPage,
     Wheel,
     is_back,
     key_name,
@@ -47,8 +46,6 @@ _DRAG = 24  # the distance from press to release, along either axis, that makes 
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 # The buttons beside which a question appears if its key has no button.
 _FALLBACKS = (Command.PLAY, Command.NEW)
-# The intents of keys and controllers.
-_Keys = Key | Accept | Back | FocusStep | TurnPage | PadPressed
 
 
 class Question(NamedTuple):
@@ -94,7 +91,7 @@ class Confirmation:
         if isinstance(intent, PointerPressed):
             self._press = intent
             self._touched = False
-        elif isinstance(intent, _Keys):
+        elif isinstance(intent, KeyPress):
             self._touched = False
             if is_back(intent) and self.question is not None:
                 self.question = None
@@ -112,7 +109,7 @@ class Confirmation:
         silent = isinstance(intent, Key) and any(part in intent.name for part in _SILENT_KEYS)
         # A double click means no more than its first press.
         double = isinstance(intent, PointerReleased) and self._press is not None and self._press.again
-        acts = isinstance(intent, _Keys | PointerReleased | Wheel) and not silent and not double
+        acts = isinstance(intent, KeyPress | PointerReleased | Wheel) and not silent and not double
         if acts and not self._touched:
             self.question = None
 

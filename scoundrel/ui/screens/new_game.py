@@ -147,13 +147,11 @@ class NewGameScreen(FormScreen):
             settings = settings._replace(stars=chosen.value)
         elif chosen.key == rule_options.AVOID.field:
             policy = [*rule_options.difficulties()][chosen.value]
-            settings = settings._replace(
-                ruleset=rule_options.with_choice(ruleset, rule_options.AVOID, policy)
-            )
+            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, policy)
         else:
             equal = rule_options.EQUAL.choices[chosen.value].value
-            settings = settings._replace(ruleset=rule_options.with_choice(ruleset, rule_options.EQUAL, equal))
-        self._ask(Change(settings))
+            ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, equal)
+        self._ask(Change(settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:
         if command is _Own.MORE:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..requests import Command, PlayOn, ReviewGame, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
 
 if TYPE_CHECKING:
+    from ..requests import PastGameRequest
     from .navigator import Navigator
 
 # ruff: noqa: PLC0415
@@ -59,10 +60,6 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             counts = game is not None and not game.over and not game.practice
             return SettingsScreen(context, counts=counts)
     return None
-
-
-PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
-"""A request about a past game."""
 
 
 def open_game(request: PastGameRequest, navigator: Navigator) -> Screen:
