@@ -99,8 +99,7 @@ def _drinks_too_early(step: Step) -> bool:
 
 
 def _drinks_again(step: Step) -> bool:
-    event = step.events[0]
-    return isinstance(event, Drank) and event.spent
+    return isinstance(step.events[0], Drank) and step.events[0].spent
 
 
 def _swaps_too_early(step: Step) -> bool:

@@ -219,8 +219,9 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
             "{tracker} cards",
             **fields,
         )
-    more = [_("{redo} redo", redo=REDO.key)] if redoes else []
-    return "    ".join([words, *more, *([_("{menu} menu", menu=MENU.key)] if menu else [])])
+    if redoes:
+        words += "    " + _("{redo} redo", redo=REDO.key)
+    return words + "    " + _("{menu} menu", menu=MENU.key) if menu else words
 
 
 def replay_keys() -> str:

@@ -26,11 +26,7 @@ class TableAnnouncer:
     def say(self, words: Callable[[], str], message: Message | None) -> None:
         """Announce ``words``, followed by the current message."""
         shown = "" if message is None else message.words
-
-        def said() -> str:
-            return sentences(words(), shown)
-
-        self._news.say(said)
+        self._news.say(lambda: sentences(words(), shown))
 
     def moved(self) -> str:
         """Return the effects of the last move."""

@@ -106,14 +106,13 @@ _MANY = 20  # cards in a row at the bottom if there are more than fit at full si
 
 def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
     """Return the colours of the strip with the card's location: of the strip and of the text."""
-    strips = {
+    return {
         Where.ROOM: (theme.brass, theme.on_bright),
         Where.WEAPON: (theme.ink, theme.parchment),
         Where.BOTTOM: (theme.engraved_edge, theme.parchment),
         Where.DUNGEON: (theme.engraved_edge, theme.parchment),
         Where.SLAIN: (theme.panel, theme.dim_chalk),
-    }
-    return strips.get(where)
+    }.get(where)
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
@@ -260,11 +259,9 @@ def _bottom(
         words = _("The order of the Dungeon is unknown.")
     written = text.fitted(words, theme.italic(small, theme.dim_chalk), place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
+    across = _COLUMNS
     if len(known.bottom) > _COLUMNS:
-        step = place.w // _MANY
-        across = _MANY
-    else:
-        across = _COLUMNS
+        step, across = place.w // _MANY, _MANY
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = Rect(place.left + column * step, place.top + name + row * step, step, step)

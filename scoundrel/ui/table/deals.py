@@ -63,12 +63,11 @@ class Deals:
 
     def update(self) -> bool:
         """Note Dungeons that turn out to have been played. Return whether the session's is among them."""
-        game, concerned = self.game, False
-        for game_id in self.store.late():
-            if self.session is not None and game is not None and game.id == game_id:
-                self.session.practise(Practice.SEEN_BEFORE)
-                concerned = True
-        return concerned
+        late, session = self.store.late(), self.session
+        if session is None or session.game.id not in late:
+            return False
+        session.practise(Practice.SEEN_BEFORE)
+        return True
 
     # --- new games
 

@@ -57,13 +57,13 @@ class TableFocus:
             self.choose(self.slot, state, barehanded=not self.barehanded)
             return True
         cards = [layout.slots[slot] for slot in slots]
-        found = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
-        if found is None:
+        index = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
+        if index is None:
             return False
-        if found < len(slots):
-            self.choose(slots[found], state)
+        if index < len(slots):
+            self.choose(slots[index], state)
         else:
-            self._buttons.give(usable[found - len(slots)])
+            self._buttons.give(usable[index - len(slots)])
             self._gestures.card = self._gestures.place = self.focus = None
         return True
 
@@ -107,9 +107,9 @@ class TableFocus:
 
     def leave(self) -> bool:
         """Clear the focus, because a pointer is used. Return whether there was one."""
-        there = self.used
+        used = self.used
         self.focus = self._buttons.focus = None
-        return there
+        return used
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
         """Move the focus to ``slot`` if its number key's ``move`` opens a question about the card."""

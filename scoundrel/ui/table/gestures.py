@@ -305,7 +305,7 @@ class Gestures:
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
-        """The move that a drop here would make; `None` if the card isn't over a drop target."""
+        """Return the move that a drop here would make; `None` if the card isn't over a drop target."""
         over = self.over(layout, state.weapon)
         if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
             return None

@@ -188,6 +188,5 @@ class HeldCards:
 
     def drop(self) -> None:
         """Drop the cards; the caller animates them from where they were shown."""
-        self._carried = {}
-        self._raised = {}
+        self._carried, self._raised = {}, {}
         self._last_x, self._lean = None, 0.0

@@ -104,8 +104,7 @@ class Playback:
 
     def _moving(self) -> dict[Card, Pose]:
         moving = dict(self._timeline.poses(self.goal))
-        moving.update(self._held_cards.poses(moving))
-        return moving
+        return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
         """Begin the motion from the ``shown`` poses to the game's state; without ``events`` directly."""

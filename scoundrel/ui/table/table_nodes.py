@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine import DECK, Game, GameState, avoid_objection
+from ...engine import DECK, Card, Game, GameState, avoid_objection
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
@@ -17,7 +17,6 @@ from ..words.rule_options import in_words
 if TYPE_CHECKING:
     from ...solver import Advice
     from ...storage.settings import Settings
-    from .card_tracker import Known
     from .layout import Layout
 
 ChooseCard = Callable[[int, bool], None]
@@ -119,22 +118,19 @@ def room(
         if card is None:
             continue
         if choose is None or game.over:
-            told = table_text.consequences(state, card).note if not game.over else ""
-            nodes.append(
-                text(f"card {card}", spoken.caption(card), box(layout.slots[slot]))._replace(note=told)
-            )
+            node = text(f"card {card}", spoken.caption(card), box(layout.slots[slot]))
+            note = "" if game.over else table_text.consequences(state, card).note
+            nodes.append(node._replace(note=note))
         else:
-            nodes += _card(state, slot, layout, chosen, choose, brief=brief)
+            nodes += _card(state, card, layout, chosen, choose, brief=brief)
     name = _("Room {room}", room=game.room_number)
     return [group("room", name, *nodes)] if nodes else []
 
 
 def _card(
-    state: GameState, slot: int, layout: Layout, chosen: RoomFocus, choose: ChooseCard, *, brief: bool
-) -> Sequence[Node]:
-    card = state.room[slot]
-    if card is None:
-        return ()
+    state: GameState, card: Card, layout: Layout, chosen: RoomFocus, choose: ChooseCard, *, brief: bool
+) -> list[Node]:
+    slot = state.room.index(card)
     key = str(slot + 1)
     ways = spoken.ways(state, card, brief=brief)
     bare = chosen.barehanded and len(ways) > 1
@@ -212,22 +208,21 @@ def chance(of: float, layout: Layout) -> Node:
 
 def tracker(game: Game) -> Node:
     """Return the known cards."""
-    _seen, told = _known(game)
-    nodes = [text(f"known {i}", words) for i, words in enumerate(told)]
+    nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
     return group("tracker", _("Card tracker"), *nodes)
 
 
 def tracked(game: Game, *, brief: bool) -> str:
     """Return the known cards as an announcement; if ``brief``, only the count and total of each kind."""
-    return numbers.sentences(*_known(game, brief=brief)[1])
+    return numbers.sentences(*_known(game, brief=brief))
 
 
-def _known(game: Game, *, brief: bool = False) -> tuple[Known, list[str]]:
-    """Return the known cards, as values and as sentences."""
+def _known(game: Game, *, brief: bool = False) -> list[str]:
+    """Return the known cards as sentences."""
     from ..background.hints import view_of  # noqa: PLC0415  # loads the solver
     from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 
     view = view_of(game)
     known = known_of(view)
     unseen = [card for card in DECK if card in view.unseen]
-    return known, spoken.known(unseen, known.bottom, known.to_come, brief=brief)
+    return spoken.known(unseen, known.bottom, known.to_come, brief=brief)

@@ -14,8 +14,6 @@ PICTURES: Final = (
     "charts.statistics",
 )
 """Modules with caches of quickly drawn pictures, unlike those prepared for a blow."""
-
-
 _ARENA_MAX: Final = -8  # the number of `mallopt`'s option ``M_ARENA_MAX``
 
 

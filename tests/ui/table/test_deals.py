@@ -54,27 +54,15 @@ def test_a_new_game_abandons_only_a_game_with_moves() -> None:
     assert deals.abandons is None, "it is over"
 
 
-def test_a_dungeon_whose_cards_were_shown_is_practice_by_any_rules() -> None:
-    deals = deals_with()
-    deals.cards_shown(GameId.parse("classic#7"))
-    assert started(deals, "hard#7").game.practice
-    assert not started(deals, "hard#8").game.practice
-
-
-def test_cards_that_are_shown_make_the_game_in_progress_practice() -> None:
+def test_shown_cards_make_games_of_their_dungeon_practice_under_any_rules() -> None:
     deals = deals_with()
     session = started(deals, "classic#7")
     deals.cards_shown(GameId.parse("classic#8"))
     assert not session.game.practice
     deals.cards_shown(GameId.parse("classic#7"))
     assert session.game.practice
-
-
-def test_a_dungeon_in_the_history_is_for_practice(tmp_path: Path) -> None:
-    deals = deals_with(directory=tmp_path)
-    started(deals, "classic#7").push(AVOID)
-    started(deals, "classic#8").push(AVOID)
-    assert started(deals, "classic#7").game.practice
+    assert started(deals, "hard#7").game.practice
+    assert not started(deals, "hard#9").game.practice
 
 
 def test_a_game_named_at_the_start_is_checked_later(tmp_path: Path) -> None:
@@ -111,10 +99,12 @@ def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
     assert session.game.certified
 
 
-def test_a_practice_game_that_is_left_is_remembered() -> None:
-    deals = deals_with()
+@pytest.mark.parametrize("undone", [False, True])
+def test_an_abandoned_game_is_remembered_even_without_moves(tmp_path: Path, undone: bool) -> None:
+    deals = deals_with(directory=tmp_path)
     session = started(deals, "classic#7")
     session.push(AVOID)
-    session.undo()
-    started(deals, "classic#8")
-    assert started(deals, "classic#7").game.practice, "its cards were seen, and no move of it is kept"
+    if undone:
+        session.undo()
+    started(deals, "classic#8").push(AVOID)
+    assert started(deals, "classic#7").game.practice

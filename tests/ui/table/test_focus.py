@@ -76,21 +76,23 @@ def test_a_game_by_arrow_keys(app: AppDriver, name: str) -> None:
     assert isinstance(app.top, ResultScreen) is app.game.over
 
 
-def test_arrows_lead_from_the_cards_to_avoid_and_to_the_buttons_above(at_table: AppDriver) -> None:
-    at_table.key("right")
-    at_table.key("down")
-    assert focus(at_table) is Command.AVOID
-    at_table.key("up")
-    assert focus(at_table) == at_table.game.state.room[0]
-    at_table.key("up")
-    assert focus(at_table) is Command.HINT
-    at_table.key("right")
-    assert focus(at_table) is Command.NEW
+def test_arrows_follow_the_picture_and_do_not_wrap_around(at_table: AppDriver) -> None:
+    first, *_, last = at_table.game.state.room
+    for keys, goal in (
+        ("right down", Command.AVOID),
+        ("up", first),
+        ("left", Command.AVOID),
+        ("right", first),
+        ("right " * 6, last),
+        ("left left left up", Command.HINT),
+        ("right", Command.NEW),
+    ):
+        at_table.press(*keys.split(), frames=1)
+        assert focus(at_table) == goal
 
 
 def test_the_focus_waits_when_the_mouse_moves(at_table: AppDriver) -> None:
-    at_table.key("right")
-    at_table.key("right")
+    at_table.press("right", "right", frames=1)
     at_table.point(bare_table(at_table.table.layout))
     at_table.frame()
     assert focus(at_table) is None
@@ -98,21 +100,8 @@ def test_the_focus_waits_when_the_mouse_moves(at_table: AppDriver) -> None:
     assert focus(at_table) == at_table.game.state.room[2]
 
 
-def test_arrows_follow_the_picture_and_do_not_go_round_the_room(at_table: AppDriver) -> None:
-    room = at_table.game.state.room
-    at_table.key("right")
-    at_table.key("left")
-    assert focus(at_table) is Command.AVOID, "it stands to the left of the first card"
-    at_table.key("right")
-    assert focus(at_table) == room[0]
-    for _ in range(6):
-        at_table.key("right")
-    assert focus(at_table) == room[3], "nothing stands to the right of the last card"
-
-
 def test_a_number_key_takes_the_focus_to_the_card_that_is_asked_about(at_the_edge: AppDriver) -> None:
-    at_the_edge.key("right")
-    at_the_edge.key("right")
+    at_the_edge.press("right", "right", frames=1)
     assert focus(at_the_edge) == at_the_edge.game.state.room[2], "the first card is taken"
     at_the_edge.key("2")
     assert focus(at_the_edge) == at_the_edge.game.state.room[1]

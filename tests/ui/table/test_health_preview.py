@@ -22,16 +22,12 @@ def slip(health: int, preview: int | None) -> pygame.Surface:
     return target.subsurface(LAYOUT.health).copy()
 
 
-def inked(picture: pygame.Surface, color: tuple[int, int, int]) -> list[pygame.Rect]:
-    mask = pygame.mask.from_threshold(picture, color, (40, 40, 40, 255))
-    return [rect for rect in mask.get_bounding_rects() if rect.h > 3]
-
-
 @pytest.mark.usefixtures("screen")
 def test_death_is_a_red_skull() -> None:
-    low = [rect for rect in inked(slip(16, 0), THEME.red) if rect.y > LAYOUT.health.h * 0.78]
-    assert low
-    assert not [rect for rect in inked(slip(16, 9), THEME.red) if rect.y > LAYOUT.health.h * 0.78]
+    for preview, skull in ((0, True), (9, False)):
+        mask = pygame.mask.from_threshold(slip(16, preview), THEME.red, (40, 40, 40, 255))
+        low = [rect for rect in mask.get_bounding_rects() if rect.h > 3 and rect.y > LAYOUT.health.h * 0.78]
+        assert bool(low) is skull
 
 
 @pytest.mark.parametrize(
@@ -64,9 +60,6 @@ def test_the_card_pointed_at_is_previewed_until_the_pointer_leaves(start_app: St
     app.point(layout.footer.center)
     app.frames(2)
     assert app.table.view().preview is None
-
-
-# --- the discard beside the Dungeon
 
 
 def test_the_discard_is_duller_smaller_and_thrown() -> None:

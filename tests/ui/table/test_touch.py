@@ -15,7 +15,7 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.touch import LONG_PRESS
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
-from tests.ui.driver import AppDriver, Pos, Start
+from tests.ui.driver import AppDriver, Pos, Start, slot_pos
 from tests.ui.openings import game
 from tests.ui.states import SIZES, going_on
 from tests.ui.touches import down, drag, tap, up
@@ -198,14 +198,24 @@ def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
     assert at_the_edge.game.moves[-1] == PLAIN[ace]
 
 
-def test_avoiding_is_asked_about_first(at_table: AppDriver) -> None:
-    avoid = at_table.table.layout.avoid_button.center
-    tap(at_table, avoid)
+@pytest.mark.parametrize("dragged", [False, True])
+def test_avoiding_is_asked_about_first(at_table: AppDriver, dragged: bool) -> None:
+    layout = at_table.table.layout
+
+    def avoid() -> None:
+        if dragged:
+            drag(at_table, layout.slots[1].center, layout.dungeon.center)
+        else:
+            tap(at_table, layout.avoid_button.center)
+
+    avoid()
+    assert at_table.asked.startswith("This puts the whole Room under the Dungeon.")
+    assert dragged or at_table.asked.endswith("Tap again to confirm.")
     assert not at_table.moves
-    assert at_table.asked.endswith("Tap again to confirm.")
     at_table.read()
-    tap(at_table, avoid)
+    avoid()
     assert at_table.moves == str(AVOID)
+    at_table.assert_at_rest()
 
 
 def test_releasing_a_held_monster_shows_the_choice(at_table: AppDriver) -> None:
@@ -221,19 +231,11 @@ def test_releasing_a_held_monster_shows_the_choice(at_table: AppDriver) -> None:
         assert table.view().large_chips
 
 
-def armed(app: AppDriver, card: str) -> Pos:
-    """Equip the Weapon of the first Room, and lift this Monster; where it lies."""
-    app.make("8d")
-    app.settle()
-    layout, state = app.table.layout, app.game.state
-    pos = layout.slots[state.room.index(Card.parse(card))].center
-    tap(app, pos)
-    return pos
-
-
 def test_a_second_tap_on_a_monster_says_that_there_is_a_choice(at_table: AppDriver) -> None:
-    pos = armed(at_table, "Ts")
-    tap(at_table, pos)
+    at_table.make("8d")
+    at_table.settle()
+    for _ in range(2):
+        tap(at_table, slot_pos(at_table.table.layout, at_table.game.state, Card.parse("Ts")))
     assert at_table.moves == "8d"
     assert at_table.table.view().large_chips, "the outcomes stay"
     assert "Choose: with your Weapon, or barehanded." in at_table.texts()
@@ -245,34 +247,15 @@ def test_a_tap_on_what_is_not_allowed_says_why(start_app: Start) -> None:
     for text in ("Td", "9s*"):
         app.make(text)
         app.settle()
-    layout, state = app.table.layout, app.game.state
-    card = Card.parse("Ks")
-    tap(app, layout.slots[state.room.index(card)].center)
-    seen = table_text.consequences(state, card)
-    center = layout.slots[state.room.index(card)].centerx
-    rects = chips.chip_rects(seen, layout.outcomes, center, layout.style, large=True)
+    finger, king = Finger(app.game.state, app.table.layout), Card.parse("Ks")
+    tap(app, finger.card(king))
     app.heard.clear()
-    tap(app, next(rect for chip, rect in zip(seen.chips, rects, strict=True) if not chip.lawful).center)
+    tap(app, finger.outcomes(king)["armed"].center)
     assert app.heard == ["unlawful"]
     assert "Your Weapon only fights Monsters up to 8 now." in app.texts()
     assert app.table.message is not None
     assert app.table.message.refusal
     assert app.table.view().large_chips, "the outcomes stay"
-
-
-def test_the_dungeon_asks_before_a_finger_avoids_the_room(at_table: AppDriver) -> None:
-    layout = at_table.table.layout
-
-    def avoid() -> None:
-        drag(at_table, layout.slots[1].center, layout.dungeon.center)
-
-    avoid()
-    assert at_table.asked.startswith("This puts the whole Room under the Dungeon.")
-    assert not at_table.moves
-    at_table.read()
-    avoid()
-    assert at_table.moves == str(AVOID)
-    at_table.assert_at_rest()
 
 
 @pytest.mark.parametrize("seconds", [0.1, 0.6])
