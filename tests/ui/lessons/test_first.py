@@ -40,30 +40,22 @@ def words(moves: str, *, read: bool = False) -> str:
 
 
 def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
-    game, asked = Game(DUNGEON), []
+    game, asked, read = Game(DUNGEON), [], 0
     while (step := due(game.state)) is not None:
         found = prompt(game)
         assert found is not None
         assert (found.words, found.at, found.answer) == (step.words(game.state), step.at, False)
+        assert len(found.words.split()) <= 25
+        assert found.at is Spot.AVOID or found.at in game.state.room
+        read += len(found.words.split())
         asked.append(step)
         game.push(step.move)
     assert asked == [*STEPS]
+    assert read < 260  # a minute and a half at an easy pace
     assert " ".join(map(str, game.moves)) == NATURAL
     assert prompt(game) is None
     assert (outcome(game.state), score(game.state), game.room_number) == (Outcome.CLEARED, 30, ROOMS)
     assert game.practice
-
-
-def test_prompts_are_short_and_point_at_what_can_be_done() -> None:
-    game, read = Game(DUNGEON), 0
-    for step in STEPS:
-        found = prompt(game)
-        assert found is not None
-        assert len(found.words.split()) <= 25
-        read += len(found.words.split())
-        assert found.at is Spot.AVOID or found.at in game.state.room
-        game.push(step.move)
-    assert read < 260  # a minute and a half at an easy pace
 
 
 moves_made = st.lists(st.integers(0, 99), max_size=40)
@@ -130,21 +122,6 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "up to 3, so it can't fight the Queen" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 
 
-@given(moves_made)
-def test_a_move_that_was_asked_for_is_never_answered(choices: list[int]) -> None:
-    game = Game(DUNGEON)
-    for choice in choices:
-        if game.over:
-            return
-        step = due(game.state)
-        if step is not None:
-            asked = Game.replay(DUNGEON, (*game.moves, step.move))
-            found = prompt(asked)
-            assert found is None or found.final or not found.answer
-        moves = legal_moves(game.state)
-        game.push(moves[choice % len(moves)])
-
-
 def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for() -> None:
     """From the fourth Room on, whose Monsters were seen before they were avoided."""
     begun = after(NATURAL[: NATURAL.index(" Td")])
@@ -170,32 +147,33 @@ COSTS = re.compile(r"costs you \*?(\d+)|only \*(\d+)\* gets through")
 
 
 @given(moves_made)
-def test_prompts_are_true_of_the_table_they_are_said_of(choices: list[int]) -> None:
-    """On every way: what a fight is said to cost is what it costs, and the same for what a Weapon fights."""
+def test_prompts_are_true_and_the_moves_they_ask_for_are_not_answered(choices: list[int]) -> None:
     game = Game(DUNGEON)
     for choice in choices:
         if game.over:
             return
         step, state = due(game.state), game.state
         if step is not None:
-            said_now = step.words(state)
-            for found in COSTS.finditer(said_now):
-                assert preview(state, step.move).damage == int("".join(filter(None, found.groups())))
-            if "below" in said_now:
-                assert f"below *{weapon_limit(state.ruleset, state.weapon) + 1}*" in said_now
-            if "costs you nothing" in said_now:
+            found = prompt(Game.replay(DUNGEON, (*game.moves, step.move)))
+            assert found is None or found.final or not found.answer
+            text = step.words(state)
+            for cost in COSTS.finditer(text):
+                assert preview(state, step.move).damage == int("".join(filter(None, cost.groups())))
+            if "below" in text:
+                assert f"below *{weapon_limit(state.ruleset, state.weapon) + 1}*" in text
+            if "costs you nothing" in text:
                 assert preview(state, step.move).damage == 0
-            if "your score" in said_now:
+            if "your score" in text:
                 after_it = apply(state, step.move).state
-                assert ("full health" in said_now) == (score(after_it) > after_it.health)
-            if "kill you" in said_now:
+                assert ("full health" in text) == (score(after_it) > after_it.health)
+            if "kill you" in text:
                 assert all(_dies(state, order) for order in permutations([c for c in state.room if c], 3))
         moves = legal_moves(state)
         game.push(moves[choice % len(moves)])
 
 
 def _dies(state: GameState, cards: tuple[Card, ...]) -> bool:
-    """Does taking these cards in this order kill, if each fight is with the Weapon where that may be?"""
+    """Return whether taking these cards in this order kills, with the Weapon used whenever that is legal."""
     for card in cards:
         if outcome(state) is not None:
             break

@@ -75,10 +75,8 @@ def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int])
         moves = legal_moves(game.state)
         if moves:
             game.push(moves[choice % len(moves)])
-    words, drunk = (
-        prompt(mistake, game).words,
-        [step for step in game.steps if step.move.kind is MoveKind.DRINK],
-    )
+    words = prompt(mistake, game).words
+    drunk = [step for step in game.steps if step.move.kind is MoveKind.DRINK]
     if "can't fight the Queen" in words:
         taken = [step for step in game.steps if step.move.card == QUEEN]
         assert all(step.move.kind is MoveKind.FIGHT_BAREHANDED for step in taken)

@@ -6,6 +6,21 @@ import pygame
 
 from tests.ui.driver import AppDriver
 
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+UP, DOWN, LEFT, RIGHT, START, VIEW = (
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.CONTROLLER_BUTTON_START,
+    pygame.CONTROLLER_BUTTON_BACK,
+)
+
 
 def button(app: AppDriver, number: int, *, down: bool, pad: int = 0) -> None:
     kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP

@@ -24,8 +24,8 @@ from tests.goldens import golden
 from tests.ui.driver import AppDriver, Start
 from tests.ui.every_screen import SCREENS
 
-from .posted import press
-from .test_posted import DOWN, RIGHT, START, UP, A, B, X, table
+from .posted import DOWN, RIGHT, START, UP, A, B, X, press
+from .test_posted import table
 
 __all__ = ("table",)
 
@@ -107,11 +107,9 @@ def test_home_goes_to_the_first_card(at_table: AppDriver, taken: bool) -> None:
     if taken:
         at_table.make("Ts*")
         at_table.settle()
-    at_table.press("right", "right", "right", "down", frames=2)
-    at_table.press("home", frames=2)
-    first = 1 if taken else 0
-    assert focused(at_table) == first
-    assert at_table.table.gestures.card == at_table.game.state.room[first]
+    at_table.press("right", "right", "right", "down", "home", frames=2)
+    assert focused(at_table) == int(taken)
+    assert at_table.table.gestures.card == at_table.game.state.room[int(taken)]
 
 
 @pytest.mark.parametrize("pad", [False, True])
@@ -178,13 +176,11 @@ def test_the_result_shows_the_focus_and_still_takes_no_hasty_a(table: AppDriver,
         if pad:
             press(table, A)
         else:
-            table.key("return")
-            table.frame()
+            table.press("return", frames=2)
 
     accept()
     assert isinstance(table.top, ResultScreen)
-    for _ in range(40):
-        table.frame(0.05)
+    table.wait(2.0)
     accept()
     assert not isinstance(table.top, ResultScreen)
 

@@ -21,12 +21,8 @@ from scoundrel.ui.input import (
 from scoundrel.ui.pads.makes import Make, PadButton
 from scoundrel.ui.pads.pad import BEGINS, DEAD, Pad
 
-LEFT, RIGHT, UP, DOWN = (
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.CONTROLLER_BUTTON_DPAD_UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-)
+from .posted import DOWN, LEFT, UP
+
 X_AXIS, Y_AXIS = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 FRAME = 0.01
 

@@ -17,22 +17,8 @@ from scoundrel.ui.table.view import Label
 from scoundrel.ui.widgets import text
 from tests.ui.driver import AppDriver, Start
 
-from .posted import axis, button, press
+from .posted import DOWN, LEFT, RIGHT, START, UP, VIEW, A, B, X, Y, axis, button, press
 
-A, B, X, Y = (
-    pygame.CONTROLLER_BUTTON_A,
-    pygame.CONTROLLER_BUTTON_B,
-    pygame.CONTROLLER_BUTTON_X,
-    pygame.CONTROLLER_BUTTON_Y,
-)
-UP, DOWN, LEFT, RIGHT, START, VIEW = (
-    pygame.CONTROLLER_BUTTON_DPAD_UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.CONTROLLER_BUTTON_START,
-    pygame.CONTROLLER_BUTTON_BACK,
-)
 RT = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
 

@@ -155,25 +155,15 @@ def test_a_game_with_the_gauge_is_practice_as_soon_as_the_chance_is_shown(advise
     assert words not in app.texts()
 
 
-def show_chance(app: AppDriver, shown: bool) -> None:
-    app.navigator.change(app.navigator.settings._replace(meter=shown))
-    app.wait(2)
-
-
-def test_turning_the_win_chance_on_shows_it_and_off_hides_it(advised: Start) -> None:
-    app = advised()
-    for shown in (True, False):
-        show_chance(app, shown)
-        assert (app.table.view().meter is not None) is shown
-
-
-def test_a_game_becomes_practice_once_the_win_chance_was_shown_during_it(advised: Start) -> None:
+def test_the_win_chance_can_be_shown_and_hidden_and_the_game_stays_practice(advised: Start) -> None:
     app = advised()
     app.key("4")
     app.wait(2)
     assert (app.game.practice, app.table.view().meter) == (False, None)
     for shown in (True, False):
-        show_chance(app, shown)
+        app.navigator.change(app.navigator.settings._replace(meter=shown))
+        app.wait(2)
+        assert (app.table.view().meter is not None) is shown
         assert app.game.practice
 
 

@@ -40,14 +40,6 @@ def test_every_change_is_kept_and_nothing_else() -> None:
     assert session.notice() is None
 
 
-def _meter(session: Session) -> None:
-    session.show_chance(shown=True)
-    session.push(legal_moves(session.game.state)[-1])
-
-
-WAYS: dict[Practice, Callable[[Session], object]] = {Practice.METER: _meter}
-
-
 def _cards_undone(session: Session) -> None:
     session.push(AVOID)
     session.undo()

@@ -28,22 +28,14 @@ def _mouse_and_keys() -> Iterator[None]:
     active_device.forget()
 
 
-def _click(app: AppDriver) -> None:
-    app.click(app.button(Command.UNDO))
-
-
-def _tap(app: AppDriver) -> None:
-    tap(app, app.button(Command.UNDO))
-
-
 def _pad(app: AppDriver) -> None:
     app.navigator.handle(PadPressed(PadButton.LT))
     app.frame()
 
 
 WAYS: dict[str, tuple[Callable[[AppDriver], None], str]] = {
-    "click": (_click, "Click again or press U to confirm."),
-    "tap": (_tap, "Tap again to confirm."),
+    "click": (lambda app: app.click(app.button(Command.UNDO)), "Click again or press U to confirm."),
+    "tap": (lambda app: tap(app, app.button(Command.UNDO)), "Tap again to confirm."),
     "key": (lambda app: app.key("u"), "Press U again to confirm."),
     "other key": (lambda app: app.key("z", pygame.KMOD_CTRL), "Press Ctrl+Z again to confirm."),
     "pad": (_pad, "again to confirm."),
