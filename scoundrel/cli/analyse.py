@@ -50,13 +50,11 @@ def analyse(
     """Print the analysis of the game that these words name; return the exit code.
 
     The words are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. The
-    search for the best line takes at most ``seconds``, and so does the review. Then the Room with number
-    ``room`` is simulated many times. The Dungeon is recorded as seen in ``data_dir``, or in the default
-    folder if that exists.
+    best line and the review take at most ``seconds`` each. Then Room number ``room`` is simulated many times.
+    The Dungeon is recorded as seen in ``data_dir``, or in the default folder if that exists.
 
     After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`. If a claim about the result is
-    false the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2, with one line on
-    standard error.
+    false the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2.
     """
     try:
         given = read_given(words)

@@ -44,9 +44,8 @@ def read(path: str, maximum: int = MAX_BYTES) -> bytes:
 def open_for_writing(path: str, *, force: bool) -> TextIO:
     """Open an empty file for lines of ASCII.
 
-    An existing file is only emptied with ``force``, and keeps its mode. Without ``force``, it raises
-    `FileExistsError`, also for a dangling link. It never waits: a pipe without a reader raises `OSError`. An
-    impossible path raises `ValueError`.
+    With ``force`` an existing file is emptied and keeps its mode; otherwise it, or a dangling link, raises
+    `FileExistsError`. A pipe without a reader raises `OSError` at once, an impossible path `ValueError`.
     """
     return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
 

@@ -23,8 +23,7 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
     """Write the history to this file, as CSV or JSON by its extension; return the exit code.
 
-    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link. An error
-    is reported in one line on standard error, and then nothing has been written.
+    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:
@@ -53,9 +52,8 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
 def import_games(path: str, data_dir: Path | None = None) -> int:
     """Add the new games in this file, or in standard input for ``-``; return the exit code.
 
-    Games that fail verification are refused, and the first few are listed. If reading or writing fails, one
-    line on standard error says so. Ctrl+C leaves the history unchanged, unless the games are already being
-    written.
+    Games that fail verification are refused, and the first few are listed. Ctrl+C leaves the history
+    unchanged, unless the games are already being written.
     """
     with Interrupt() as interrupt:
         target = _Target(data_dir)

@@ -246,8 +246,7 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
     """Play the deals and print a report; return the exit code, `INTERRUPTED` after Ctrl+C.
 
     With ``csv`` each deal also becomes a line of that file, in the order of the numbers; an existing file is
-    only overwritten with ``force``. After Ctrl+C the report is about the deals played, and the file has whole
-    lines. An error is one line on standard error.
+    only overwritten with ``force``. After Ctrl+C the report and the file cover the deals played.
     """
     try:
         file = None if csv is None else open_for_writing(csv, force=force)
@@ -287,12 +286,10 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
             done = tally.deals
             left = (perf_counter() - began) / done * (whole - done) if done else 0.0
             fields = {"done": done, "whole": whole, "cleared": tally.cleared}
+            words = _("{done} of {whole} deals, {cleared} cleared", **fields)
             if done:
-                words = _(
-                    "{done} of {whole} deals, {cleared} cleared, {time} left", time=lasting(left), **fields
-                )
-            else:
-                words = _("{done} of {whole} deals, {cleared} cleared", **fields)
+                time = lasting(left)
+                words = _("{done} of {whole} deals, {cleared} cleared, {time} left", time=time, **fields)
             progress.show(done / whole, words)
 
 

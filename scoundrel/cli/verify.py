@@ -20,10 +20,8 @@ FALSE = 1
 def verify(texts: Sequence[str]) -> int:
     """Print what each code in ``texts`` proves, or in standard input for ``-``; return the exit code.
 
-    Each game is freed once it is reported, because thousands of them would not fit in memory.
-
-    The exit code is 0 when all codes are readable and no result line contradicts its code, `FALSE` when
-    one does, and 2 when a code is unreadable. Each unreadable code is reported in one line on standard error.
+    The exit code is 0 if all codes are readable and no result line contradicts its code, `FALSE` if one does,
+    and 2 if a code is unreadable. Games are freed once reported: thousands would not fit in memory.
     """
     try:
         text = _given(texts)

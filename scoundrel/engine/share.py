@@ -70,9 +70,8 @@ class Claim:
 def share_line(game: Game, *, day: str | None = None) -> str:
     """Return a finished game as one line, which `read_claim` reads back.
 
-    ``day`` is written before the ID, for a daily Dungeon; no code can prove it. Raises `ValueError` if
-    `result_code` does, if the day isn't written like 2026-01-31, or if it is earlier than the day of the
-    Dungeon.
+    ``day`` is written before the ID of a daily Dungeon; no code can prove it. Raises `ValueError` if
+    `result_code` does, or for a day that is earlier than the Dungeon's or not written like 2026-01-31.
     """
     code = result_code(game)
     if day is not None and not _is_day(day):
@@ -97,9 +96,8 @@ def day_of(game_id: GameId) -> date | None:
 def read_claim(text: str, latest: str = "") -> Claim:
     """Find the one code in a text, replay its game and list the false statements of its line.
 
-    The code may be alone, among other words, or in a line from `share_line`, even one that is quoted or
-    broken over several lines. A day after ``latest`` is wrong. Raises `CodeError` if the text doesn't hold
-    exactly one readable code.
+    The code may be alone, among other words, or in a line from `share_line`, even a quoted or broken one. A
+    day after ``latest`` is wrong. Raises `CodeError` unless the text holds exactly one readable code.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)

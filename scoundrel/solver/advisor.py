@@ -63,9 +63,8 @@ class Advisor:
     The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
     cards are in random order, the same orders for all plans; those that fall behind are dropped. If so few
     cards are unseen that all are known in the next Room, every order is tried and solved exactly. If no order
-    is left to guess, the oracle searches for the line with the best score. If any Room may be avoided, the
-    player needn't guess: it is best to avoid until all cards are known. Equal views get equal answers after
-    the same amount of work.
+    is left to guess, the oracle searches for the line with the best score. If any Room may be avoided, it is
+    best to avoid until all cards are known. Equal views get equal answers after the same amount of work.
     """
 
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:

@@ -28,10 +28,9 @@ def steps(ruleset: Ruleset) -> Steps:
     """Return the limits between the stars under these rules.
 
     They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
-    like Classic, because quick games never avoid two Rooms in a row. If no Room may be avoided, most Dungeons
-    can't be won at all. Of the others, a third are lost in every quick game: these have five stars, and the
-    rest are divided as evenly as possible. The limits were measured on Hard and are also used for its house
-    rules.
+    like Classic, because quick games never avoid two Rooms in a row. If no Room may be avoided (measured on
+    Hard), most Dungeons can't be won. Of the others, a third are lost in every quick game: these have five
+    stars, and the rest are divided as evenly as possible.
     """
     if ruleset.avoid is AvoidPolicy.NEVER:
         return _HARD

@@ -142,11 +142,11 @@ def _best_paths(paths: list[_Path]) -> list[_Path]:
         groups.setdefault(cards, []).append((pack_state(state), state.potion_drunk, path))
     found: list[_Path] = []
     for group in groups.values():
-        kept: list[tuple[int, bool, _Path]] = []
+        best: list[tuple[int, bool, _Path]] = []
         for one in sorted(group, key=lambda one: (-one[0], one[1])):
-            if not any(no_worse(other[0], one[0]) and other[1] <= one[1] for other in kept):
-                kept.append(one)
-        found += [path for _, _, path in kept]
+            if not any(no_worse(other[0], one[0]) and other[1] <= one[1] for other in best):
+                best.append(one)
+        found += [path for _, _, path in best]
     return found
 
 

@@ -184,9 +184,8 @@ class Search:
     """Searches for the best line that clears the Dungeon, and meanwhile for a good death.
 
     There is a layer for each number of cards left. In each round every layer expands its `BATCH` best nodes
-    and queues their successors in the next layer. So the first lines are found at once, and coverage grows in
-    every layer. A node is pruned if one with the same row was no worse in health, Weapon and limit, or if its
-    bound is no improvement.
+    and queues their successors in the next layer, so the first lines are found at once. A node is pruned if
+    one with the same row was no worse in health, Weapon and limit, or if its bound is no improvement.
     """
 
     def __init__(

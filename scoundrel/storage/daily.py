@@ -86,13 +86,10 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
         day -= 1
     while day - current in days:
         current += 1
-    best = 0
-    for first in days:
-        if first - 1 not in days:
-            length = 1
-            while first + length in days:
-                length += 1
-            best = max(best, length)
+    best = length = 0
+    for day in sorted(days):
+        length = length + 1 if day - 1 in days else 1
+        best = max(best, length)
     return current, best
 
 

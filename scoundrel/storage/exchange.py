@@ -7,7 +7,6 @@ import io
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -249,7 +248,6 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
             written.append(path)
     except OSError:
         for path in written:
-            with suppress(OSError):
-                path.unlink()
+            files.remove(path)
         raise
     return stem

@@ -41,9 +41,8 @@ class Merged(NamedTuple):
 class History(LineFile):
     """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
-    No method raises, and `add` does not wait for the disk. Errors are reported in `notices`, once. Entries
-    that could not be written are tried again with the next entry and on closing. Nothing is read before it is
-    needed.
+    No method raises, `add` does not wait for the disk, and nothing is read early. Errors are reported in
+    `notices`, once. Entries that could not be written are tried again with the next entry and on closing.
     """
 
     patience = 5.0

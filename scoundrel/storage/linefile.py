@@ -91,9 +91,7 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
 
 
 class LineFile:
-    """A file of signed lines in ``directory``, with a header that begins with ``words``.
-
-    Without a ``directory`` nothing is read or written.
+    """A file of signed lines in ``directory``, if any, with a header that begins with ``words``.
 
     Anything else at that path is set aside under a new name. A file from a newer version is left as it is.
     """
@@ -165,8 +163,7 @@ class LineFile:
         """Append the lines that ``missing`` returns once the file is locked; return whether they are written.
 
         ``missing`` must call `_new_lines`, which finds out how the file ends. Without ``sync``, a power cut
-        may lose the lines. Without ``wait``, nothing is written or reported while another copy
-        holds the lock.
+        may lose the lines. Without ``wait``, nothing happens while another copy holds the lock.
         """
         path = self._path
         if path is None or self._newer:

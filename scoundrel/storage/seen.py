@@ -2,8 +2,8 @@
 
     5b1c8a02 0f3a9c5d12e47b86 12
 
-A line is signed as in `lines`. It holds a digest of the order of the 44 cards and the number of cards shown,
-counted from the top; the highest number counts.
+A line is signed as in `linefile`. It holds a digest of the order of the 44 cards and the number of cards
+shown from the top, of which the highest counts.
 """
 
 from __future__ import annotations
