@@ -122,8 +122,7 @@ class _Choreography:
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
         layout = self.layout
-        w = layout.card[0]
-        hand = layout.slots[0]
+        w, hand = layout.card[0], layout.slots[0]
         self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
             fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
@@ -169,7 +168,8 @@ class _Choreography:
         self.move(event.card, beside, 0.22, ease=ease_throw)
         self.now += 0.19
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
-        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=_pixel(beside))
+        place = round(beside.x), round(beside.y)
+        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=place)
         self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=ease_in_out)
         self.now += _DRINK_TIME + 0.05
         self._discard(event.card)
@@ -191,10 +191,9 @@ class _Choreography:
         self._hit(card, against, measures)
         self.move(weapon, home, 0.24, ease=ease_back, over=None)
         for other, pose in self.goal.items():
-            if other not in (card, weapon) and self._on_weapon(pose):
-                at = self.at.get(other, pose)
-                if not self._on_weapon(at):
-                    continue  # just slain and still moving
+            at = self.at.get(other, pose)
+            # A card that was just slain is still moving to the Weapon.
+            if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
                 shake = w * (0.010 + 0.004 * event.damage)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
@@ -206,10 +205,9 @@ class _Choreography:
         """Make the Monster strike beside the health panel, so that nothing covers the changing health."""
         measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
         self._strike(event.card, beside, measures)
-        sound = "bare-" + hit_size(event.damage)
-        slip = self.layout.health
-        place = slip.right, round(beside.y)
-        self.cue(sound, slip.right, health=health, change=-event.damage, effect="INK", place=place)
+        sound, right = "bare-" + hit_size(event.damage), self.layout.health.right
+        place = right, round(beside.y)
+        self.cue(sound, right, health=health, change=-event.damage, effect="INK", place=place)
         self._hit(event.card, beside, measures)
         # It bounces back as far as it drew back before the blow.
         bounced = beside.x + self.layout.card[0] * measures.draws_back
@@ -298,7 +296,3 @@ class _Choreography:
 
     def _on_weapon(self, pose: Pose) -> bool:
         return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)
-
-
-def _pixel(pose: Pose) -> tuple[int, int]:
-    return round(pose.x), round(pose.y)

@@ -34,8 +34,6 @@ ICONS = {
     MoveKind.AVOID: "avoid",
 }
 """The icon for each way of taking a card, and for avoiding."""
-
-
 _WIDEST = 1.15  # maximum width of a word relative to its pile; a wider one loses its icon
 
 

@@ -88,13 +88,8 @@ class CardTheme(NamedTuple):
 
     def for_weak_eyes(self) -> CardTheme:
         """Return the theme with darker inks, for a contrast of at least 7:1, and a strong outline."""
-        return self._replace(
-            clubs=_darker(self.clubs),
-            diamonds=_darker(self.diamonds),
-            hearts=_darker(self.hearts),
-            spades=_darker(self.spades),
-            outlined=True,
-        )
+        inks: dict[str, Any] = {suit.name.lower(): _darker(self.suit_ink(suit)) for suit in Suit}
+        return self._replace(**inks, outlined=True)
 
     def growth(self, *, large: bool) -> float:
         """Return the index's size relative to the default, ``large`` if the player chose it."""
@@ -135,11 +130,8 @@ def found() -> tuple[CardTheme, ...]:
 
 def named(name: str) -> CardTheme:
     """Return the theme in this folder; the default if it is missing or unreadable."""
-    return (
-        default()
-        if name == DEFAULT_NAME
-        else read_theme(resources.root() / "themes" / Path(name).name) or default()
-    )
+    theme = None if name == DEFAULT_NAME else read_theme(resources.root() / "themes" / Path(name).name)
+    return theme or default()
 
 
 def chosen(settings: Settings) -> CardTheme:
@@ -176,10 +168,9 @@ def read_theme(folder: Path) -> CardTheme | None:
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
-        told = "; ".join(faults)
-        log.warning(
-            "In the card theme %s, defaults are used for these fields: %s.", ascii(folder.name[:60]), told
-        )
+        fields = "; ".join(faults)
+        message = "In the card theme %s, defaults are used for these fields: %s."
+        log.warning(message, ascii(folder.name[:60]), fields)
     return theme
 
 

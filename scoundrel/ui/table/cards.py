@@ -142,10 +142,8 @@ class Faces:
     def _draw_large(self, face: pygame.Surface, card: Card) -> None:
         """Draw rank and suit as large as they fit beside the index, clear of a hint's badge."""
         w, h = self.size
-        left, right = (
-            w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03),
-            w * (0.92 if self._large else 0.95),
-        )
+        left = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03)
+        right = w * (0.92 if self._large else 0.95)
         center = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
@@ -225,8 +223,7 @@ class Faces:
         maximum = self.size[0] * theme.index_width * growth
         style = TextStyle(theme.value_font, max(10, round(height)), theme.paper)
         style = text.fitting(str(card.value), style, round(maximum * 0.9), 9)
-        number = text.line(str(card.value), style)
-        number = _trimmed(number).premul_alpha()
+        number = _trimmed(text.line(str(card.value), style)).premul_alpha()
         width, height = round(maximum), max(round(height * 0.84), number.get_height() + 2)
         tag = _cut_plate((width, height), theme.suit_ink(card.suit))
         text.put(tag, number, (width / 2, height / 2), flags=PREMULTIPLIED)
@@ -292,13 +289,11 @@ def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pyg
     if body.right == whole.w:
         hooked = written.subsurface(whole)
         return pygame.transform.smoothscale(hooked, (round(whole.w * _WIDER_HOOK), body.h + maximum))
+    beside = whole.w - body.right
     parts = (
-        (pygame.Rect(0, 0, body.right, body.h), (body.right, body.h)),
-        (pygame.Rect(0, body.h, body.right, tail), (body.right, maximum)),
-        (
-            pygame.Rect(body.right, body.h, whole.w - body.right, tail),
-            (min(whole.w - body.right, maximum), maximum),
-        ),
+        (Rect(0, 0, body.right, body.h), (body.right, body.h)),
+        (Rect(0, body.h, body.right, tail), (body.right, maximum)),
+        (Rect(body.right, body.h, beside, tail), (min(beside, maximum), maximum)),
     )
     short = pygame.Surface((body.right + parts[2][1][0], body.h + maximum), pygame.SRCALPHA, 32)
     for source, size in parts:
@@ -436,8 +431,7 @@ class CardSprites:
     def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
         """Return the face of a partly drunk potion; such a card is upright."""
         if self._glass is None or self._glass[0] is not card:
-            theme = self.faces.theme
-            self._glass = card, Glass(self.faces.face(card), theme.hearts)
+            self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
         picture = self._glass[1].picture(drained)
         return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 

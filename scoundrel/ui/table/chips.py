@@ -15,7 +15,6 @@ from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words import numbers
-from ..words.numbers import percent
 from ..words.table_text import Chip, Consequences
 from .cards import PREMULTIPLIED
 from .layout import Layout
@@ -36,7 +35,6 @@ _APART = 14  # gap between two chips for touch, in pixels at scale 1
 _DULL = 190, 168, 146  # the tint of a plate without colour
 
 _Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
-
 
 _DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
 
@@ -88,21 +86,18 @@ def chip_rects(
     height, pad, gap = round(pixels * _HEIGHT), round(pixels * _PAD), round(pixels * _GAP)
     if large:
         height, gap = max(height, _FINGER), max(gap, style.px(_APART))
-    widths = [
-        max(height, sum(piece.get_width() for piece, _ in parts) + (len(parts) - 1) * (pixels // 4) + 2 * pad)
-        for parts in (
-            _parts(chip, style.theme, pixels, key)
-            for chip, key in zip(seen.chips, keys or [""] * len(seen.chips), strict=True)
-        )
-    ]
+    widths = []
+    for chip, key in zip(seen.chips, keys or [""] * len(seen.chips), strict=True):
+        pieces = [piece.get_width() for piece, _ in _parts(chip, style.theme, pixels, key)]
+        widths.append(max(height, sum(pieces) + (len(pieces) - 1) * (pixels // 4) + 2 * pad))
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(center - total // 2, area.right - total))
     top = area.bottom - height if large else area.top
-    found = []
+    rects = []
     for width in widths:
-        found.append(Rect(x, top, width, height))
+        rects.append(Rect(x, top, width, height))
         x += width + gap
-    return found
+    return rects
 
 
 def _pixels(style: Style, *, large: bool) -> int:
@@ -210,14 +205,10 @@ def draw_meter(target: pygame.Surface, layout: Layout, reading: MeterReading | N
     place, style = layout.meter, layout.style
     theme = style.theme
     boards.draw_plate(target, place.inflate(0, style.px(12)), Plate.STRIP, style.scale, theme)
-    words = _("Win {chance}", chance=percent(reading.chance))
-    text.put(
-        target,
-        text.fitted(words, style.bold(SMALL, theme.chalk), place.w - style.px(16)),
-        (place.centerx, place.top + place.h * 0.28),
-    )
-    thick = max(8, style.px(11))
-    aside = style.px(10)
+    words = _("Win {chance}", chance=numbers.percent(reading.chance))
+    written = text.fitted(words, style.bold(SMALL, theme.chalk), place.w - style.px(16))
+    text.put(target, written, (place.centerx, place.top + place.h * 0.28))
+    thick, aside = max(8, style.px(11)), style.px(10)
     groove = Rect(place.left + aside, place.bottom - thick - style.px(2), place.w - 2 * aside, thick)
     paper.draw_box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
     inner = groove.inflate(-4, -4)

@@ -16,7 +16,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import Layout
-from .tween import Pose, blow, number_size
+from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of an empty glass
 # Maximum difference from the potion's red for a colour to count as part of the potion.
@@ -177,10 +177,9 @@ class Effects:
         """Start an effect at ``place``, or at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
-        where = self._layout.health.center if place is None else place
         # Two effects of the same kind would overlap.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
-        self.active = (*others, ActiveEffect(effect, strength, words, where))
+        self.active = (*others, ActiveEffect(effect, strength, words, place or self._layout.health.center))
 
     def count(self, before: int, after: int) -> None:
         """Strike through the total ``before`` and count to ``after``."""
@@ -329,10 +328,8 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
         # They burst out, are slowed by the air, and only then fall.
         out = far * (1 - (1 - t) ** 4)
         fall = reach * 0.5 * t * t
-        vx, vy = (
-            math.cos(angle) * 4 * far * (1 - t) ** 3,
-            math.sin(angle) * 4 * far * (1 - t) ** 3 + reach * t,
-        )
+        speed = 4 * far * (1 - t) ** 3
+        vx, vy = math.cos(angle) * speed, math.sin(angle) * speed + reach * t
         left = 1 - t**3
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
@@ -368,8 +365,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
             lit = spark(size)
             x = one.place[0] + math.cos(angle) * out
             y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
-            at = lit.get_rect(center=(x, y))
-            target.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit, lit.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
     _draw_cut(target, one, layout)
 
 
@@ -410,25 +406,21 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
     """Draw bubbles that rise from the glass towards the health panel."""
-    w, h = layout.card
-    t = one.part
-    slip = layout.health
+    (w, h), slip, t = layout.card, layout.health, one.part
     for i in range(_BUBBLES):
         begins = 0.5 * i / _BUBBLES
-        passed = (t - begins) / (1 - begins) if t > begins else 0.0
-        if passed <= 0.0:
+        if t <= begins:
             continue
+        passed = (t - begins) / (1 - begins)
         sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
         x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
         x1 = slip.centerx + (((i * 5) % 9) / 8 - 0.5) * slip.w * 0.7 if one.effect is Effect.HEAL else x0
-        ease = passed * passed * (3 - 2 * passed)
-        x = x0 + (x1 - x0) * ease + sway
+        x = x0 + (x1 - x0) * ease_in_out(passed) + sway
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
         size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
         if size >= 3:
             bubble = spark(size, color)
-            at = bubble.get_rect(center=(x, y))
-            target.blit(bubble, at, special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 STEPS: Final = 12

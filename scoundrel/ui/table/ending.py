@@ -15,7 +15,7 @@ from ..widgets.buttons import Buttons
 from .effects import FALLS, fallen
 from .layout import Z_AIR, Layout
 from .light import Mood
-from .tween import Pose
+from .tween import Pose, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds in which the flame goes out and it gets dark
@@ -53,9 +53,8 @@ class Ending(NamedTuple):
     @property
     def fade(self) -> float:
         """The progress of the light's change, 0 to 1."""
-        if self.mood is Mood.OUT:
-            return _part(self.age, _FREEZE, _FLAME)
-        return _part(self.age, 0.0, _DAWN)
+        begin, length = (_FREEZE, _FLAME) if self.mood is Mood.OUT else (0.0, _DAWN)
+        return _part(self.age, begin, length)
 
     @property
     def flame(self) -> float:
@@ -77,9 +76,7 @@ class Ending(NamedTuple):
     @property
     def shafts(self) -> float:
         """The strength of the shafts of light, 0 to 1."""
-        if self.mood is Mood.OUT:
-            return 0.0
-        return _part(self.age, _SHAFTS[0], _SHAFTS[1] - _SHAFTS[0])
+        return 0.0 if self.mood is Mood.OUT else _part(self.age, _SHAFTS[0], _SHAFTS[1] - _SHAFTS[0])
 
     @property
     def dust(self) -> float | None:
@@ -89,9 +86,7 @@ class Ending(NamedTuple):
     @property
     def stamp(self) -> float | None:
         """The size of the stamp relative to its final size; `None` before it falls."""
-        if self.mood is Mood.OUT or self.age < STAMP:
-            return None
-        return fallen(self.age - STAMP)
+        return None if self.mood is Mood.OUT or self.age < STAMP else fallen(self.age - STAMP)
 
     @property
     def shift(self) -> float:
@@ -148,8 +143,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
 
 
 def _part(age: float, begin: float, length: float) -> float:
-    t = min(1.0, max(0.0, (age - begin) / length))
-    return t * t * (3 - 2 * t)
+    return ease_in_out(min(1.0, max(0.0, (age - begin) / length)))
 
 
 # Commands that only skip to the pending result.

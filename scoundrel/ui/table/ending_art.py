@@ -33,7 +33,6 @@ _DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for which the stamp has scale 1, its maximum
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke over the candle's height
 
-
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey by which everything but the killer is multiplied at the end."""
 
@@ -107,12 +106,8 @@ def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
         shaft = pygame.Surface((w, h), depth=32)
         color = tuple(round(part * strength) for part in _SUN)
         lean = 0.34
-        points = [
-            (at, 0.0),
-            (at + width, 0.0),
-            (at + width * 1.6 + lean, 1.0),
-            (at + lean - width * 0.1, 1.0),
-        ]
+        low = at + lean - width * 0.1, at + width * 1.6 + lean
+        points = [(at, 0.0), (at + width, 0.0), (low[1], 1.0), (low[0], 1.0)]
         pygame.draw.polygon(shaft, color, [(x * w - lean * w * 0.3, y * h) for x, y in points])
         small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for y in range(h):

@@ -21,7 +21,6 @@ _WARM: Final[Color] = (150, 104, 52)
 _COLD: Final[Color] = (70, 96, 92)
 _DAWN: Final[Color] = (150, 128, 84)
 
-
 _Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
 
 
@@ -37,20 +36,18 @@ class _Mote(NamedTuple):
 @lru_cache(maxsize=1)
 def _motes() -> tuple[_Mote, ...]:
     random = Random(3)
-    found = []
+    motes = []
     for number in range(_COUNT):
         warm = number % 2 == 0
         x = random.uniform(0.66, 0.99) if warm else random.uniform(0.02, 0.98)
         y = random.uniform(0.5, 0.95) if warm else random.uniform(0.02, 0.36)
         speed, phase = random.uniform(0.6, 1.4), random.uniform(0, math.tau)
-        found.append(_Mote(x, y, random.uniform(5, 11), speed, phase, warm))
-    return tuple(found)
+        motes.append(_Mote(x, y, random.uniform(5, 11), speed, phase, warm))
+    return tuple(motes)
 
 
-@lru_cache(maxsize=96)  # seven sizes, three colours, four brightnesses
-def speck(pixels: int, color: Color) -> pygame.Surface:
-    """Return a mote of dust."""
-    return halo(pixels, color)
+speck = lru_cache(maxsize=96)(halo)
+"""A mote of dust, cached in seven sizes, three colours and four brightnesses."""
 
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
@@ -95,11 +92,11 @@ _ROUND: Final = 200  # the number of glints before their order repeats
 def _glints() -> tuple[tuple[int, ...], int]:
     """Return the flickers at which eyes open, and the period after which they repeat."""
     random = Random(17)
-    at, found = 0, []
+    at, ends = 0, []
     for _ in range(_ROUND):
         at += random.randint(*_REST)
-        found.append(at)
-    return (0, *found[:-1]), at
+        ends.append(at)
+    return (0, *ends[:-1]), at
 
 
 def glint(ticks: int) -> tuple[int, int] | None:
@@ -143,18 +140,14 @@ def draw_eyes(
     if not spots:
         return ()
     x, y = spots[number * 5 % len(spots)]
-    long = _long(layout)
+    # Large enough not to look like a speck.
+    long = max(7, round(layout.card[0] * 0.066))
     shadow = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
     return (
         target.blit(shadow, shadow.get_rect(center=(x, y))),
         target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD),
     )
-
-
-def _long(layout: Layout) -> int:
-    """Return the width of an eye in pixels, large enough not to look like a speck."""
-    return max(7, round(layout.card[0] * 0.066))
 
 
 @lru_cache(maxsize=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pygame
 from pygame import Rect
@@ -30,11 +31,7 @@ _WRITTEN = 0.86  # share of the panel's width for text
 
 def totals(healths: Sequence[int]) -> list[int]:
     """Return the totals in order, without repeating an unchanged one."""
-    written: list[int] = []
-    for health in healths:
-        if not written or written[-1] != health:
-            written.append(health)
-    return written
+    return [health for health, _ in groupby(healths)]
 
 
 def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
@@ -87,30 +84,24 @@ class HealthSlip:
         room = round(w * _WRITTEN)
         # On small panels the text is relatively large, so the total is made smaller.
         tight = self._rows == 1 and self._minimum > w * _TIGHT
-        heading, size = (
-            _("Health"),
-            max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger)),
-        )
+        heading = _("Health")
+        size = max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
         if tight or text.line_width(heading, style.sized(min(size, 11))) > room:
             # The text font is narrower, for the rulebook's small panel and for longer translations.
             style = theme.regular(size, theme.faded_ink)
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.line_width(heading, style) <= room:  # omitted rather than cut
-            text.put(
-                target, text.line(heading, style), (rect.centerx, rect.top + h * (0.2 if tight else 0.17))
-            )
+            place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
+            text.put(target, text.line(heading, style), place)
         shown, columns, style = self._struck(struck)
         widest = max((text.line_width(number(health), style) for health in shown), default=0)
+        # The first line of former totals is below the heading.
+        first = rect.top + max(h * (0.35 if tight else 0.285), h * 0.17 + (size + style.pixels) * 0.6)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
-            below = h * 0.17 + (size + style.pixels) * 0.6  # the heading
-            y = (
-                rect.top
-                + max(h * (0.35 if tight else 0.285), below)
-                + max(h * 0.1, style.pixels * 0.8) * line
-            )
+            y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
             # The strokes have similar lengths, so that columns look even with any numbers.
             stroke = max(text.line_width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)

@@ -106,12 +106,12 @@ def lay(
     rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
     # Move the text up, because a line has more space below its letters than above.
     at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
-    x, laid = at.right + style.px(_GAP), []
+    x, placed = at.right + style.px(_GAP), []
     for button, width in zip(buttons, widths, strict=True):
-        laid.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
+        placed.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))
         x += width + style.px(_GAP)
     tail = () if target is None else _tail(rect, target, layout, chips=chips)
-    return PromptPanel(rect, found.pixels, at, tail, tuple(laid))
+    return PromptPanel(rect, found.pixels, at, tail, tuple(placed))
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:

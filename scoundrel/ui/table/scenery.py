@@ -41,20 +41,10 @@ def scene_of(room: int) -> Scene:
     return tuple(Scene)[deep]
 
 
-class Inks(NamedTuple):
-    """Colours for the tones of a drawing, from ink to light."""
-
-    stops: tuple[str, ...]
-
-    @property
-    def palette(self) -> list[Color]:
-        """Return a colour for each of 256 greys."""
-        return _palette(self.stops)
-
-
 @lru_cache(maxsize=9)
-def _palette(stops: tuple[str, ...]) -> list[Color]:
-    colours = [pygame.Color(stop) for stop in stops]
+def _palette(inks: str) -> list[Color]:
+    """Return a colour for each of 256 greys, mixed from the colours of ``inks``."""
+    colours = [pygame.Color(ink) for ink in inks.split()]
     parts = len(colours) - 1
     palette: list[Color] = []
     for grey in range(256):
@@ -65,54 +55,27 @@ def _palette(stops: tuple[str, ...]) -> list[Color]:
     return palette
 
 
+# Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final = {
-    Scene.CELLAR: Inks(
-        ("#0a0705", "#160e0a", "#241710", "#3a2417", "#58361f", "#80502a", "#b0763c", "#e2ab62", "#ffe9b8")
-    ),
-    Scene.CRYPT: Inks(
-        ("#030608", "#050b10", "#08181f", "#0e2c37", "#174650", "#235f61", "#3b837b", "#6aa992", "#b4d6bf")
-    ),
-    Scene.CAVERN: Inks(
-        ("#05060d", "#0a0c1a", "#141730", "#202548", "#31386a", "#4a5594", "#7180c6", "#a8b9ea", "#e6f0ff")
-    ),
-    Scene.ABYSS: Inks(
-        ("#08030a", "#100614", "#1d0c20", "#32142f", "#501f3c", "#7a2c44", "#b5484c", "#ef8a6a", "#ffd8c0")
-    ),
+    Scene.CELLAR: "#0a0705 #160e0a #241710 #3a2417 #58361f #80502a #b0763c #e2ab62 #ffe9b8",
+    Scene.CRYPT: "#030608 #050b10 #08181f #0e2c37 #174650 #235f61 #3b837b #6aa992 #b4d6bf",
+    Scene.CAVERN: "#05060d #0a0c1a #141730 #202548 #31386a #4a5594 #7180c6 #a8b9ea #e6f0ff",
+    Scene.ABYSS: "#08030a #100614 #1d0c20 #32142f #501f3c #7a2c44 #b5484c #ef8a6a #ffd8c0",
 }
 _TINTED: Final = 150  # the grey whose colour defines the tint of a scene
-_DAWN: Final = Inks(
-    ("#22182b", "#2b2036", "#47304a", "#74465a", "#ab6061", "#dd8a66", "#f6b676", "#fddc98", "#fff6d2")
-)
-_DEATH: Final = Inks(
-    ("#020306", "#05070c", "#0b0f18", "#141b28", "#202a3a", "#313d50", "#4c5b70", "#7b8ba0", "#c0ccd8")
-)
-_STONE: Final = Inks(
-    ("#0b0807", "#17100c", "#291e16", "#41301f", "#5f4a34", "#7d654a", "#9b8160", "#bda37e", "#e6d2ac")
-)
-_STONE_AT_DAWN: Final = Inks(
-    ("#2a1c22", "#3a2830", "#54393a", "#745045", "#976c54", "#b88a68", "#d3a880", "#eac89c", "#ffe9c4")
-)
-_STONE_AT_DEATH: Final = Inks(
-    ("#050608", "#0b0d11", "#14181e", "#20262e", "#303842", "#444e59", "#5c6773", "#7f8b97", "#b4bfc9")
-)
+_DAWN: Final = "#22182b #2b2036 #47304a #74465a #ab6061 #dd8a66 #f6b676 #fddc98 #fff6d2"
+_DEATH: Final = "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8"
+_STONE: Final = "#0b0807 #17100c #291e16 #41301f #5f4a34 #7d654a #9b8160 #bda37e #e6d2ac"
+_STONE_AT_DAWN: Final = "#2a1c22 #3a2830 #54393a #745045 #976c54 #b88a68 #d3a880 #eac89c #ffe9c4"
+_STONE_AT_DEATH: Final = "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9"
 
 
-def _hall_inks(scene: Scene, mood: Mood) -> Inks:
-    match mood:
-        case Mood.MORNING:
-            return _DAWN
-        case Mood.OUT:
-            return _DEATH
-    return _HALLS[scene]
+def _hall_inks(scene: Scene, mood: Mood) -> str:
+    return {Mood.MORNING: _DAWN, Mood.OUT: _DEATH}.get(mood, _HALLS[scene])
 
 
-def _stone_inks(mood: Mood) -> Inks:
-    match mood:
-        case Mood.MORNING:
-            return _STONE_AT_DAWN
-        case Mood.OUT:
-            return _STONE_AT_DEATH
-    return _STONE
+def _stone_inks(mood: Mood) -> str:
+    return {Mood.MORNING: _STONE_AT_DAWN, Mood.OUT: _STONE_AT_DEATH}.get(mood, _STONE)
 
 
 Greys = dict[str, pygame.Surface]
@@ -130,9 +93,9 @@ def stone_tint(mood: Mood) -> Color:
     return _hue(_stone_inks(mood), 0.85)
 
 
-def _hue(inks: Inks, much: float) -> Color:
+def _hue(inks: str, much: float) -> Color:
     """Return the hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
-    r, g, b = inks.palette[_TINTED]
+    r, g, b = _palette(inks)[_TINTED]
     rest, maximum = 255 * (1 - much), 255 * much / max(r, g, b, 1)
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
@@ -157,11 +120,11 @@ def paint(
     while prepare(size, edge, scene, greys):
         pass
     surface = pygame.Surface(size, depth=32)
-    surface.fill(_stone_inks(mood).palette[40])
+    surface.fill(_palette(_stone_inks(mood))[40])
     for name, place in _parts(size, edge, scene):
         inks = _stone_inks(mood) if name == TABLE else _hall_inks(scene, mood)
         grey = greys[name]
-        grey.set_palette(inks.palette)
+        grey.set_palette(_palette(inks))
         surface.blit(grey, place)
     return surface
 

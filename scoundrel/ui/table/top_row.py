@@ -44,10 +44,8 @@ def buttons(
     """
     in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
     if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
-        in_row = [
-            button._replace(action=actions.UNDO_CARDS) if button.action is actions.UNDO else button
-            for button in in_row
-        ]
+        undo = row_of.index(actions.UNDO)
+        in_row[undo] = in_row[undo]._replace(action=actions.UNDO_CARDS)
     in_row = beside_heading(in_row, where or labels.where_is(game), layout, begins=heading_begins)
     may = avoid_objection(game.state) is None and not game.over
     return (*in_row, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))

@@ -122,8 +122,7 @@ class Tween(NamedTuple):
 def between(begin: Pose, end: Pose, part: float) -> Pose:
     """Interpolate from ``begin`` to ``end``; ``part`` is clamped to between 0 and 1."""
     part = min(1.0, max(0.0, part))
-    mixed = [_mix(a, b, part) for a, b in zip(begin, end, strict=True)]
-    return Pose._make(mixed)._replace(z=end.z)
+    return Pose._make(_mix(a, b, part) for a, b in zip(begin, end, strict=True))._replace(z=end.z)
 
 
 def _mix(a: float, b: float, t: float) -> float:
@@ -150,7 +149,7 @@ class Timeline:
     """Tweens and cues that play together. It holds no cards, only their poses."""
 
     def __init__(self, tweens: tuple[Tween, ...] = (), cues: tuple[Cue, ...] = ()) -> None:
-        self._tweens: Final = tweens
+        self.tweens: Final = tweens
         self.cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
         self._fired = 0
         self.time = 0.0
@@ -162,11 +161,6 @@ class Timeline:
     def done(self) -> bool:
         """Whether everything has ended and every cue was returned."""
         return self.time >= self.length and self._fired == len(self.cues)
-
-    @property
-    def tweens(self) -> tuple[Tween, ...]:
-        """All tweens."""
-        return self._tweens
 
     def advance(self, dt: float) -> tuple[Cue, ...]:
         """Advance by ``dt`` seconds; return the cues that fell due, in order."""
@@ -182,7 +176,7 @@ class Timeline:
 
     def remaining(self, card: Card) -> float:
         """Return the seconds until ``card`` reaches the end of its last tween; 0 at rest."""
-        ends = (tween.finish for tween in self._tweens if tween.card is card)
+        ends = (tween.finish for tween in self.tweens if tween.card is card)
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
@@ -191,7 +185,7 @@ class Timeline:
         ``resting`` has the poses of cards whose first tween hasn't begun.
         """
         current: dict[Card, Pose] = {}
-        for tween in self._tweens:
+        for tween in self.tweens:
             if tween.start <= self.time or tween.card not in current:
                 current[tween.card] = tween.at(self.time)
         for card, pose in current.items():
@@ -257,5 +251,4 @@ def blow(damage: int) -> Blow:
 
 def number_size(age: float) -> float:
     """Return the size of a number ``age`` seconds after it appeared, relative to its final height."""
-    t = min(1.0, max(0.0, age / 0.12))
-    return 1.6 - 0.6 * (1 - (1 - t) ** 3)
+    return 1.6 - 0.6 * ease_out(min(1.0, max(0.0, age / 0.12)))

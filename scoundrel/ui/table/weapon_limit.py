@@ -60,9 +60,8 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     # The size changes in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
-    then = weapon.after is not None
     limit = weapon.limit if weapon.after is None else weapon.after
-    picture = tag_picture(size, limit, then, _note(weapon), layout.style)
+    picture = tag_picture(size, limit, weapon.after is not None, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)

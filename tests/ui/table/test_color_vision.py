@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from scoundrel.engine import DECK, Card, Suit
+from scoundrel.engine import DECK, Suit
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.cards import Faces
@@ -17,10 +17,10 @@ from tests.ui.contrast import contrast, luminance
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-WIDTH, HIGH = 60, 84  # of the smallest cards
-STANDS_OUT = 3.0  # the least contrast of a sign with its paper, by the Web Content Accessibility Guidelines
-# How much of two suits' shapes, laid over each other, is of one of them only: those of Monsters may be more
-# alike, as they are by the same rules.
+WIDTH, HEIGHT = 60, 84  # the size of the smallest cards, in pixels
+STANDS_OUT = 3.0  # minimum contrast of a sign with its paper, from the Web Content Accessibility Guidelines
+# Minimum share of two overlaid suit signs that only one of them covers. The signs of Monsters may be more
+# alike, because the same rules apply to both suits.
 OTHER_KIND, SAME_KIND = 0.3, 0.15
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 THEMES |= {f"{name}, high contrast": theme.for_weak_eyes() for name, theme in THEMES.items()}
@@ -33,7 +33,7 @@ def minimum(a: Suit, b: Suit) -> float:
 
 
 def standing_out(picture: pygame.Surface, paper: Color, vision: Vision) -> pygame.Mask:
-    """What of a picture stands out from the paper to people who see so."""
+    """The pixels that stand out from the paper to people with this ``vision``."""
     shown, ground = as_seen(picture, vision), luminance(seen(paper, vision))
     mask = pygame.Mask(picture.get_size())
     for x in range(picture.get_width()):
@@ -45,7 +45,7 @@ def standing_out(picture: pygame.Surface, paper: Color, vision: Vision) -> pygam
 
 
 def apart(a: pygame.Mask, b: pygame.Mask) -> int:
-    """How many pixels are in one of the two only."""
+    """The number of pixels that are in only one of the two."""
     return a.count() + b.count() - 2 * a.overlap_area(b, (0, 0))
 
 
@@ -66,8 +66,7 @@ def test_signs_differ_in_shape(theme: CardTheme, vision: Vision, large: bool) ->
     side = WIDTH if large else round(WIDTH * theme.index_suit)
     signs = {suit: sign(theme, suit, side, vision) for suit in Suit}
     for a, b in combinations(Suit, 2):
-        both = signs[a].overlap_area(signs[b], (0, 0))
-        union = signs[a].count() + signs[b].count() - both
+        union = signs[a].count() + signs[b].count() - signs[a].overlap_area(signs[b], (0, 0))
         assert apart(signs[a], signs[b]) >= minimum(a, b) * union, (a, b)
 
 
@@ -78,15 +77,14 @@ def test_all_cards_are_told_apart_by_shape(
 ) -> None:
     # The picture alone would tell most of them apart.
     monkeypatch.setattr(Faces, "draw_art", lambda *_: None)
-    faces = Faces((WIDTH, HIGH), theme)
+    faces = Faces((WIDTH, HEIGHT), theme)
     # Within the frame of the paper; two thirds of the width is below the sign.
     frame = round(WIDTH * 0.05)
     corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
     signs = {suit: sign(theme, suit, round(WIDTH * theme.index_suit), vision) for suit in Suit}
-    masks: dict[Card, pygame.Mask] = {}
-    for card in DECK:
-        masks[card] = standing_out(faces.face(card).subsurface(corner), theme.paper, vision)
-        assert masks[card].count() > signs[card.suit].count() > 0, f"{card}: the rank and the sign stand out"
+    masks = {card: standing_out(faces.face(card).subsurface(corner), theme.paper, vision) for card in DECK}
+    for card, mask in masks.items():
+        assert mask.count() > signs[card.suit].count() > 0, f"{card}: the rank and the sign stand out"
     for a, b in combinations(DECK, 2):
         if a.rank == b.rank:
             area = max(signs[each.suit].count() for each in (a, b))

@@ -1,4 +1,4 @@
-"""How a game ends on the table: the order of what is seen, and where the cards lie then."""
+"""The end of a game at the table: the order of its effects, and the positions of the cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind, Game, Move
+from scoundrel.engine import CardKind, Game
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
@@ -32,49 +32,34 @@ FRAME = 1 / 60
 
 
 def values(end: Ending, name: str) -> list[float]:
-    """One of its values, each hundredth of a second."""
+    """A property's values, one for each hundredth of a second."""
     ages = [step / 100 for step in range(round(end.length * 100) + 1)]
     return [getattr(end._replace(age=age), name) for age in ages]
 
 
-def before_end(name: str) -> Game:
-    """This game with its last move taken back."""
-    whole = golden(name)
-    return Game.replay(whole.id, whole.moves[:-1])
-
-
 class Watched:
-    """A table on which the last move of a game is made, with what it asks for."""
+    """A table on which the last move of a game is made, with its requests."""
 
-    def __init__(self, name: str, settings: Settings = DEFAULT, size: tuple[int, int] = (800, 600)) -> None:
+    def __init__(self, name: str, settings: Settings = DEFAULT) -> None:
         self.asked: list[Request] = []
-        self.screen = TableScreen(Context(size, self.asked.append, settings), Session(before_end(name)))
+        *moves, last = golden(name).moves
+        session = Session(Game.replay(golden(name).id, moves))
+        self.screen = TableScreen(Context((800, 600), self.asked.append, settings), session)
         self.screen.playback.finish()
         self.screen.update(FRAME)
-        self.push(golden(name).moves[-1])
-
-    def push(self, move: Move) -> None:
-        """Make a move as a key or a click would."""
-        events = self.screen.session.push(move)
-        self.screen.follow(self.screen.playback.shown(), events)
+        self.screen.follow(self.screen.playback.shown(), session.push(last))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass."""
         for _ in range(round(seconds / FRAME)):
             self.screen.update(FRAME)
 
     @property
     def shown(self) -> list[ShowEnd]:
-        """The results asked for."""
         return [one for one in self.asked if isinstance(one, ShowEnd)]
 
     @property
     def motion(self) -> CardMotion:
-        """What is shown of the motion."""
         return self.screen.playback.view
-
-
-# --- the order of what is seen
 
 
 def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone() -> None:
@@ -89,9 +74,6 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert values(DEATH, "lit").count(1.0) >= 80
     assert set(values(DEATH, "shafts")) == {0.0}
     assert set(values(DEATH, "stamp")) == {None}
-
-
-# --- where the cards lie
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,14 +95,11 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     places = sorted(pose.x for pose in fan.values())
     assert len({round(after - before, 3) for before, after in pairwise(places)}) == 1
     for pose in fan.values():
+        rect = layout.card_rect(pose)
         assert pose.turn == 1.0
-        assert layout.room.left - 1 <= layout.card_rect(pose).left
-        assert layout.card_rect(pose).right <= layout.room.right + 1
+        assert layout.room.left - 1 <= rect.left < rect.right <= layout.room.right + 1
     angles = [pose.angle for _, pose in sorted(fan.items(), key=lambda one: one[1].x)]
     assert angles == sorted(angles, reverse=True)
-
-
-# --- as it is watched
 
 
 @pytest.mark.parametrize("name", ENDS)
@@ -187,9 +166,6 @@ def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> Non
         assert end is not None
         assert 1.0 < end.age < math.inf
         assert Sound("clear" if name == "classic_cleared" else "death") in heard
-
-
-# --- the picture
 
 
 def test_smoke_rises_above_the_wick_and_goes() -> None:

@@ -1,4 +1,4 @@
-"""The outcomes below a card: the mouse can reach and choose them, and a question previews its move."""
+"""The outcomes below a card: the mouse can reach and choose them, and a confirmation previews its move."""
 
 from __future__ import annotations
 

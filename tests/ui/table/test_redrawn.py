@@ -50,12 +50,11 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
     for act in range(15):
         layout = app.table.layout
         spots = [*layout.slots, layout.dungeon, layout.weapon, layout.health, layout.discard, layout.message]
-        begin, end = random.sample([spot.center for spot in spots], 2)
+        begin, end = (x, y), (to_x, to_y) = random.sample([spot.center for spot in spots], 2)
         if act % 3 == 0:
             app.point(begin)
             app.hold(begin)
             for step in range(6):
-                (x, y), (to_x, to_y) = begin, end
                 app.point((x + (to_x - x) * step // 5, y + (to_y - y) * step // 5))
                 watched.frames(2)
             app.release(end)
@@ -64,9 +63,8 @@ def test_each_frame_looks_as_if_all_of_it_was_drawn(watched: Watched) -> None:
             watched.frames(3)
             app.click(begin)
         else:
-            app.navigator.run_command(
-                random.choice([Command.UNDO, Command.HINT, Command.MENU, Command.RULES])
-            )
+            commands = [Command.UNDO, Command.HINT, Command.MENU, Command.RULES]
+            app.navigator.run_command(random.choice(commands))
             watched.frames(2)
             if app.top is not app.table:
                 app.navigator.run_command(Command.CONTINUE if act % 2 else Command.BACK)

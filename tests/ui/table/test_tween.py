@@ -76,10 +76,9 @@ def test_easing_goes_from_nothing_to_all(ease: Easing) -> None:
 def test_a_tween_begins_and_ends_exactly_and_never_turns_a_card_too_far(tween: Tween, part: float) -> None:
     assert tween.at(tween.finish) == tween.at(tween.finish + 5) == tween.end
     assert tween.start == 0 or tween.at(tween.start / 2) == tween.begin
-    # All but the height in the order of drawing: a card in the air is above the others at once.
+    # The drawing order may differ, because a card in the air is above the others at once.
     assert tween.at(tween.start)[:5] == pytest.approx(tween.begin[:5], abs=1e-6)
-    pose = tween.at(tween.start + tween.duration * part)
-    assert_can_be_drawn(pose)
+    assert_can_be_drawn(tween.at(tween.start + tween.duration * part))
 
 
 def assert_can_be_drawn(pose: Pose) -> None:
@@ -144,8 +143,8 @@ def test_it_lasts_as_long_as_its_last_part(timeline: Timeline) -> None:
 
 def test_two_tweens_of_a_card_run_one_after_the_other() -> None:
     there, on, back = Pose(0, 0), Pose(100, 0), Pose(100, 100)
-    ways = (Tween(KING, there, on, 0.0, 1.0, linear), Tween(KING, on, back, 1.0, 1.0, linear))
-    timeline = Timeline(ways)
+    tweens = Tween(KING, there, on, 0.0, 1.0, linear), Tween(KING, on, back, 1.0, 1.0, linear)
+    timeline = Timeline(tweens)
     resting = {KING: back, TEN: Pose(5, 5)}
     seen = []
     for _ in range(5):

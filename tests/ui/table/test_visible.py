@@ -164,20 +164,16 @@ class TableDriver:
     def frame(self, dt: float) -> None:
         self.table.update(dt)
         self.clicks.advance(dt)
-        room, layout = self.table.game.state.room, self.table.layout
-        poses = self.table.playback.shown()
-        for card, slot in zip(room, layout.slots, strict=True):
-            if card is None:
-                continue
-            pose = poses[card]
-            near = max(abs(pose.x - slot.centerx), abs(pose.y - slot.centery)) < layout.card[0] * 0.1
-            if pose.turn > 0.9 and near:
-                self.shown.add(card)
+        layout, poses = self.table.layout, self.table.playback.shown()
+        for card, slot in zip(self.table.game.state.room, layout.slots, strict=True):
+            if card is not None:
+                pose = poses[card]
+                far = max(abs(pose.x - slot.centerx), abs(pose.y - slot.centery))
+                if pose.turn > 0.9 and far < layout.card[0] * 0.1:
+                    self.shown.add(card)
 
     def do(self, intent: Intent) -> None:
-        before = self.table.game.state
-        made = len(self.table.game.moves)
-        shown = set(self.shown)
+        before, made, shown = self.table.game.state, len(self.table.game.moves), set(self.shown)
         self.table.handle(self.clicks.mark(intent))
         for request in self.requests:
             if isinstance(request, Ask):
@@ -219,12 +215,12 @@ def test_no_press_takes_a_card_never_shown(game_id: str, reduced: bool, done: li
                 driver.do(Key(which, ctrl=which == "y"))
             case _:
                 begin, button = places[which], 3 if what == "bare" else 1
-                end = (
-                    begin if what != "drag" else layout.dungeon.center if which > 3 else layout.discard.center
-                )
-                intents: list[Intent] = [PointerMoved(begin), PointerPressed(begin, button)]
-                for intent in (*intents, PointerMoved(end), PointerReleased(end, button)):
-                    driver.do(intent)
+                pile = layout.dungeon if which > 3 else layout.discard
+                end = pile.center if what == "drag" else begin
+                driver.do(PointerMoved(begin))
+                driver.do(PointerPressed(begin, button))
+                driver.do(PointerMoved(end))
+                driver.do(PointerReleased(end, button))
 
 
 @pytest.mark.usefixtures("one_screen")
