@@ -105,13 +105,13 @@ class DailyScreen(SheetScreen):
     def remark(self) -> str:
         """The line above the buttons: a message, or a text about the hovered day."""
         day = self._pointed or self.chosen
-        if self._told or day is None:
-            return self._told or self.dailies.warning() or _choose_a_day()
+        if self._message or day is None:
+            return self._message or self.dailies.warning() or _choose_a_day()
         return self.dailies.line(day)
 
     @remark.setter
     def remark(self, words: str) -> None:
-        self._told = words
+        self._message = words
 
     # --- layout
 
@@ -277,7 +277,7 @@ class DailyScreen(SheetScreen):
         if day != self._pointed:
             self._pointed = day
             if day is not None:
-                self._told = ""
+                self._message = ""
                 self._choose(None)
             self._dirty = True
 
@@ -316,7 +316,7 @@ class DailyScreen(SheetScreen):
     def _show(self, month: Month, chosen: date | None) -> None:
         self.month, self.chosen = month, chosen
         self._pointed = self._pressed_day = None
-        self._told = ""
+        self._message = ""
         self._lay_month()
         # A disabled button has no focus.
         focus = self.buttons.focus
@@ -343,9 +343,9 @@ class DailyScreen(SheetScreen):
 
     def _spoken_remark(self) -> str:
         warning = self.dailies.warning()
-        if not self._told and self.chosen is not None:
+        if not self._message and self.chosen is not None:
             return warning  # the calendar's node already announces the chosen day
-        if self._told or warning or self._pointed is not None or not active_device.keyboard():
+        if self._message or warning or self._pointed is not None or not active_device.keyboard():
             return super()._spoken_remark()
         return _("Choose a day with the arrow keys and press Enter to play its Dungeon.")
 
@@ -370,8 +370,8 @@ class DailyScreen(SheetScreen):
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         for i, button in enumerate(self.buttons.buttons):
-            wished = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
-            pixels = text.largest(wished, partial(self._fits, button), _MIN_PIXELS)
+            default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
+            pixels = text.largest(default, partial(self._fits, button), _MIN_PIXELS)
             self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
     def _fits(self, button: Button, pixels: int) -> bool:

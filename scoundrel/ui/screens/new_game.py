@@ -158,9 +158,9 @@ class NewGameScreen(FormScreen):
             self.send(Sound("button"))
             self.more = not self.more
             focus = self.buttons.focus
-            kept = None if focus is None else self.buttons.buttons[focus].command
+            before = None if focus is None else self.buttons.buttons[focus].command
             self._lay()
-            if kept is not None and not self.buttons.give_to(kept):
+            if before is not None and not self.buttons.give_to(before):
                 self.buttons.give_to(_Own.MORE)  # the focused button is hidden now
             self.news.say(
                 lambda: _("To choose: {choices}.", choices=listed(*(row.title for row in self.form.rows)))
@@ -320,8 +320,8 @@ class HouseRulesScreen(FormScreen):
 
     def _button_nodes(self) -> Sequence[Node]:
         every, sets = super()._button_nodes(), rule_options.described()
-        told = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
-        return (*told, *every[len(sets) :])
+        presets = [preset._replace(note=each.sentence) for preset, each in zip(every, sets, strict=False)]
+        return (*presets, *every[len(sets) :])
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         small, default = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)

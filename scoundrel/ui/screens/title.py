@@ -194,9 +194,9 @@ class TitleScreen(BaseScreen):
     def __init__(self, context: Context, game: Game | None = None, *, new: bool = False) -> None:
         self._game = game
         self._new = new and game is None
-        self._told = ""
+        self._message = ""
         # Whether the first frame has been drawn. That frame skips the scenery so it appears sooner.
-        self._seen = False
+        self._drawn = False
         self._dealing = 0.0  # seconds since the first card of the fan was dealt
         super().__init__(context)
 
@@ -234,7 +234,7 @@ class TitleScreen(BaseScreen):
         gap = at.leads.h // 8
         each = (at.leads.w - (len(leads) - 1) * gap) // len(leads)
         right = at.leads.right - each
-        laid = [
+        buttons = [
             Button(
                 # Enter presses the most likely button.
                 lead if i else lead._replace(shortcuts=(ENTER, *lead.shortcuts)),
@@ -244,13 +244,13 @@ class TitleScreen(BaseScreen):
             for i, lead in enumerate(leads)
         ]
         # Both buttons share one text size that fits between the ornaments.
-        wished = round(at.leads.h * (_LETTERS if len(laid) > 1 else _LETTERS_ALONE))
+        default = round(at.leads.h * (_LETTERS if len(buttons) > 1 else _LETTERS_ALONE))
         pixels = text.largest(
-            wished,
-            lambda size: all(is_heading(lead._replace(pixels=size), style) for lead in laid),
-            round(wished * _SMALLER),
+            default,
+            lambda size: all(is_heading(lead._replace(pixels=size), style) for lead in buttons),
+            round(default * _SMALLER),
         )
-        self.buttons.buttons = [lead._replace(pixels=pixels) for lead in laid]
+        self.buttons.buttons = [lead._replace(pixels=pixels) for lead in buttons]
         self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
         settings = self._settings
         still = settings.still_candle or settings.reduced_motion or self._theme.plain
@@ -271,24 +271,19 @@ class TitleScreen(BaseScreen):
             # Screen-reader users step through a single list, regardless of the columns.
             intent = FocusStep(_IN_TURN[intent.direction])
         super()._take(intent)
-        there = self.buttons.focus
-        if (
-            not isinstance(intent, FocusStep)
-            or before is None
-            or there is None
-            or before >= len(self._leads())
-        ):
-            return
-        aside = intent.direction in (Direction.LEFT, Direction.RIGHT, Direction.UP)
-        if aside and self.buttons.buttons[there].command is Command.QUIT:
-            # Skip Quit, so that a stray step from a large button doesn't reach it.
-            self.buttons.give(there - 1)
+        after, buttons = self.buttons.focus, self.buttons.buttons
+        quits = after is not None and buttons[after].command is Command.QUIT
+        step = intent.direction if isinstance(intent, FocusStep) else None
+        aside = step in (Direction.LEFT, Direction.RIGHT, Direction.UP)
+        if quits and aside and before is not None and before < len(self._leads()):
+            # Skip Quit, the last button, so that a stray step from a large button doesn't reach it.
+            self.buttons.give(len(buttons) - 2)
 
     @property
     def footer(self) -> str:
         """The line at the bottom: the last message, or a hint about what to do."""
-        if self._told:
-            return self._told
+        if self._message:
+            return self._message
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
@@ -311,10 +306,10 @@ class TitleScreen(BaseScreen):
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import text as told  # noqa: PLC0415  # only where a screen reader listens
+        from ..accessibility.node import text as text_node  # noqa: PLC0415  # only where one listens
 
         # The last message has already been announced.
-        footer = "" if self._told else self.footer
+        footer = "" if self._message else self.footer
         keys = ""
         if self.context.is_heard():
             keys = _(
@@ -327,7 +322,7 @@ class TitleScreen(BaseScreen):
             footer, keys = sentences(footer, keys), ""
         boxes = [tuple(place) for _words, _style, place in self._lines()]
         nodes = ("foot", footer, boxes[0]), ("about", self._about, boxes[1]), ("keys", keys)
-        return [told(*one) for one in nodes if one[1]]
+        return [text_node(*one) for one in nodes if one[1]]
 
     @property
     def _about(self) -> str:
@@ -335,7 +330,7 @@ class TitleScreen(BaseScreen):
 
     def tell(self, words: str) -> bool:
         """Show and announce a message in the line at the bottom."""
-        self._told = words
+        self._message = words
         self.news.say(lambda: words)
         self._ground = self._whole = None
         self._dirty = True
@@ -349,14 +344,14 @@ class TitleScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title screen; the first frame skips the scenery."""
-        if self._seen or self._dealing > _SOON:
+        if self._drawn or self._dealing > _SOON:
             self._draw_place(target)
         else:
             target.fill(self._theme.panel)
             target.fill(self._theme.parchment, self._layout.note)
             self._write_footer(target)
             self._dirty = True
-        self._seen = True
+        self._drawn = True
         self.buttons.draw(target, self._style)
         self._draw_tooltip(target)
 
