@@ -49,23 +49,23 @@ class TableAnnouncer:
     def hint(self) -> None:
         """Announce a new hint."""
 
-        def said() -> str:
+        def words() -> str:
             from . import table_nodes
 
             plan = self._session.plan
             return "" if plan is None else table_nodes.hint_in_words(plan)
 
-        self._news.add(said)
+        self._news.add(words)
 
     def cards(self, *, brief: bool) -> None:
         """Announce the known cards."""
 
-        def said() -> str:
+        def words() -> str:
             from . import table_nodes
 
             return table_nodes.tracked(self._session.game, brief=brief)
 
-        self._news.say(said)
+        self._news.say(words)
 
     def part(self, digit: str) -> None:
         """Announce the answer to a digit key; the last digit repeats the last announcement."""

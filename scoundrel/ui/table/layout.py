@@ -121,7 +121,7 @@ PILE_SIZE = 0.72
 # The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards.
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
-_SLIP_SIZE = 0.80  # width of the health panel relative to the Room's cards
+_PANEL_SIZE = 0.80  # width of the health panel relative to the Room's cards
 _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one below, in card widths
 _WEAPON_AT = 1.72  # distance from the left edge of the Room to the Weapon's, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
@@ -405,15 +405,15 @@ def _lay(
     else:
         button.midtop = counts[0].centerx, counts[0].bottom + round(11 * base_scale)
         meter.midtop = counts[1].centerx, button.top
-    slip = _part(card, _SLIP_SIZE)
-    health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)
-    health.x = margin if tall else max(margin // 2, min(dungeon.centerx - slip[0] // 2, left - slip[0]))
+    panel = _part(card, _PANEL_SIZE)
+    health = Rect((0, row_b + (armed[1] - panel[1]) // 2), panel)
+    health.x = margin if tall else max(margin // 2, min(dungeon.centerx - panel[0] // 2, left - panel[0]))
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
     chips = Rect(left, row_a + card[1] + round(4 * base_scale), room_w, round((36 + 30 * more) * base_scale))
-    said = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
-    said.h = row_a + card[1] + bands.between - round(2 * base_scale) - said.top
+    message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
+    message.h = row_a + card[1] + bands.between - round(2 * base_scale) - message.top
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
     return Layout(
         size=(width, height),
@@ -438,7 +438,7 @@ def _lay(
         avoid_button=button,
         meter=meter,
         chips=chips,
-        message=said,
+        message=message,
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
         horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
     )

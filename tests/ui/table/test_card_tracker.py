@@ -27,7 +27,7 @@ from tests.wishes import STILL_CANDLE, store_with
 
 @given(games)
 @SETTINGS
-def test_every_card_is_where_the_table_has_it(game: Game) -> None:
+def test_every_card_is_where_the_table_has_it_and_the_sums_are_right(game: Game) -> None:
     state, known = game.state, known_of(view_of(game))
     there = {place: {card for card in DECK if known.where[card] is place} for place in Where}
     assert set(known.where) == set(DECK)
@@ -36,19 +36,12 @@ def test_every_card_is_where_the_table_has_it(game: Game) -> None:
     assert there[Where.WEAPON] == ({state.weapon.card} if state.weapon else set())
     assert there[Where.SLAIN] == (set(state.weapon.slain) if state.weapon else set())
     assert there[Where.GONE] == set(state.discard)
-
-
-@given(games)
-@SETTINGS
-def test_the_sums_are_those_of_the_unseen_cards_or_of_the_known_dungeon(game: Game) -> None:
-    known = known_of(view_of(game))
-    unseen = [card for card, where in known.where.items() if where is Where.UNSEEN]
-    assert known.unseen == len(unseen)
-    unseen = unseen or [*game.state.dungeon]
+    assert known.unseen == len(there[Where.UNSEEN])
+    summed = there[Where.UNSEEN] or set(state.dungeon)
     assert [one.kind for one in known.to_come] == [*CardKind]
-    assert sum(one.cards for one in known.to_come) == len(unseen)
+    assert sum(one.cards for one in known.to_come) == len(summed)
     for one in known.to_come:
-        assert one.total == sum(card.value for card in unseen if card.kind is one.kind)
+        assert one.total == sum(card.value for card in summed if card.kind is one.kind)
 
 
 def test_esc_puts_it_away_and_no_more() -> None:
@@ -106,14 +99,10 @@ def app() -> Iterator[AppDriver]:
     pygame.quit()
 
 
-def hold_tab(app: AppDriver, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
-    app.post(kind, key=pygame.K_TAB, mod=mod, unicode="", scancode=0)
-    app.wait(2)
-
-
 def test_alt_tab_does_not_show_the_sheet(app: AppDriver) -> None:
     bare = app.picture()
-    hold_tab(app, mod=pygame.KMOD_ALT)
+    app.post(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_ALT, unicode="", scancode=0)
+    app.wait(2)
     assert app.picture() == bare
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scoundrel.engine import CardKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import chips, prompt_panel
@@ -135,18 +136,23 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
     assert weapon.after == after
 
 
+def dragged_in_lesson(name: str, size: tuple[int, int]) -> TableScreen:
+    """Return a lesson with its first Monster dragged between the Room and the Weapon."""
+    screen = every_screen.SCREENS[name](size, STILL)
+    assert isinstance(screen, TableScreen)
+    cards = zip(screen.layout.slots, screen.game.state.room, strict=True)
+    slot = next(slot.center for slot, card in cards if card and card.kind is CardKind.MONSTER)
+    for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(screen.layout.message.center)):
+        screen.handle(intent)
+    return screen
+
+
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
     name: str, size: tuple[int, int]
 ) -> None:
-    screen = every_screen.SCREENS[name](size, STILL)
-    assert isinstance(screen, TableScreen)
-    slot = next(
-        slot.center for slot, card in zip(screen.layout.slots, screen.game.state.room, strict=True) if card
-    )
-    for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved(screen.layout.message.center)):
-        screen.handle(intent)
+    screen = dragged_in_lesson(name, size)
     assert screen.gestures.held is not None
     view = screen.view()
     assert view.chips_at is None
@@ -156,16 +162,8 @@ def test_a_card_dragged_in_a_lesson_has_outcomes_only_where_they_have_room(
 @pytest.mark.parametrize("name", ["lesson, barehanded", "mistakes"])
 def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
     size = (800, 600)
-    screen = every_screen.SCREENS[name](size, STILL)
-    assert isinstance(screen, TableScreen)
-    room, layout = screen.game.state.room, screen.layout
-    slot = next(
-        slot.center
-        for slot, card in zip(layout.slots, room, strict=True)
-        if card and card.kind.name == "MONSTER"
-    )
-    for intent in (PointerMoved(slot), PointerPressed(slot, 1), PointerMoved((size[0] - 90, 450))):
-        screen.handle(intent)
+    screen = dragged_in_lesson(name, size)
+    screen.handle(PointerMoved((size[0] - 90, 450)))
     screen.update(0.4)
     assert Place.WEAPON in {target.place for target in screen.view().targets}
     words = {piece.text for piece in found(screen.draw, size)}

@@ -151,17 +151,11 @@ def test_pointing_and_dropping_agree_on_the_place(layout: Layout) -> None:
 
 @SETTINGS
 @given(layouts, states)
-def test_every_card_has_exactly_one_pose(layout: Layout, state: GameState) -> None:
+def test_every_card_has_one_pose_and_only_visible_ones_are_face_up(layout: Layout, state: GameState) -> None:
     poses = layout.poses(state)
     assert set(poses) == in_play(state) == set(DECK)
     places = [(pose.x, pose.y) for pose in poses.values()]
     assert len(set(places)) == len(places), "no card lies exactly on another"
-
-
-@SETTINGS
-@given(layouts, states)
-def test_only_what_the_player_may_see_is_face_up(layout: Layout, state: GameState) -> None:
-    poses = layout.poses(state)
     hidden = {card for card, pose in poses.items() if pose.turn == 0.0}
     shown = {card for card, pose in poses.items() if pose.turn == 1.0}
     assert hidden == {*state.dungeon, *state.discard}
