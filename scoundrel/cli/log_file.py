@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from ..i18n import gettext as _
+from ..storage import files
 from .console import write_lines
 
 NAME: Final = "scoundrel.log"
@@ -20,13 +21,8 @@ PREVIOUS: Final = "scoundrel.previous.log"
 MAX_BYTES: Final = 1 << 20
 """The size at which the log is rotated."""
 
-_FLAGS: Final = (
-    os.O_WRONLY
-    | os.O_APPEND
-    | os.O_CREAT
-    | getattr(os, "O_NONBLOCK", 0)  # without this, opening a pipe waits for a reader
-    | getattr(os, "O_BINARY", 0)
-)
+# Without the last flag, opening a pipe waits for a reader.
+_FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | files.BINARY | files.NON_BLOCKING
 
 
 class LogFile(logging.Handler):

@@ -14,13 +14,11 @@ from typing import Final
 
 from ..i18n import gettext as _
 
-_FLAGS: Final = (
-    os.O_WRONLY
-    | os.O_CREAT
-    | os.O_EXCL
-    | getattr(os, "O_NOFOLLOW", 0)  # Windows only has O_EXCL
-    | getattr(os, "O_BINARY", 0)
-)
+# Flags for `os.open` that some systems don't have: Windows has only the first, and the others don't.
+BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+NO_FOLLOW: Final[int] = getattr(os, "O_NOFOLLOW", 0)
+NON_BLOCKING: Final[int] = getattr(os, "O_NONBLOCK", 0)
+_FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | BINARY
 _NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
 _ABANDONED: Final = 60.0  # the age, in seconds, at which a temporary file counts as abandoned
 
@@ -145,7 +143,7 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
 
     Raises `OSError` and leaves the file unchanged if that fails.
     """
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
     try:
         before = os.fstat(handle).st_size
         try:

@@ -158,15 +158,7 @@ def _check(text: str) -> str:
 
 
 # Links are not followed, and opening a pipe does not block.
-_FLAGS: Final = (
-    os.O_RDWR
-    | os.O_APPEND
-    | os.O_CREAT
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_NONBLOCK", 0)
-)
-
+_FLAGS: Final = os.O_RDWR | os.O_APPEND | os.O_CREAT | files.BINARY | files.NO_FOLLOW | files.NON_BLOCKING
 _TORN: Final = b"~"  # ends a torn line, whose writer was interrupted
 
 
