@@ -1,4 +1,4 @@
-"""A blow: its order and times, that it grows with the damage, and that nothing hides the health it costs."""
+"""A blow: its order and times, its growth with the damage, and the visibility of the health it costs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
 
 
 def played(settings: Settings) -> tuple[Playback, list[object]]:
-    """A move that begins to be shown, and what is asked for."""
+    """The playback of a first move, just begun, and its requests."""
     game = Game(GameId.parse("classic#9"))
     asked: list[object] = []
     playback = Playback(game, LAYOUT, asked.append, settings)

@@ -37,7 +37,7 @@ def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tu
 
 @pytest.fixture
 def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface) -> None:
-    """Fonts without pictures, so that cards of a suit differ in their writing only."""
+    """Assets without pictures, so that cards of a suit differ only in their text."""
     (tmp_path / "fonts").symlink_to(resources.root() / "fonts")
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)

@@ -53,7 +53,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None
 
 
 def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
-    """The effects on nothing."""
+    """The effects on a black surface."""
     picture = pygame.Surface(LAYOUT.size, depth=32)
     draw_effects(picture, effects.active, LAYOUT, reduced=reduced)
     return pygame.image.tobytes(picture, "RGB")

@@ -16,7 +16,7 @@ JACK = Card.parse("Jc")
 
 @pytest.fixture
 def armed(start_app: Start) -> AppDriver:
-    """With 7 health and a fresh 9: the Jack costs 2 by the Weapon, and kills barehanded."""
+    """A game with 7 health and a fresh 9: the Jack costs 2 by the Weapon, and kills barehanded."""
     app = start_app(str(game("Ks 9d Jc 5h 5c Qs 7d").id), STILL)
     app.settle()
     for move in ("Ks", "9d"):
@@ -77,7 +77,7 @@ def test_the_mouse_reaches_the_outcomes_of_the_last_card_past_its_neighbour(
 
 
 def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
-    """Not the fight that a click would begin, which costs 2 health and limits the Weapon to 10."""
+    """A click would begin another fight, which costs 2 health and limits the Weapon to 10."""
     slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]
     armed.point(slot.center)
     armed.frames(2)

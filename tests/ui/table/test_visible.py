@@ -1,4 +1,4 @@
-"""A press takes only what was shown when it went down: face up, and in its place or about to be."""
+"""A press takes only a card that was shown when it began: face up, and in its slot or about to be."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_card_that_was_seen_is_not_seen_while_it_lies_face_down(at_table: AppD
 
 
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
-    """The first finishes the motion, but its end is not on the screen yet."""
+    """The first press finishes the motion, but the end of the motion isn't on the screen yet."""
     app = before_the_gravedigger
     for _ in range(3):
         app.post_key("2")
@@ -150,7 +150,7 @@ def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start,
 
 
 class TableDriver:
-    """Plays a table by intents, and knows for itself which cards its frames have shown."""
+    """Plays a table by intents, and records which cards its frames have shown."""
 
     def __init__(self, game_id: str, settings: Settings) -> None:
         self.requests: list[Request] = []
