@@ -51,7 +51,8 @@ class Compared:
         self._racing = self._tried_plans
         self._few: Final = len(view.unseen) <= FEW
         self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
-        self._solved = False  # whether every order of the unseen cards was solved
+        self.solved = False
+        """Whether every order of the unseen cards was solved."""
 
     @property
     def best(self) -> Tried:
@@ -89,7 +90,7 @@ class Compared:
     @property
     def hopeless(self) -> bool:
         """Whether no plan clears the Dungeon in any order of the unseen cards."""
-        return self._solved and self.best.prospect.chance == 0
+        return self.solved and self.best.prospect.chance == 0
 
     @property
     def urgency(self) -> float:
@@ -117,7 +118,7 @@ class Compared:
                 if self._enough():
                     break
             yield True
-        self._solved = self._few and self._solvable
+        self.solved = self._few and self._solvable
 
     def _try(self, look: Lookahead, one: Tried, order: bytes) -> Iterator[bool]:
         """Try a plan once: exactly if all cards are known after it, otherwise by a rollout."""

@@ -193,8 +193,16 @@ class Turn(NamedTuple):
     """The verdict, if anything was lost."""
     turning_point: bool = False
     """Whether this is one of the few Rooms with the largest losses."""
+    proved: bool = False
+    """Whether the chances are proved, in every order of the unseen cards."""
     settled: bool = False
     """Whether the Room is fully evaluated. Until then all figures are first estimates."""
+
+    @property
+    def lost_it(self) -> bool:
+        """Whether the Room turned a certain win into a certain loss."""
+        played = self.played
+        return self.proved and self.chance == 1 and played is not None and played.clear_chance == 0
 
     @property
     def sentence(self) -> str:
@@ -375,6 +383,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> Turn:
         gave_away=lost.chance,
         gave_points=lost.points,
         verdict=judgement,
+        proved=compared.solved,
     )
 
 

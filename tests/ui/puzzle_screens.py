@@ -18,6 +18,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Screen
 from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
+from scoundrel.ui.screens.review import ReviewWhy
 from tests.extent import LONG
 
 Size = tuple[int, int]
@@ -115,12 +116,20 @@ def _why(size: Size, settings: Settings) -> Screen:
     return screen
 
 
+def _review_why(size: Size, settings: Settings) -> Screen:
+    screen = ReviewWhy(Context(size, lambda _: None, settings), lost_table(size, settings).game)
+    while screen.preload():
+        pass
+    return screen
+
+
 SCREENS: dict[str, Show] = {
     "puzzles": choosing,
     "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
     "puzzle, why": _why,
+    "review, why": _review_why,
     "puzzle, solved": partial(_ended, solved=True),
     "puzzle, not solved": partial(_ended, solved=False),
 }

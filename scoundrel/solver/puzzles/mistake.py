@@ -1,4 +1,4 @@
-"""Finds the move that lost a puzzle, and the best play after it."""
+"""Finds the move that lost a puzzle or a game, and the best play after it."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class Orders(NamedTuple):
 
 
 class MistakeSearch:
-    """Finds the move that lost ``game``, a puzzle, in slices of time.
+    """Finds the move that lost ``game`` in slices of time.
 
-    The starting position can be cleared, and the current one can't. The game isn't changed, and later moves
-    in it are ignored.
+    The Dungeon can be cleared after ``begins`` moves, and now it can't. The game isn't changed, and later
+    moves in it are ignored.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, begins: int = 0) -> None:
         self.done = False
         self.moves: Final = game.moves
         """All moves of the game."""
-        self.at = 0
+        self.at = begins
         """The number of moves before the mistake, once `done`."""
         self.solution: tuple[Move, ...] = ()
         """The moves that would have cleared the Dungeon from there."""
@@ -54,7 +54,7 @@ class MistakeSearch:
         return self.done
 
     def _find(self) -> Iterator[bool]:
-        clears, lost = 0, len(self._states) - 1
+        clears, lost = self.at, len(self._states) - 1
         while lost - clears > 1:
             center = (clears + lost) // 2
             found = yield from _answered(self._states[center])

@@ -7,8 +7,6 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
@@ -25,13 +23,14 @@ from ..table.animation import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
-from ..widgets.parts import Part, line, paragraph
+from ..widgets.parts import Part, line
 from ..widgets.theme import BODY
-from ..words import games_text, table_text
-from ..words.numbers import listed, sentences
+from ..words import games_text
+from ..words.numbers import listed
 from ..words.spoken import advised
 from .dialog import Dialog
 from .game_screen import GameScreen
+from .loss import LEAVE, LossDialog
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -162,7 +161,6 @@ class PuzzleTable(TableScreen):
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
             self.tell(_("From here the Dungeon can still be cleared."))
             return
-
         self._ask(Open(partial(PuzzleWhy, table=self)))
 
     def take_back(self, moves: int) -> None:
@@ -416,47 +414,17 @@ _FROM_HERE: Final = Action(
 )
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
-_SEARCHING: Final = N_("Searching\N{HORIZONTAL ELLIPSIS}")
-_BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
-# Seconds of search within a frame that draws nothing, and while no frame is due.
-_PUZZLE_WHY_SLICE, _LONG_SLICE = 0.006, 0.010
 
 
-class PuzzleWhy(Dialog):
+class PuzzleWhy(LossDialog):
     """The dialog over the ``table`` of a lost puzzle; the table acts on the choice."""
 
-    focused_at_once = True
-    heading = N_("Where it was lost")
-    width, height = 900, 384
-    button = 270
+    offers = (_FROM_HERE, _SOLUTION, LEAVE)
+    remark = _GIVES_AWAY
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
-        from ...solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
-
         self._table = table
-        self.mistake: MistakeSearch = MistakeSearch(table.game)
-        super().__init__(context)
-
-    def update(self, dt: float) -> bool:
-        """Search while there is nothing to draw."""
-        drawn = super().update(dt)
-        if not drawn:
-            self._search(_PUZZLE_WHY_SLICE)
-        return drawn
-
-    def preload(self) -> bool:
-        """Continue the search. Return whether there is more to do."""
-        self._search(_LONG_SLICE)
-        return not self.mistake.done
-
-    def _search(self, seconds: float) -> None:
-        if not self.mistake.done and self.mistake.step(seconds):
-            self._lay_buttons()
-            self.news.say(lambda: sentences(self._where, *self.words))
-
-    def _lay_buttons(self) -> None:
-        self.actions = (_FROM_HERE, _SOLUTION, _BACK) if self.mistake.done else (_BACK,)
-        super()._lay_buttons()
+        super().__init__(context, table.game)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -465,40 +433,7 @@ class PuzzleWhy(Dialog):
                 self._table.take_back(self.mistake.at)
             case Command.BEST:
                 self._table.puzzles.help(self._table.chosen.game_id)
-                at = self.mistake.at
-                game = Game.replay(self._table.game.id, (*self.mistake.moves[:at], *self.mistake.solution))
-                self._ask(Watch(game, _("Solution"), at))
+                self._ask(Watch(self.winning, _("Solution"), self.mistake.at))
             case Command.MENU:
                 self._ask(Command.BACK)
                 self._table.end_now()
-
-    @property
-    def words(self) -> tuple[str, str]:
-        """The move that lost the puzzle and its cost; empty until known."""
-        if not self.mistake.done:
-            return "", ""
-        game = self._table.game
-        deed = table_text.deed(game.steps[: self.mistake.at + 1], self.mistake.at + 1)
-        return deed, games_text.what_it_cost(game, self.mistake)
-
-    @property
-    def _where(self) -> str:
-        return _("In Room {room}:", room=self._table.game.steps[self.mistake.at].room)
-
-    def _compose(self) -> Iterator[Part]:
-        sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
-        if not self.mistake.done:
-            yield line("search", _(_SEARCHING), style.italic(BODY), self._room, sheet.center)
-            return
-        left, y = sheet.left + style.px(36), sheet.top + style.px(88)
-        deed, cost = self.words
-        # Only the last text is a separate node; the others are announced.
-        for words, written, height, spoken in (
-            (self._where, style.italic(BODY - 1, faded), 30, ""),
-            (deed, style.bold(BODY), 52, ""),
-            (cost, style.regular(BODY), 84, ""),
-            (_(_GIVES_AWAY), style.italic(BODY - 2, faded), 40, _(_GIVES_AWAY)),
-        ):
-            place = Rect(left, y, self._room, style.px(height))
-            yield paragraph("search", words, written, place, spoken=spoken)
-            y = place.bottom

@@ -11,17 +11,20 @@ import pygame
 from pygame import Rect
 
 from ...engine import Game, Outcome
+from ...i18n import N_
 from ...i18n import gettext as _
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..charts.review_bar import ReviewBar, RoomMark, bar_height
-from ..requests import Command, Context
+from ..requests import Command, Context, Open, Watch
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.view import Label, TableView
+from ..widgets.actions import ENTER, Action
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style, text_scale
 from ..words import review_text
 from ..words.numbers import sentences
+from .loss import LEAVE, LossDialog
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -127,8 +130,21 @@ class ReviewScreen(ReplayScreen):
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):
             self._walk(command)
+        elif command is Command.BEST:
+            self._why()
         else:
             super()._act(command)
+
+    def _why(self) -> None:
+        """Show how the Room on the table lost a won game."""
+        self._run(False)
+        turn, after = self.turn, self._after
+        if turn is None or not turn.lost_it:
+            self.tell(_("This Room didn't turn a certain win into a certain loss."))
+            return
+        game = self._reviewed
+        until = Game.replay(game.id, game.moves[: self.total if after is None else after.begins])
+        self._ask(Open(partial(ReviewWhy, game=until, begins=turn.begins)))
 
     def _walk(self, way: Walk) -> None:
         self._run(False)
@@ -200,7 +216,8 @@ class ReviewScreen(ReplayScreen):
         super()._lay_buttons()
 
     def _offers(self) -> list[Button]:
-        return [offer for offer in super()._offers() if offer.command is not Command.REVIEW]
+        why = [Button(actions.WHY)] if self.turn is not None and self.turn.lost_it else []
+        return why + [offer for offer in super()._offers() if offer.command is not Command.REVIEW]
 
     def _keys(self) -> str:
         return actions.review_keys()
@@ -240,6 +257,18 @@ class ReviewScreen(ReplayScreen):
         if review_text.could_be_better(turn):
             shown += badges.advised(turn.best.moves, state, self.layout)
         return view._replace(badges=shown)
+
+
+class ReviewWhy(LossDialog):
+    """The dialog over a review, about a Room that lost a won game."""
+
+    offers = (Action(Command.BEST, N_("Show the win"), (ENTER,)), LEAVE)
+
+    def _act(self, command: Enum) -> None:
+        if command is Command.BEST:
+            self._ask(Watch(self.winning, _("The winning line"), self.mistake.at))
+        else:
+            self._ask(Command.BACK)
 
 
 def _nearer(before: RoomMark, after: RoomMark, dt: float) -> RoomMark:

@@ -171,7 +171,14 @@ LATER: Final = Action(
     N_("Go to the next turning point."),
     (PadButton.RT,),
 )
-REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER)
+WHY: Final = Action(
+    Command.BEST,
+    N_("Why?"),
+    (Shortcut("y"),),
+    N_("See how this Room lost the game, and the line that would have won it."),
+    (PadButton.START,),
+)
+REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER, WHY)
 """All actions of a review with a shortcut."""
 
 

@@ -97,7 +97,8 @@ class HealthSlip:
         shown, columns, style = self._struck(struck)
         widest = max((text.line_width(number(health), style) for health in shown), default=0)
         # The first line of former totals is below the heading.
-        first = rect.top + max(h * (0.35 if tight else 0.285), h * 0.17 + (size + style.pixels) * 0.6)
+        below = h * 0.17 + (size + style.pixels) * (0.5 if tight else 0.6)
+        first = rect.top + max(h * (0.33 if tight else 0.285), below)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
@@ -108,11 +109,11 @@ class HealthSlip:
             ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
-            round(w * (0.4 if tight else 0.46) * (1 + self._larger) / 2),
+            round(w * (0.33 if tight else 0.46) * (1 + self._larger) / 2),
             theme.red if now <= LOW_HEALTH else theme.ink,
         )
         big = text.fitted(number(now), style, round(w * 0.8))
-        written = text.put(target, big, (rect.centerx, rect.top + h * (0.6 if tight else 0.655)))
+        written = text.put(target, big, (rect.centerx, rect.top + h * (0.65 if tight else 0.655)))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # The lowest line stays away from the torn edge, however large the text.

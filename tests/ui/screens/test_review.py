@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Game, GameId
+from scoundrel.engine import AVOID, Game, GameId, Outcome, outcome
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.review_bar import ChanceGraph, RoomMark
-from scoundrel.ui.input import Key, PointerLeft
+from scoundrel.ui.input import Accept, Key, PointerLeft
+from scoundrel.ui.requests import Command, Open, Watch
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -23,6 +25,7 @@ from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
 from tests.solver.sayings import VERDICTS
 from tests.ui.driver import FRAME
+from tests.ui.puzzle_screens import lost_table
 from tests.ui.replays import SIZES, ReviewDriver
 from tests.wishes import STILL_CANDLE, store_with
 
@@ -43,6 +46,35 @@ def test_a_click_on_the_graph_leads_to_the_room_there(game: Game, size: tuple[in
         driver.assert_shows(len(game.steps))
         assert driver.screen.turn is None
     driver.screen.handle(PointerLeft())
+
+
+def test_where_a_won_game_was_lost_the_review_shows_the_line_that_wins() -> None:
+    lost = lost_table((1280, 800), Settings()).game
+    driver = ReviewDriver(lost)
+    driver.press("y")
+    assert driver.screen.message is not None, "nothing is proved yet"
+    while not driver.screen.review.done:
+        driver.screen.review.step(0.1)
+    driver.settle()
+    driver.press("home")
+    turn = driver.screen.turn
+    assert turn is not None
+    assert turn.lost_it
+    driver.click(driver.button(Command.BEST))
+    (asked,) = driver.take_requests()
+    assert isinstance(asked, Open)
+    dialog = asked.make(driver.screen.context._replace(send=driver.requests.append))
+    while dialog.preload():
+        pass
+    dialog.update(FRAME)
+    read = " ".join(node.name for node in dialog.describe().walk())
+    assert "Until then the Dungeon could" in read
+    dialog.handle(Accept())
+    (watch,) = driver.take_requests()
+    assert isinstance(watch, Watch)
+    assert outcome(watch.game.state) is Outcome.CLEARED
+    assert watch.game.moves[: watch.at] == lost.moves[: watch.at]
+    assert watch.game.moves[watch.at] != lost.moves[watch.at]
 
 
 @pytest.mark.parametrize("how", ["key", "button"])

@@ -1,0 +1,107 @@
+"""The dialog that shows where a won game was lost: the move, its cost, and the card that kills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from ...engine import Game
+from ...i18n import N_
+from ...i18n import gettext as _
+from ..requests import Command, Context
+from ..widgets.actions import ESC, Action
+from ..widgets.parts import Part, line, paragraph
+from ..widgets.theme import BODY
+from ..words import games_text, table_text
+from ..words.numbers import sentences
+from .dialog import Dialog
+
+LEAVE = Action(Command.MENU, N_("Back"), (ESC,))
+_SLICE, _LONG_SLICE = (
+    0.006,
+    0.010,
+)  # seconds of search in a frame that draws nothing, and while no frame is due
+
+
+class LossDialog(Dialog):
+    """Searches for the move that lost ``game``, which could be cleared after ``begins`` moves.
+
+    Subclasses run the commands of the buttons.
+    """
+
+    focused_at_once = True
+    heading = N_("Where it was lost")
+    width, height = 900, 384
+    button = 270
+    offers: Sequence[Action] = (LEAVE,)
+    """The buttons once the move is known."""
+    remark = ""
+    """The source text (`N_`) of the last line."""
+
+    def __init__(self, context: Context, game: Game, begins: int = 0) -> None:
+        from ...solver.puzzles.mistake import MistakeSearch  # noqa: PLC0415  # only when it is asked for
+
+        self._lost = game
+        self.mistake: MistakeSearch = MistakeSearch(game, begins)
+        super().__init__(context)
+
+    def update(self, dt: float) -> bool:
+        """Search while there is nothing to draw."""
+        drawn = super().update(dt)
+        if not drawn:
+            self._search(_SLICE)
+        return drawn
+
+    def preload(self) -> bool:
+        """Continue the search. Return whether there is more to do."""
+        self._search(_LONG_SLICE)
+        return not self.mistake.done
+
+    def _search(self, seconds: float) -> None:
+        if not self.mistake.done and self.mistake.step(seconds):
+            self._lay_buttons()
+            self.news.say(lambda: sentences(self._where, *self.words))
+
+    def _lay_buttons(self) -> None:
+        self.actions = self.offers if self.mistake.done else (LEAVE,)
+        super()._lay_buttons()
+
+    @property
+    def winning(self) -> Game:
+        """The game with the moves that would have cleared the Dungeon instead of the mistake."""
+        found = self.mistake
+        return Game.replay(self._lost.id, (*found.moves[: found.at], *found.solution))
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The move that lost the game and its cost; empty until known."""
+        if not self.mistake.done:
+            return "", ""
+        deed = table_text.deed(self._lost.steps[: self.mistake.at + 1], self.mistake.at + 1)
+        return deed, games_text.what_it_cost(self._lost, self.mistake)
+
+    @property
+    def _where(self) -> str:
+        return _("In Room {room}:", room=self._lost.steps[self.mistake.at].room)
+
+    def _compose(self) -> Iterator[Part]:
+        sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
+        if not self.mistake.done:
+            yield line(
+                "search", _("Searching\N{HORIZONTAL ELLIPSIS}"), style.italic(BODY), self._room, sheet.center
+            )
+            return
+        left, y = sheet.left + style.px(36), sheet.top + style.px(88)
+        deed, cost = self.words
+        remark = _(self.remark) if self.remark else ""
+        # Only the last text is a separate node; the others are announced.
+        for words, written, height, spoken in (
+            (self._where, style.italic(BODY - 1, faded), 30, ""),
+            (deed, style.bold(BODY), 52, ""),
+            (cost, style.regular(BODY), 84, ""),
+            (remark, style.italic(BODY - 2, faded), 40, remark),
+        ):
+            place = Rect(left, y, self._room, style.px(height))
+            yield paragraph("search", words, written, place, spoken=spoken)
+            y = place.bottom
