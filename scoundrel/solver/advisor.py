@@ -40,7 +40,7 @@ _SLICE: Final = 0.01  # seconds between two looks at the computing time
 # The number of Rooms searched for the first answer if few cards are unseen. That answer may be based on only
 # some of their orders.
 _FIRST_ROOMS: Final = 600
-_SOLVING: Final = 30  # steps after which a Dungeon counts as unwinnable
+_SOLVING: Final = 30  # steps after which the network judges a Dungeon
 _SOLVED: Final = 60  # the number of Dungeons solved this way; each takes a tenth of a second
 
 
@@ -226,7 +226,9 @@ class Advisor:
                     if oracle.step(0) or oracle.line.cleared:
                         break
                     yield False
-                one.found.append(Prospect(float(oracle.line.cleared), oracle.line.score))
+                line = oracle.line
+                known = line.cleared or line.lost
+                one.found.append(Prospect(float(line.cleared), line.score) if known else one.first)
                 yield False
             for one in racing:
                 one.settle(0)

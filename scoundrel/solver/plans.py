@@ -26,7 +26,7 @@ from ..engine.records import replace
 from .endgame import Endgames
 from .packed_state import code, no_worse, pack_state, useful
 from .turns import Turns, monsters
-from .value import Half, Value, chance, limits
+from .value import Half, Value, limits
 from .view import PlayerView
 
 _Path = tuple[tuple[Move, ...], GameState]
@@ -209,7 +209,8 @@ class Lookahead:
         highest = limits(self.unseen + self._known + turned)
         own = self._value.own(useful(plan.packed, highest, left or 0))
         position = self._value.left(column, left)
-        return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
+        chance = self._value.chance(self._value.logit(position, own))
+        return Prospect(chance, self._value.score(position, own))
 
     def solved(self, plan: Plan, unseen: bytes, maximum: int) -> Prospect | None:
         """Return the result of a plan with best play if the unseen cards have this order and are then known.
@@ -262,7 +263,8 @@ class Lookahead:
                 if won is not None:
                     return _sure(self._value.score(choice.position, choice.own), won=won)
             if rooms <= 0 or abs(choice.logit) > _SURE:
-                return Prospect(chance(choice.logit), self._value.score(choice.position, choice.own))
+                chance = self._value.chance(choice.logit)
+                return Prospect(chance, self._value.score(choice.position, choice.own))
             row, packed, avoided = choice.row, choice.packed, choice.avoids
             drawn = ROOM_SIZE if avoided else TURN_SIZE
         return self._end(row, packed, self._may_avoid(avoided))

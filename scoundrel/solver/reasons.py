@@ -12,7 +12,7 @@ from .plans import Plan, leads_to, sensible_plans, this_room
 from .reason import Price, Reason
 from .search import Line
 from .sentences import Against, PriceKind, ReasonKind
-from .value import trained_for
+from .value import knows
 from .view import PlayerView
 
 __all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_better", "why_known"]
@@ -53,7 +53,7 @@ def why(
             reason = _weightiest(lacks(Contest.of(view, plan, rival)), reason)
         else:
             reason = _for_best(_contest(view, plan, rival, among), reason)
-    return reason if trained_for(view.ruleset) else reason._replace(guess=True)
+    return reason if knows(view.ruleset) else reason._replace(guess=True)
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
@@ -73,7 +73,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Rea
         contest = _contest(view, best, played, ())._replace(others=(played,))
         arguments = [one for one in gains(contest) if one[0] >= _ARGUMENT]
         reason = _weightiest(arguments, tried)
-    return reason._replace(hindsight=True, guess=not trained_for(view.ruleset))
+    return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
 def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:

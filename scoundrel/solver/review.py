@@ -16,7 +16,7 @@ from .plans import Plan, Tried
 from .reasons import Reason, why, why_better
 from .search import advance
 from .sentences import MessageKey, ReasonKind, Sentence, percent
-from .value import trained_for
+from .value import knows
 from .view import PlayerView
 
 
@@ -230,7 +230,7 @@ class Review:
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)
         """The outcome of the game, if it is over."""
-        self.trained: Final = trained_for(game.id.ruleset)
+        self.trained: Final = knows(game.id.ruleset)
         """Whether the advisor was trained with such rules; otherwise it guesses."""
         self.done = False
         self.changes = 0

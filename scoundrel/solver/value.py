@@ -54,6 +54,11 @@ def trained_for(ruleset: Ruleset) -> bool:
     return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 
+def knows(ruleset: Ruleset) -> bool:
+    """Return whether win chances under these rules were measured, by training or by calibration."""
+    return ruleset.max_health in TRAINED_HEALTH
+
+
 class Weights:
     """The columns of one network, read from a file by ``assets/build_advisor.py``."""
 
@@ -87,6 +92,13 @@ class Weights:
 
 
 @cache
+def calibration(policy: AvoidPolicy) -> tuple[float, float]:
+    """Return the shift and the slope of the log odds that fit games under an avoid policy best."""
+    rows = (line.split(";") for line in data.load("calibration.txt"))
+    return next((float(shift), float(slope)) for name, shift, slope in rows if name == policy.value)
+
+
+@cache
 def weights(policy: AvoidPolicy) -> Weights:
     """Return the network for an avoid policy."""
     return Weights(data.load(f"{_NAMES[policy]}.txt"))
@@ -108,6 +120,7 @@ class Value:
         net = weights(ruleset.avoid)
         self._net: Final = net
         self._maximum: Final = ruleset.max_health
+        self._shift, self._slope = calibration(ruleset.avoid)
         maximum = ruleset.max_health / HEALTH_UNIT
         self._bias: Final = [
             bias + maximum * health + ruleset.equal_rank_ok * equal
@@ -186,6 +199,11 @@ class Value:
         against: float = sum(map(abs, map(add, position.second, own.second)))
         return speaking_for - against - self._offset
 
+    def chance(self, logit: float) -> float:
+        """Return the calibrated chance of clearing, 0 to 1, for these log odds."""
+        odds = self._shift + self._slope * logit
+        return 1 / (1 + exp(-odds)) if odds > -700 else 0.0
+
     def score(self, position: Half, own: Half) -> float:
         """Return the expected score."""
         units = [*map(add, position.first, own.first)][:-1]
@@ -194,11 +212,6 @@ class Value:
             [weight * unit for weight, unit in zip(self._net.score, units, strict=True) if unit > 0]
         )
         return (self._net.score_bias + passed) * SCORE_UNIT
-
-
-def chance(logit: float) -> float:
-    """Return the chance, 0 to 1, for these log odds."""
-    return 1 / (1 + exp(-logit)) if logit > -700 else 0.0
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import exp, log
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from build_calibration import Prompt, shift
+from build_calibration import Stated, fitted
 from training_kit.compiled import READY, np
 from training_kit.export import network, write
 from training_kit.learn import train
@@ -94,13 +95,15 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
     """Each Room of each game is played again with the engine, and judged again by the weights themselves."""
     ruleset = Ruleset.parse(rules)
     learnt = network(value.weights(ruleset.avoid))
+    shift, slope = value.calibration(ruleset.avoid)
     for game, (chosen, judged, result) in played(ruleset, learnt, sampled(25), 7):
         for (health, _, left, slot), (chance, expected) in zip(chosen, judged, strict=True):
             look = Lookahead(PlayerView.of(game))
             distances = {}
             for plan in follow(game, health, left, slot):
                 found = look.at_once(plan)
-                apart = abs(odds(found.chance) - odds(chance))
+                stated = odds(chance) if found.chance in (0, 1) else shift + slope * odds(chance)
+                apart = abs(min(10.0, max(-10.0, odds(found.chance))) - min(10.0, max(-10.0, stated)))
                 distances[plan.moves] = apart + abs(found.score - expected * SCORE_UNIT)
             moves = min(distances, key=distances.__getitem__)
             assert distances[moves] < 0.1
@@ -111,7 +114,7 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
 
 def odds(chance: float) -> float:
     """The logarithm of the odds, as far as they can be told from certainty."""
-    return log(chance / (1 - chance)) if exp(-12) < chance < 1 - exp(-12) else (12 if chance > 0.5 else -12)
+    return log(chance / (1 - chance)) if exp(-11) < chance < 1 - exp(-11) else (11 if chance > 0.5 else -11)
 
 
 def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path: Path) -> None:
@@ -135,10 +138,14 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
     assert np.abs(again.inputs[:LEFT] - wanted).max() < 0.02 * np.abs(wanted).max()
 
 
-def test_odds_are_moved_until_as_many_are_cleared_as_was_said() -> None:
-    found = [Prompt(0.5, True), Prompt(1.5, True), Prompt(-1.0, True), Prompt(0.0, False)]
-    by = shift(found)
-    assert by > 0
-    assert sum(1 / (1 + exp(-one.odds - by)) for one in found) == pytest.approx(3, abs=1e-4)
+def test_calibration_finds_the_shift_and_the_slope_of_what_was_stated() -> None:
+    random = Random(7)
+    found = []
+    for _ in range(20_000):
+        logit = random.gauss(1.0, 1.5)
+        found.append(Stated(logit, random.random() < 1 / (1 + exp(0.4 - 1.2 * logit))))
+    shift, slope = fitted(found)
+    assert shift == pytest.approx(-0.4, abs=0.05)
+    assert slope == pytest.approx(1.2, abs=0.05)
     with pytest.raises(ValueError, match="some that were cleared"):
-        shift([Prompt(1.0, True)])
+        fitted([Stated(1.0, cleared=True), Stated(2.0, cleared=True)])
