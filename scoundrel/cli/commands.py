@@ -367,10 +367,8 @@ class Given(NamedTuple):
     """The game to analyse."""
 
     id: GameId
-    game: Game | None = None
-    """The played game, if more than an ID was given."""
-    faults: tuple[Fault, ...] = ()
-    """False claims about the game."""
+    game: Game | None = None  # the played game, if more than an ID was given
+    faults: tuple[Fault, ...] = ()  # false claims about the game
 
 
 class UnreadableError(ValueError):

@@ -129,13 +129,10 @@ class Analysis(NamedTuple):
 
     given: Given
     line: Line
-    seconds: float
-    """The duration of the search for the best line, in seconds."""
+    seconds: float  # the duration of the search for the best line, in seconds
     review: Review | None
-    complete: bool
-    """False if Ctrl+C stopped it early."""
-    tries: Tries | None = None
-    """The simulations of one of its Rooms."""
+    complete: bool  # false if Ctrl+C stopped it early
+    tries: Tries | None = None  # the simulations of one of its Rooms
 
 
 def as_text(analysis: Analysis) -> Iterator[str]:

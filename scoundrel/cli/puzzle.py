@@ -40,8 +40,7 @@ class PuzzleChoice(NamedTuple):
     """The puzzle to play."""
 
     game_id: GameId
-    name: str
-    """The puzzle's name, as a message."""
+    name: str  # the puzzle's name, as a message
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:

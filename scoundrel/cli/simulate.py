@@ -218,12 +218,11 @@ _PIECE: Final = 50  # the number of deals per task if each takes little time
 class Wanted(NamedTuple):
     """The simulation to run."""
 
-    player: str
-    """A name in `PLAYERS`."""
+    player: str  # a name in `PLAYERS`
     deals: range
     rules: Ruleset
+    # Thinking time for each decision of the advisor; with 0 its decisions are reproducible.
     seconds: float = 0.0
-    """Thinking time for each decision of the advisor; with 0 its decisions are reproducible."""
     jobs: int = 1
 
 
@@ -234,8 +233,7 @@ class DealResult(NamedTuple):
     cleared: bool
     score: int
     rooms: int
-    code: str
-    """The result code; empty unless it was requested."""
+    code: str  # the result code; empty unless it was requested
 
     def __str__(self) -> str:
         how = Outcome.CLEARED if self.cleared else Outcome.DIED

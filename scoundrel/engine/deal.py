@@ -52,8 +52,7 @@ class GameId:
     """
 
     ruleset: Ruleset
-    number: int | None
-    """The Dungeon's number; `None` if ``order`` or ``position`` is given."""
+    number: int | None  # the Dungeon's number; `None` if ``order`` or ``position`` is given
     order: tuple[Card, ...] = ()
     position: Position | None = None
 

@@ -66,12 +66,9 @@ class Fault(NamedTuple):
     """One fault. ``str`` gives the English message, without a capital or a full stop, as errors have them."""
 
     kind: FaultKind
-    text: str = ""
-    """The faulty text, cut to the length of a message."""
-    truth: str = ""
-    """The expected text."""
-    limit: int = 0
-    """The number in the message: a minimum, a maximum or a count."""
+    text: str = ""  # the faulty text, cut to the length of a message
+    truth: str = ""  # the expected text
+    limit: int = 0  # the number in the message: a minimum, a maximum or a count
 
     def __str__(self) -> str:
         return self.kind.value.format_map(self._asdict())

@@ -19,10 +19,8 @@ class Step(NamedTuple):
     before: GameState
     after: GameState
     events: tuple[Event, ...]
-    reveals: bool
-    """Whether the move revealed a card not seen before in this game."""
-    room: int
-    """The number of the move's Room, from 1; avoided Rooms count."""
+    reveals: bool  # whether the move revealed a card not seen before in this game
+    room: int  # the number of the move's Room, from 1; avoided Rooms count
 
     @property
     def deals(self) -> bool:

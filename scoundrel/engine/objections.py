@@ -13,40 +13,27 @@ class ObjectionKind(Enum):
     """The reasons. Each comment names the fields of `Objection` that are set."""
 
     GAME_OVER = "game over"
-    NO_CARD = "no card"
-    """A move other than avoiding names no card."""
-    NOT_IN_ROOM = "not in room"
-    """``card`` isn't in the Room."""
-    ONE_CARD_AVOIDED = "one card avoided"
-    """``card``: only a whole Room can be avoided, not one card."""
-    WRONG_USE = "wrong use"
-    """``card``: this kind of card can't be used this way."""
-    NO_WEAPON = "no weapon"
-    """There is no Weapon to fight ``card`` with."""
+    NO_CARD = "no card"  # a move other than avoiding names no card
+    NOT_IN_ROOM = "not in room"  # ``card`` isn't in the Room
+    ONE_CARD_AVOIDED = "one card avoided"  # ``card``: only a whole Room can be avoided, not one card
+    WRONG_USE = "wrong use"  # ``card``: this kind of card can't be used this way
+    NO_WEAPON = "no weapon"  # there is no Weapon to fight ``card`` with
+    # ``card``, ``slain``, ``limit``, ``equal``: the Weapon may not fight a Monster of this value.
     WEAPON_LIMIT = "weapon limit"
-    """``card``, ``slain``, ``limit``, ``equal``: the Weapon may not fight a Monster of this value."""
-    NEVER_AVOID = "never avoid"
-    """The ruleset forbids avoiding."""
-    CARD_TAKEN = "card taken"
-    """It is too late to avoid the Room."""
-    ROOM_NOT_FULL = "room not full"
-    """The Room isn't full, so it can't be avoided."""
-    AVOIDED_LAST = "avoided last"
-    """The Room before this one was avoided."""
+    NEVER_AVOID = "never avoid"  # the ruleset forbids avoiding
+    CARD_TAKEN = "card taken"  # it is too late to avoid the Room
+    ROOM_NOT_FULL = "room not full"  # the Room isn't full, so it can't be avoided
+    AVOIDED_LAST = "avoided last"  # the Room before this one was avoided
 
 
 class Objection(NamedTuple):
     """An objection to a move. ``str`` gives an English sentence that also says what to do instead."""
 
     kind: ObjectionKind
-    card: Card | None = None
-    """The card of the move."""
-    slain: Card | None = None
-    """The Monster that the Weapon slew last."""
-    limit: int = 0
-    """The highest Monster value the Weapon may fight."""
-    equal: bool = False
-    """Whether it can fight a Monster equal to ``slain``, or only lower ones."""
+    card: Card | None = None  # the card of the move
+    slain: Card | None = None  # the Monster that the Weapon slew last
+    limit: int = 0  # the highest Monster value the Weapon may fight
+    equal: bool = False  # whether it can fight a Monster equal to ``slain``, or only lower ones
 
     def __str__(self) -> str:
         match self:

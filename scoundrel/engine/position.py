@@ -33,12 +33,9 @@ class Position:
     health: int
     weapon: Weapon | None
     room: Room
-    unseen: tuple[Card, ...] = ()
-    """The unseen cards on top of the Dungeon, the next to be drawn first."""
-    known: tuple[Card, ...] = ()
-    """The known cards from avoided Rooms, below the unseen ones."""
-    avoided: bool = False
-    """Whether the previous Room was avoided."""
+    unseen: tuple[Card, ...] = ()  # the unseen cards on top of the Dungeon, the next to be drawn first
+    known: tuple[Card, ...] = ()  # the known cards from avoided Rooms, below the unseen ones
+    avoided: bool = False  # whether the previous Room was avoided
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:

@@ -15,20 +15,13 @@ class Preview:
     """The consequences of a legal move as far as the player can know them, before the next deal."""
 
     move: Move
-    damage: int
-    """The health that a fight costs; 0 for other moves."""
-    healed: int
-    """Health gained: a potion's value less what is wasted."""
-    wasted: int
-    """The part of a potion's value that heals nothing."""
-    health: int
-    """Health afterwards; 0 or less if the move kills."""
-    discards: Weapon | None
-    """The Weapon, with its slain, that equipping would throw away."""
-    weapon: Weapon | None
-    """The Weapon held afterwards."""
-    fightable: tuple[Card, ...]
-    """The face-down Monsters that this Weapon could then fight, strongest first."""
+    damage: int  # the health that a fight costs; 0 for other moves
+    healed: int  # Health gained: a potion's value less what is wasted
+    wasted: int  # the part of a potion's value that heals nothing
+    health: int  # Health afterwards; 0 or less if the move kills
+    discards: Weapon | None  # the Weapon, with its slain, that equipping would throw away
+    weapon: Weapon | None  # the Weapon held afterwards
+    fightable: tuple[Card, ...]  # the face-down Monsters that this Weapon could then fight, strongest first
 
     @property
     def kills(self) -> bool:

@@ -40,15 +40,14 @@ class Ruleset:
     """
 
     name: str
-    max_health: int = 20
-    """Health at the start, and its maximum (S000, Setup)."""
+    max_health: int = 20  # Health at the start, and its maximum (S000, Setup)
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
+    # Whether a used Weapon may fight a Monster equal to the last slain (S002, S003; not S000, S004).
     equal_rank_ok: bool = False
-    """Whether a used Weapon may fight a Monster equal to the last slain (S002, S003; not S000, S004)."""
+    # Whether a potion taken last, at full health, adds its value to the score (S000, Scoring).
     final_potion_bonus: bool = True
-    """Whether a potion taken last, at full health, adds its value to the score (S000, Scoring)."""
+    # Whether a death also subtracts the face-up Monsters of the Room (S000 subtracts only the Dungeon's).
     death_counts_room: bool = False
-    """Whether a death also subtracts the face-up Monsters of the Room (S000 subtracts only the Dungeon's)."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:

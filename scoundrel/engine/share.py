@@ -58,8 +58,7 @@ class Claim:
 
     game: Game
     words: Words
-    faults: tuple[Fault, ...] = ()
-    """The false statements of the line; only for `Words.LINE`."""
+    faults: tuple[Fault, ...] = ()  # the false statements of the line; only for `Words.LINE`
 
     @property
     def true(self) -> bool:

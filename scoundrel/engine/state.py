@@ -28,19 +28,12 @@ class GameState:
     """The state of a game between two moves."""
 
     ruleset: Ruleset
-    dungeon: tuple[Card, ...]
-    """Face down; ``dungeon[0]`` is the next card drawn."""
+    dungeon: tuple[Card, ...]  # face down; ``dungeon[0]`` is the next card drawn
     room: Room
     weapon: Weapon | None
-    discard: tuple[Card, ...]
-    """The discarded cards, oldest first."""
-    health: int
-    """At most ``ruleset.max_health``; 0 or less after a death, not clamped."""
-    taken: int
-    """The number of cards taken in this turn, 0 to 3."""
-    potion_drunk: bool
-    """Whether this turn's one potion has been drunk."""
-    avoided_last: bool
-    """Whether the previous Room was avoided."""
-    last_taken: Card | None
-    """The last card taken, in any turn; a potion may earn the bonus at the end."""
+    discard: tuple[Card, ...]  # the discarded cards, oldest first
+    health: int  # at most ``ruleset.max_health``; 0 or less after a death, not clamped
+    taken: int  # the number of cards taken in this turn, 0 to 3
+    potion_drunk: bool  # whether this turn's one potion has been drunk
+    avoided_last: bool  # whether the previous Room was avoided
+    last_taken: Card | None  # the last card taken, in any turn; a potion may earn the bonus at the end

@@ -48,13 +48,10 @@ class Advice(NamedTuple):
     """A plan for the rest of this Room, rated."""
 
     moves: tuple[Move, ...]
-    clear_chance: float
-    """The chance to clear the Dungeon with good play from there, 0 to 1."""
+    clear_chance: float  # the chance to clear the Dungeon with good play from there, 0 to 1
     expected_score: float
-    why: Reason
-    """The advantages and the risks of the plan."""
-    line: tuple[Move, ...] = ()
-    """All moves to the end, if they are proved to clear the Dungeon."""
+    why: Reason  # the advantages and the risks of the plan
+    line: tuple[Move, ...] = ()  # all moves to the end, if they are proved to clear the Dungeon
 
 
 class Advisor:

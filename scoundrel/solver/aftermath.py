@@ -16,10 +16,8 @@ class Fit(NamedTuple):
     """Health, the Weapon and its limit after a plan."""
 
     health: int
-    weapon: int
-    """The Weapon's value; 0 for none."""
-    limit: int
-    """The highest Monster value it may fight; 0 for none."""
+    weapon: int  # the Weapon's value; 0 for none
+    limit: int  # the highest Monster value it may fight; 0 for none
 
     def cost(self, monster: Card) -> int:
         """Return the health that this Monster would cost."""
@@ -45,16 +43,11 @@ class Aftermath(NamedTuple):
     """The state of a game after a plan that doesn't end it."""
 
     fit: Fit
-    held: Card | None
-    """The equipped Weapon, even if it can no longer fight anything."""
-    fresh: bool
-    """Whether the Weapon has slain nothing."""
-    left: Card | None
-    """The card left in the Room; `None` if it was avoided."""
-    ahead: tuple[Card, ...]
-    """All remaining Monsters of the Room and the Dungeon, strongest first."""
-    events: tuple[Event, ...]
-    """The events of the moves."""
+    held: Card | None  # the equipped Weapon, even if it can no longer fight anything
+    fresh: bool  # whether the Weapon has slain nothing
+    left: Card | None  # the card left in the Room; `None` if it was avoided
+    ahead: tuple[Card, ...]  # all remaining Monsters of the Room and the Dungeon, strongest first
+    events: tuple[Event, ...]  # the events of the moves
 
     @property
     def safe(self) -> bool:

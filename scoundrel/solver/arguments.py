@@ -36,14 +36,11 @@ class Contest(NamedTuple):
     """Two plans for the same Room, neither of which ends the game."""
 
     view: PlayerView
-    mine: Aftermath
-    """The result of the plan that the reason is about."""
+    mine: Aftermath  # the result of the plan that the reason is about
     rival: Aftermath
     against: Against
-    others: tuple[Plan, ...]
-    """All plans of the kind ``against``; only the rival if no kind is named."""
-    common: tuple[Card, ...]
-    """The face-down Monsters, which remain after both plans, strongest first."""
+    others: tuple[Plan, ...]  # all plans of the kind ``against``; only the rival if no kind is named
+    common: tuple[Card, ...]  # the face-down Monsters, which remain after both plans, strongest first
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:

@@ -35,10 +35,8 @@ _A_POINT: Final = 1.0
 class Lost(NamedTuple):
     """The loss of a Room's play compared with the best plan."""
 
-    chance: float
-    """The lost win chance, 0 to 1; 0 if the difference may be noise."""
-    points: float
-    """The lost score, at least 0; only if the chance is as good as the best."""
+    chance: float  # the lost win chance, 0 to 1; 0 if the difference may be noise
+    points: float  # the lost score, at least 0; only if the chance is as good as the best
 
 
 class Compared:

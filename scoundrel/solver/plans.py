@@ -36,14 +36,10 @@ class Plan(NamedTuple):
     """Moves for the rest of a Room."""
 
     moves: tuple[Move, ...]
-    left: Card | None
-    """The card left for the next Room; `None` if all are taken or the Room is avoided."""
-    packed: int
-    """Health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death."""
-    ended: Outcome | None
-    """The outcome of the game, if the plan ends it."""
-    score: int
-    """The score if the game ends, else 0. The order of the face-down cards doesn't matter."""
+    left: Card | None  # the card left for the next Room; `None` if all are taken or the Room is avoided
+    packed: int  # Health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death
+    ended: Outcome | None  # the outcome of the game, if the plan ends it
+    score: int  # The score if the game ends, else 0. The order of the face-down cards doesn't matter.
 
     @property
     def left_code(self) -> int | None:
@@ -167,8 +163,7 @@ _SURE: Final = 5.0  # log odds beyond which the result counts as certain
 class Prospect(NamedTuple):
     """The expected result of a position."""
 
-    chance: float
-    """The chance to clear the Dungeon, 0 to 1."""
+    chance: float  # the chance to clear the Dungeon, 0 to 1
     score: float
 
 

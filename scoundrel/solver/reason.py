@@ -151,33 +151,21 @@ class Reason(NamedTuple):
     """The reason why a plan is worth considering, or worse than the best."""
 
     kind: ReasonKind
-    score: int = 0
-    """The score of the finished game."""
-    proved: bool = False
-    """Whether no better score exists."""
-    against: Against | None = None
-    """The rival, if the message depends on it."""
-    n: int = 0
-    """The number in favour of the plan: health, Monsters, a sum..."""
-    other: int = 0
-    """The same number for the other plan."""
-    of: int = 0
-    """The number of remaining Monsters."""
-    cost: int = 0
-    """The health that the advantage costs."""
-    health: int = 0
-    """The health at the end of the Room."""
-    card: Card | None = None
-    """The card that the reason is about."""
-    instead: Card | None = None
-    """The rival's card, usually the one it leaves."""
+    score: int = 0  # the score of the finished game
+    proved: bool = False  # whether no better score exists
+    against: Against | None = None  # the rival, if the message depends on it
+    n: int = 0  # the number in favour of the plan: health, Monsters, a sum
+    other: int = 0  # the same number for the other plan
+    of: int = 0  # the number of remaining Monsters
+    cost: int = 0  # the health that the advantage costs
+    health: int = 0  # the health at the end of the Room
+    card: Card | None = None  # the card that the reason is about
+    instead: Card | None = None  # the rival's card, usually the one it leaves
     price: Price | None = None
-    gain: Reason | None = None
-    """The advantage of the best line in a known Dungeon over the next best plan."""
+    gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
+    # Whether the reason explains the best play to a player who played the Room differently.
     hindsight: bool = False
-    """Whether the reason explains the best play to a player who played the Room differently."""
-    guess: bool = False
-    """Whether the advisor was not trained with such rules."""
+    guess: bool = False  # whether the advisor was not trained with such rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

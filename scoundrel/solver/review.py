@@ -24,16 +24,11 @@ class VerdictKind(Enum):
     """The kinds of advice for a Room. Each comment names the field of `Verdict` that is set."""
 
     AVOID = "avoid"
-    STAY = "stay"
-    """Don't avoid the Room. Leave ``card``, if any."""
-    LEAVE = "leave"
-    """Don't take ``card``."""
-    FIGHT_ARMED = "fight armed"
-    """Fight ``card`` with the Weapon."""
-    FIGHT_BAREHANDED = "fight barehanded"
-    """Fight ``card`` barehanded."""
-    BEGIN = "begin"
-    """Begin the Room, or prepare a fight, with the move ``first``."""
+    STAY = "stay"  # Don't avoid the Room. Leave ``card``, if any.
+    LEAVE = "leave"  # don't take ``card``
+    FIGHT_ARMED = "fight armed"  # fight ``card`` with the Weapon
+    FIGHT_BAREHANDED = "fight barehanded"  # fight ``card`` barehanded
+    BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
 _AVOID: Final = N_("Room {room}: you should have avoided it.")
@@ -73,18 +68,13 @@ class Verdict(NamedTuple):
     """The loss in a Room, and the advice. ``str`` gives two English sentences."""
 
     kind: VerdictKind
-    room: int
-    """The number of the Room, from 1."""
-    chance: float
-    """The lost win chance, 0 to 1."""
-    points: float
-    """The lost score; only if no chance was lost."""
-    kept: float
-    """The win chance of the best plan; its score if only points were lost."""
+    room: int  # the number of the Room, from 1
+    chance: float  # the lost win chance, 0 to 1
+    points: float  # the lost score; only if no chance was lost
+    kept: float  # the win chance of the best plan; its score if only points were lost
     card: Card | None = None
     first: Move | None = None
-    died: bool = False
-    """Whether the player died as a result."""
+    died: bool = False  # whether the player died as a result
 
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:
@@ -170,33 +160,21 @@ _HALF_OF_A_ROOM: Final = 100  # half the rounds of trials of a typical Room, for
 class Turn(NamedTuple):
     """One Room of a game, evaluated with what the player knew then."""
 
-    room: int
-    """The Room's number, from 1."""
-    begins: int
-    """The number of moves made before the Room was dealt."""
-    cards: tuple[Card, ...]
-    """The face-up cards, left to right."""
-    chance: float
-    """The chance to clear the Dungeon from here with best play, 0 to 1."""
-    made: tuple[Move, ...]
-    """The moves made in the Room."""
-    played: Advice | None
-    """The plan that was played; in a Room left unfinished, the best way to finish it."""
+    room: int  # the Room's number, from 1
+    begins: int  # the number of moves made before the Room was dealt
+    cards: tuple[Card, ...]  # the face-up cards, left to right
+    chance: float  # the chance to clear the Dungeon from here with best play, 0 to 1
+    made: tuple[Move, ...]  # the moves made in the Room
+    played: Advice | None  # the plan that was played; in a Room left unfinished, the best way to finish it
     best: Advice
+    # The plan with which the best one is compared: the played one, else the second best, if any.
     rival: tuple[Move, ...] | None
-    """The plan with which the best one is compared: the played one, else the second best, if any."""
-    gave_away: float
-    """The lost share of the win chance, at least 0; differences that may be noise are 0."""
-    gave_points: float
-    """The part of the score, if the chance is as good as the best."""
-    verdict: Verdict | None
-    """The verdict, if anything was lost."""
-    turning_point: bool = False
-    """Whether this is one of the few Rooms with the largest losses."""
-    proved: bool = False
-    """Whether the chances are proved, in every order of the unseen cards."""
-    settled: bool = False
-    """Whether the Room is fully evaluated. Until then all figures are first estimates."""
+    gave_away: float  # the lost share of the win chance, at least 0; differences that may be noise are 0
+    gave_points: float  # the part of the score, if the chance is as good as the best
+    verdict: Verdict | None  # the verdict, if anything was lost
+    turning_point: bool = False  # whether this is one of the few Rooms with the largest losses
+    proved: bool = False  # whether the chances are proved, in every order of the unseen cards
+    settled: bool = False  # Whether the Room is fully evaluated. Until then all figures are first estimates.
 
     @property
     def lost_it(self) -> bool:

@@ -359,16 +359,11 @@ def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
 class Line(NamedTuple):
     """A line: moves to the end of a game, found with knowledge of the whole Dungeon."""
 
-    score: int
-    """The final score."""
-    moves: tuple[Move, ...]
-    """The moves from the given state to the end of the game."""
-    proved: bool
-    """Whether it is proved that no other line scores higher."""
-    cleared: bool
-    """Whether the moves clear the Dungeon."""
-    lost: bool = False
-    """Whether the Dungeon is proved lost. The best death may not be proved yet."""
+    score: int  # the final score
+    moves: tuple[Move, ...]  # the moves from the given state to the end of the game
+    proved: bool  # whether it is proved that no other line scores higher
+    cleared: bool  # whether the moves clear the Dungeon
+    lost: bool = False  # Whether the Dungeon is proved lost. The best death may not be proved yet.
 
 
 def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]:

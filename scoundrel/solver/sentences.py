@@ -65,18 +65,12 @@ def _said(value: Filling) -> object:
 class Against(Enum):
     """The rival that a reason compares with."""
 
-    LEAVING = "leaving"
-    """All plans that leave the card ``instead``."""
-    ONE_LEAVING = "one leaving"
-    """The rival alone, which leaves the card ``instead``."""
-    AVOIDING = "avoiding"
-    """Avoiding the Room."""
-    FACING = "facing"
-    """All plans that face the Room, if this one avoids it."""
-    ONE_FACING = "one facing"
-    """The rival alone, if this plan avoids the Room."""
-    ANOTHER = "another"
-    """The rival alone, which leaves the same card."""
+    LEAVING = "leaving"  # all plans that leave the card ``instead``
+    ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
+    AVOIDING = "avoiding"  # avoiding the Room
+    FACING = "facing"  # all plans that face the Room, if this one avoids it
+    ONE_FACING = "one facing"  # the rival alone, if this plan avoids the Room
+    ANOTHER = "another"  # the rival alone, which leaves the same card
 
 
 class ReasonKind(Enum):
@@ -85,54 +79,37 @@ class ReasonKind(Enum):
     # The game ends in this Room, or its end is known.
     CLEARS = "clears"
     CLEARS_MORE = "clears more"
-    DIES = "dies"
-    """Every plan ends the game in this Room, and this one has the best score."""
-    KILLED = "killed"
-    """The player could have lived, or died with a better score."""
-    SURVIVES = "survives"
-    """The rival dies."""
+    DIES = "dies"  # every plan ends the game in this Room, and this one has the best score
+    KILLED = "killed"  # the player could have lived, or died with a better score
+    SURVIVES = "survives"  # the rival dies
     KNOWN_CLEARED = "known cleared"
     KNOWN_LOST = "known lost"
-    LOST = "lost"
-    """No plan clears the Dungeon in any order of the unseen cards."""
-    FREE_AVOID = "free avoid"
-    """Any Room may be avoided, and avoiding this one shows new cards."""
+    LOST = "lost"  # no plan clears the Dungeon in any order of the unseen cards
+    FREE_AVOID = "free avoid"  # any Room may be avoided, and avoiding this one shows new cards
 
     # Advantages over the rival.
-    SAFE = "safe"
-    """All remaining Monsters together can't kill."""
+    SAFE = "safe"  # all remaining Monsters together can't kill
     NO_MONSTERS = "no monsters"
-    UNHARMED = "unharmed"
-    """No Monster can kill in one blow."""
+    UNHARMED = "unharmed"  # no Monster can kill in one blow
     FEWER_DEADLY = "fewer deadly"
     HEALTH = "health"
     NO_WASTE = "no waste"
-    BY_WEAPON = "by weapon"
-    """The rival fights the Monster ``card`` barehanded."""
-    UNHURT = "unhurt"
-    """No Monster can kill in one blow, and that costs nothing."""
-    SPARED = "spared"
-    """The rival uses the Weapon on the Monster ``card``."""
-    SPARED_FRESH = "spared fresh"
-    """`SPARED`, with a Weapon that has slain nothing."""
-    SPARED_WEAR = "spared wear"
-    """`SPARED`, if the Weapon would be worn out."""
+    BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
+    UNHURT = "unhurt"  # no Monster can kill in one blow, and that costs nothing
+    SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
+    SPARED_FRESH = "spared fresh"  # `SPARED`, with a Weapon that has slain nothing
+    SPARED_WEAR = "spared wear"  # `SPARED`, if the Weapon would be worn out
     REACH = "reach"
-    REACHES = "reaches"
-    """The strongest Monster in reach is out of the rival's reach."""
-    REACH_FOR = "reach for"
-    """A longer reach, for ``cost`` health."""
+    REACHES = "reaches"  # the strongest Monster in reach is out of the rival's reach
+    REACH_FOR = "reach for"  # a longer reach, for ``cost`` health
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
-    KEEPS_STRONGER = "keeps stronger"
-    """Keeps the stronger Weapon by avoiding."""
+    KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
     SAVED = "saved"
-    ONE_POTION = "one potion"
-    """The potion ``instead`` is drunk and one saved."""
+    ONE_POTION = "one potion"  # the potion ``instead`` is drunk and one saved
     POTION_LATER = "potion later"
-    POTION_WASTED = "potion wasted"
-    """In this Room the potion can heal nothing."""
+    POTION_WASTED = "potion wasted"  # in this Room the potion can heal nothing
     WEAPON_WAITS = "weapon waits"
     CHEAPER_NOW = "cheaper now"
     UNHURT_NOW = "unhurt now"
@@ -141,42 +118,31 @@ class ReasonKind(Enum):
     SLAYS = "slays"
     SLAYS_FREE = "slays free"
     GETS = "gets"
-    CHOICE = "choice"
-    """The next Room may be avoided."""
+    CHOICE = "choice"  # the next Room may be avoided
+    # If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon.
     BEFORE_WEAPONS = "before weapons"
-    """If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon."""
     BEFORE_POTIONS = "before potions"
-    BEFORE_CARD = "before card"
-    """`BEFORE_WEAPONS`, for the last Weapon or potion in the Dungeon, ``instead``."""
-    NEXT_BRINGS = "next brings"
-    """The next Room is known."""
+    BEFORE_CARD = "before card"  # `BEFORE_WEAPONS`, for the last Weapon or potion in the Dungeon, ``instead``
+    NEXT_BRINGS = "next brings"  # the next Room is known
     FACING_KILLS = "facing kills"
 
     # Disadvantages compared with the best plan.
     LESS_HEALTH = "less health"
-    STAYS_LOW = "stays low"
-    """Health stays low by avoiding."""
-    TOLL = "toll"
-    """Facing the Room costs health; the best plan avoids it."""
-    BY_HAND = "by hand"
-    """The best plan uses the Weapon on the Monster ``card``."""
-    BY_HAND_ONLY = "by hand only"
-    """`BY_HAND`, without losing health."""
+    STAYS_LOW = "stays low"  # Health stays low by avoiding
+    TOLL = "toll"  # facing the Room costs health; the best plan avoids it
+    BY_HAND = "by hand"  # the best plan uses the Weapon on the Monster ``card``
+    BY_HAND_ONLY = "by hand only"  # `BY_HAND`, without losing health
     WASTES = "wastes"
     MORE_DEADLY = "more deadly"
-    DEADLY_ONLY = "deadly only"
-    """No Monster is deadly after the best plan."""
+    DEADLY_ONLY = "deadly only"  # no Monster is deadly after the best plan
     LESS_REACH = "less reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
     WEAKER = "weaker"
     TAKES = "takes"
-    STAYS = "stays"
-    """A Monster that the best plan slays."""
-    STAYS_ONLY = "stays only"
-    """`STAYS`, without losing health."""
-    PUTS_OFF = "puts off"
-    """A Monster that the best plan slays, by avoiding."""
+    STAYS = "stays"  # a Monster that the best plan slays
+    STAYS_ONLY = "stays only"  # `STAYS`, without losing health
+    PUTS_OFF = "puts off"  # a Monster that the best plan slays, by avoiding
     PUTS_OFF_ONLY = "puts off only"
     BURIES = "buries"
     NO_CHOICE = "no choice"
@@ -191,28 +157,21 @@ class ReasonKind(Enum):
     BAREHANDED = "barehanded"
 
     # Fallbacks of the review.
-    TRIED = "tried"
-    """No argument holds; the trials clear ``n`` more Dungeons in 100."""
-    TRIED_POINTS = "tried points"
-    """No argument holds; the trials score ``n`` more points."""
+    TRIED = "tried"  # no argument holds; the trials clear ``n`` more Dungeons in 100
+    TRIED_POINTS = "tried points"  # no argument holds; the trials score ``n`` more points
 
 
 class PriceKind(Enum):
     """The strongest argument against the best plan, given after those for it."""
 
-    COSTS = "costs"
-    """The best plan costs health."""
-    LESS_HEALTH = "less health"
-    """The rival gains more."""
-    PASSES_UP = "passes up"
-    """`LESS_HEALTH`, by avoiding."""
+    COSTS = "costs"  # the best plan costs health
+    LESS_HEALTH = "less health"  # the rival gains more
+    PASSES_UP = "passes up"  # `LESS_HEALTH`, by avoiding
     REACH = "reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
-    BURIES = "buries"
-    """A Weapon that the rival takes."""
-    LEAVES = "leaves"
-    """A Monster that the rival slays."""
+    BURIES = "buries"  # a Weapon that the rival takes
+    LEAVES = "leaves"  # a Monster that the rival slays
     MUST_FACE = "must face"
     DEADLY = "deadly"
 

@@ -17,16 +17,11 @@ from .packed_state import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON
 class Taking(NamedTuple):
     """The effect of taking some cards in some order, whatever the health."""
 
-    before: int
-    """Health lost before the potion that heals; in total if none does."""
-    potion: int
-    """The maximum healing of that potion; 0 without one."""
-    after: int
-    """Health lost after the potion."""
-    arms: int
-    """The packed Weapon and limit afterwards."""
-    last: int
-    """The value of the last card if that is a potion, else 0."""
+    before: int  # Health lost before the potion that heals; in total if none does
+    potion: int  # the maximum healing of that potion; 0 without one
+    after: int  # Health lost after the potion
+    arms: int  # the packed Weapon and limit afterwards
+    last: int  # the value of the last card if that is a potion, else 0
 
     def left_of(self, health: int, maximum: int) -> int:
         """Return the health after the taking, starting from ``health``; 0 for any death."""

@@ -107,10 +107,8 @@ def weights(policy: AvoidPolicy) -> Weights:
 class Half(NamedTuple):
     """The column of one half of a position: the Dungeon and Room, or the player."""
 
-    first: Column
-    """The sums of the units with positive weights, then the plain sum."""
-    second: Column
-    """The sums of the units with negative weights."""
+    first: Column  # the sums of the units with positive weights, then the plain sum
+    second: Column  # the sums of the units with negative weights
 
 
 class Value:

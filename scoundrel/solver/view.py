@@ -12,21 +12,18 @@ class PlayerView:
     """The state of a game as the player knows it. Cards revealed by undone moves count as unseen."""
 
     ruleset: Ruleset
-    room: Room
-    """The face-up cards by slot."""
+    room: Room  # the face-up cards by slot
     weapon: Weapon | None
     health: int
-    taken: int
-    """The number of cards taken in this turn."""
+    taken: int  # the number of cards taken in this turn
     potion_drunk: bool
     avoided_last: bool
     last_taken: Card | None
-    discard: tuple[Card, ...]
-    """The discarded cards, oldest first."""
+    discard: tuple[Card, ...]  # the discarded cards, oldest first
+    # The face-down cards never seen, in the order of `DECK`, because their own order is unknown.
     unseen: tuple[Card, ...]
-    """The face-down cards never seen, in the order of `DECK`, because their own order is unknown."""
+    # The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first.
     known: tuple[Card, ...]
-    """The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first."""
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:

@@ -18,11 +18,9 @@ class DayMark(NamedTuple):
     """The first finished game of a day's Dungeon."""
 
     day: date
-    outcome: str
-    """``cleared`` or ``died``."""
+    outcome: str  # ``cleared`` or ``died``
     score: int
-    in_time: bool
-    """Whether it was finished on that day, or before 6 a.m. of the next."""
+    in_time: bool  # whether it was finished on that day, or before 6 a.m. of the next
 
 
 def daily_id(day: date) -> GameId:

@@ -33,21 +33,14 @@ class Entry(NamedTuple):
     Two entries with the same code are the same game, even if one of them was for practice.
     """
 
-    ended: str
-    """The local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``."""
-    game: str
-    """The game's canonical ID."""
-    outcome: str
-    """``cleared``, ``died`` or ``left``."""
-    score: int
-    """The score; 0 if the game was left."""
+    ended: str  # the local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``
+    game: str  # the game's canonical ID
+    outcome: str  # ``cleared``, ``died`` or ``left``
+    score: int  # the score; 0 if the game was left
     practice: bool
-    end: str
-    """The fatal move, as ``Ks*`` or ``Ks``; else ``-``."""
-    room: int
-    """The number of the Room in which it ended."""
-    code: str
-    """The result code as if the game weren't for practice; ``-`` if it was abandoned or is too long."""
+    end: str  # the fatal move, as ``Ks*`` or ``Ks``; else ``-``
+    room: int  # the number of the Room in which it ended
+    code: str  # the result code as if the game weren't for practice; ``-`` if it was abandoned or is too long
 
     @classmethod
     def of(cls, game: Game, ended: str, code: str | None = None) -> Entry:

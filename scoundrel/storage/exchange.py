@@ -34,12 +34,9 @@ _MAX_REASONS: Final = 20
 class Reading(NamedTuple):
     """The content of an export."""
 
-    entries: tuple[Entry, ...]
-    """The verified games, in the order of the file."""
-    refused: int
-    """The number of invalid or unreadable games."""
-    reasons: tuple[str, ...]
-    """A line for each of the first refused games: its position and what is wrong."""
+    entries: tuple[Entry, ...]  # the verified games, in the order of the file
+    refused: int  # the number of invalid or unreadable games
+    reasons: tuple[str, ...]  # a line for each of the first refused games: its position and what is wrong
 
 
 def export_csv(entries: Iterable[Entry]) -> str:

@@ -44,13 +44,10 @@ class ExchangeError(ValueError):
 class ExportRow(NamedTuple):
     """One game as the file describes it."""
 
-    place: str
-    """The position in the file, as text: ``line 7`` or ``game 6``."""
-    fraction: float
-    """The fraction of the file that has been read, 0 to 1."""
+    place: str  # the position in the file, as text: ``line 7`` or ``game 6``
+    fraction: float  # the fraction of the file that has been read, 0 to 1
     cells: Mapping[str, str]
-    fault: str = ""
-    """The reason why there are no cells; empty if there are some."""
+    fault: str = ""  # the reason why there are no cells; empty if there are some
 
 
 def rows(data: bytes, tick: OnProgress) -> Iterator[ExportRow]:

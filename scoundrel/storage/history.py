@@ -34,8 +34,7 @@ class Merged(NamedTuple):
     """The result of adding entries to the history."""
 
     added: int
-    present: int
-    """The number of entries that were present already, or given twice."""
+    present: int  # the number of entries that were present already, or given twice
 
 
 class History(LineFile):

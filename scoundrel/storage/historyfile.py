@@ -42,12 +42,9 @@ class Block(NamedTuple):
     """Consecutive lines of the file."""
 
     entries: list[Entry]
-    lines: list[bytes]
-    """The line of each entry."""
-    damaged: int
-    """The number of damaged lines among them."""
-    fraction: float
-    """The fraction of the file, 0 to 1, at the end of this block."""
+    lines: list[bytes]  # the line of each entry
+    damaged: int  # the number of damaged lines among them
+    fraction: float  # the fraction of the file, 0 to 1, at the end of this block
 
 
 def whole_blocks(path: Path) -> Iterator[Block]:

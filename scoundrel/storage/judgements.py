@@ -28,14 +28,10 @@ _MAXIMUM: Final = 10**6  # the maximum value of a result
 class JudgementKind(Enum):
     """The kind of a result; each is a whole number."""
 
-    PAR = "par"
-    """The best score found for its Dungeon."""
-    QUICK = "quick"
-    """The score of the advisor's quick play of the same Dungeon; 0 or less for a death."""
-    COST = "cost"
-    """The share of the win chance that the player lost, in thousandths."""
-    LUCK = "luck"
-    """The win chance added by the draw, in thousandths; it averages zero."""
+    PAR = "par"  # the best score found for its Dungeon
+    QUICK = "quick"  # the score of the advisor's quick play of the same Dungeon; 0 or less for a death
+    COST = "cost"  # the share of the win chance that the player lost, in thousandths
+    LUCK = "luck"  # the win chance added by the draw, in thousandths; it averages zero
 
 
 class Judgements(LineFile):

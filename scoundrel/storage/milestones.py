@@ -30,28 +30,17 @@ class Milestone(Enum):
     """An achievement. Clearing means a Dungeon cleared in a counted game."""
 
     FIRST_CLEAR = auto()
-    NO_AVOIDING = auto()
-    """Cleared without avoiding, under rules that allow it."""
-    ONE_HEALTH = auto()
-    """Cleared with 1 health left."""
-    FULL_HEALTH = auto()
-    """Cleared with full health."""
-    ACES = auto()
-    """Cleared with every Ace slain by a Weapon."""
-    HARD = auto()
-    """Cleared under rules without avoiding."""
-    ADVISOR = auto()
-    """Cleared a Dungeon that the advisor's quick play loses, or clears with a lower score."""
-    PAR = auto()
-    """Cleared with the best known score."""
-    IN_A_ROW = auto()
-    """Cleared `CLEARS_IN_A_ROW` Dungeons in a row under the same rules."""
-    WEEK = auto()
-    """Finished the Dungeons of `DAYS_IN_A_ROW` days in a row in time."""
-    MANY = auto()
-    """Cleared `MANY_CLEARS` Dungeons."""
-    PUZZLES = auto()
-    """Solved `PUZZLES` puzzles without help."""
+    NO_AVOIDING = auto()  # cleared without avoiding, under rules that allow it
+    ONE_HEALTH = auto()  # cleared with 1 health left
+    FULL_HEALTH = auto()  # cleared with full health
+    ACES = auto()  # cleared with every Ace slain by a Weapon
+    HARD = auto()  # cleared under rules without avoiding
+    ADVISOR = auto()  # cleared a Dungeon that the advisor's quick play loses, or clears with a lower score
+    PAR = auto()  # cleared with the best known score
+    IN_A_ROW = auto()  # cleared `CLEARS_IN_A_ROW` Dungeons in a row under the same rules
+    WEEK = auto()  # finished the Dungeons of `DAYS_IN_A_ROW` days in a row in time
+    MANY = auto()  # cleared `MANY_CLEARS` Dungeons
+    PUZZLES = auto()  # solved `PUZZLES` puzzles without help
 
 
 EVERY: Final = frozenset(Milestone)
@@ -61,10 +50,8 @@ _REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # those t
 class Earned(NamedTuple):
     """The date on which a milestone was reached, and the game that reached it."""
 
-    ended: str
-    """The local time, as in `Entry`; empty if unknown."""
-    key: str
-    """The game's `Entry.key`; empty if it wasn't a game."""
+    ended: str  # the local time, as in `Entry`; empty if unknown
+    key: str  # the game's `Entry.key`; empty if it wasn't a game
 
 
 class Milestones:

@@ -115,21 +115,15 @@ class Summary:
 
     ruleset: Ruleset
     practice: bool
-    played: int
-    """The number of finished games."""
+    played: int  # the number of finished games
     cleared: int
     left: int
-    streak: int
-    """The current streak of cleared Dungeons."""
+    streak: int  # the current streak of cleared Dungeons
     best_streak: int
-    scores: Counter[int]
-    """The number of games with each score."""
-    killers: Counter[str]
-    """The number of games ended by each Monster, by its card code."""
-    armed: int
-    """The number of deaths in fights with the Weapon."""
-    rooms: Counter[int]
-    """The number of deaths in each Room."""
+    scores: Counter[int]  # the number of games with each score
+    killers: Counter[str]  # the number of games ended by each Monster, by its card code
+    armed: int  # the number of deaths in fights with the Weapon
+    rooms: Counter[int]  # the number of deaths in each Room
 
     @property
     def died(self) -> int:
@@ -300,10 +294,9 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 class Overview(NamedTuple):
     """A snapshot of the history, without games that end later."""
 
-    entries: Sequence[Entry]
-    """The entries in the order of the file."""
+    entries: Sequence[Entry]  # the entries in the order of the file
+    # The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first.
     newest: Mapping[int, Sequence[Entry]]
-    """The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first."""
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 
@@ -362,10 +355,8 @@ EMPTY: Final = Overview.of(())
 class Feat(Enum):
     """Something worth announcing."""
 
-    FIRST_CLEAR = auto()
-    """The first Dungeon cleared under these rules."""
-    RECORD = auto()
-    """The highest score under these rules, above that of any earlier game."""
+    FIRST_CLEAR = auto()  # the first Dungeon cleared under these rules
+    RECORD = auto()  # the highest score under these rules, above that of any earlier game
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:

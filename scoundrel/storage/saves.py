@@ -43,8 +43,7 @@ class Save:
     undone: tuple[Move, ...]
     practice: bool
     certified: bool = False
-    owed: tuple[Entry, ...] = ()
-    """Entries that may not be in the history yet."""
+    owed: tuple[Entry, ...] = ()  # entries that may not be in the history yet
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
@@ -67,8 +66,7 @@ class Save:
 class SavedGame(NamedTuple):
     """The content of a save."""
 
-    game: Game
-    """The replayed game."""
+    game: Game  # the replayed game
     owed: tuple[Entry, ...]
     serial: int
 

@@ -127,12 +127,11 @@ _MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python 
 class SettingsText(NamedTuple):
     """A file's text, and the position of each value in it."""
 
+    # All values in the file, known or not. A number too long for a setting is infinite.
     values: dict[str, object]
-    """All values in the file, known or not. A number too long for a setting is infinite."""
+    # The start and end of each key's value; for a repeated key, those of its last value, which counts.
     places: dict[str, tuple[int, int]]
-    """The start and end of each key's value; for a repeated key, those of its last value, which counts."""
-    end: int
-    """The offset at which new keys are inserted."""
+    end: int  # the offset at which new keys are inserted
     text: str
 
     @classmethod
@@ -314,56 +313,36 @@ PATIENCE: Final = 1.0
 class Settings(NamedTuple):
     """The player's preferences."""
 
-    effects: int = 100
-    """The volume of the effects, 0 to 100 percent."""
-    ambience: int = 60
-    """Volume of the cave's ambience, 0 to 100 percent."""
-    music: int = 50
-    """Volume of the music, 0 to 100 percent."""
-    muted: bool = False
-    """Whether all sound is off, at any volume."""
+    effects: int = 100  # the volume of the effects, 0 to 100 percent
+    ambience: int = 60  # volume of the cave's ambience, 0 to 100 percent
+    music: int = 50  # volume of the music, 0 to 100 percent
+    muted: bool = False  # whether all sound is off, at any volume
+    # Whether nothing flies, shakes or flickers; every result is still shown, in position and order.
     reduced_motion: bool = False
-    """Whether nothing flies, shakes or flickers; every result is still shown, in position and order."""
-    still_candle: bool = False
-    """Whether the candle's flame is still while nothing else moves."""
-    text_size: int = 100
-    """The size of all text, one of `TEXT_SIZES`, in percent."""
-    large_index: bool = False
-    """Whether cards show a larger rank and suit, and less of their picture."""
-    warn_of_death: bool = True
-    """Whether a fatal move must be confirmed if another move isn't fatal."""
-    ruleset: Ruleset = CLASSIC
-    """The ruleset of new games."""
-    full_screen: bool = False
-    """Whether the game fills the screen."""
-    meter: bool = False
-    """Whether the win chance is always shown. Such games are practice games."""
-    certified: bool = False
-    """Whether new games are dealt only winnable Dungeons, under rules with avoiding."""
+    still_candle: bool = False  # whether the candle's flame is still while nothing else moves
+    text_size: int = 100  # the size of all text, one of `TEXT_SIZES`, in percent
+    large_index: bool = False  # whether cards show a larger rank and suit, and less of their picture
+    warn_of_death: bool = True  # whether a fatal move must be confirmed if another move isn't fatal
+    ruleset: Ruleset = CLASSIC  # the ruleset of new games
+    full_screen: bool = False  # whether the game fills the screen
+    meter: bool = False  # Whether the win chance is always shown. Such games are practice games.
+    certified: bool = False  # whether new games are dealt only winnable Dungeons, under rules with avoiding
+    # Like `certified`, for rules without avoiding, because most of those Dungeons can't be won.
     certified_hard: bool = True
-    """Like `certified`, for rules without avoiding, because most of those Dungeons can't be won."""
-    stars: int = 0
-    """The difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any."""
+    stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 is any
+    # The card theme, by folder name; the default theme is shown while this one is missing.
     cards: str = "linocut"
-    """The card theme, by folder name; the default theme is shown while this one is missing."""
+    # The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units.
     window: str = ""
-    """The window's last rectangle, as ``1280x800+60+40``: width, height, left and top in screen units."""
-    language: str = ""
-    """The code of the language, as in ``de`` or ``pt_BR``; empty is English."""
-    motion: str = "normal"
-    """The speed of motion, one of `MOTIONS`."""
-    lesson: str = ""
-    """The moves made in an unfinished first lesson, as in ``3c 5d 8s*``."""
-    lesson_done: bool = False
-    """Whether the first lesson was finished."""
-    mistakes: int = 0
-    """The number of finished positions of the five mistakes, in order."""
-    high_contrast: bool = False
-    """Whether the look is white on black with thick frames, on a plain table."""
-    rumble: int = 6
-    """The strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`."""
+    language: str = ""  # the code of the language, as in ``de`` or ``pt_BR``; empty is English
+    motion: str = "normal"  # the speed of motion, one of `MOTIONS`
+    lesson: str = ""  # the moves made in an unfinished first lesson, as in ``3c 5d 8s*``
+    lesson_done: bool = False  # whether the first lesson was finished
+    mistakes: int = 0  # the number of finished positions of the five mistakes, in order
+    high_contrast: bool = False  # whether the look is white on black with thick frames, on a plain table
+    rumble: int = 6  # the strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`
+    # Whether a screen reader announces less: only the rank and suit of a card, and no help.
     brief: bool = False
-    """Whether a screen reader announces less: only the rank and suit of a card, and no help."""
 
     def aside(self, now: Settings) -> Settings:
         """Return a copy with the current values (``now``) of settings not chosen on a screen."""

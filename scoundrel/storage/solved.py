@@ -28,14 +28,11 @@ _HINT: Final = "hint"
 class Solved(NamedTuple):
     """A puzzle that was solved or for which a hint was shown; as text, the fields separated by spaces."""
 
-    puzzle: str
-    """The ID of the puzzle's game."""
-    when: str = ""
-    """The local time, as `Entry.ended`; empty if unknown."""
-    helped: bool = False
-    """Whether a hint or the solution was shown before."""
+    puzzle: str  # the ID of the puzzle's game
+    when: str = ""  # the local time, as `Entry.ended`; empty if unknown
+    helped: bool = False  # whether a hint or the solution was shown before
+    # Whether this records that a hint or the solution was shown, rather than that the puzzle was solved.
     hint: bool = False
-    """Whether this records that a hint or the solution was shown, rather than that the puzzle was solved."""
 
     @classmethod
     def parse(cls, line: str) -> Self:

@@ -15,8 +15,7 @@ class PointerMoved(NamedTuple):
     """The pointer moved to ``pos``, in pixels of the picture."""
 
     pos: tuple[int, int]
-    touch: bool = False
-    """Whether the pointer is a finger."""
+    touch: bool = False  # whether the pointer is a finger
 
 
 class PointerPressed(NamedTuple):
@@ -25,10 +24,8 @@ class PointerPressed(NamedTuple):
     pos: tuple[int, int]
     button: int
     shift: bool = False
-    again: bool = False
-    """Whether it is the second or a later press of a double click; `clicks` decides."""
-    touch: bool = False
-    """Whether the pointer is a finger."""
+    again: bool = False  # whether it is the second or a later press of a double click; `clicks` decides
+    touch: bool = False  # whether the pointer is a finger
 
 
 class PointerReleased(NamedTuple):
@@ -36,15 +33,13 @@ class PointerReleased(NamedTuple):
 
     pos: tuple[int, int]
     button: int
-    touch: bool = False
-    """Whether the pointer was a finger."""
+    touch: bool = False  # whether the pointer was a finger
 
 
 class PointerLeft(NamedTuple):
     """The pointer left the window, or the window lost the focus: drop what is held."""
 
-    keys: bool = False
-    """Whether keys are released too, because the window has lost the focus."""
+    keys: bool = False  # whether keys are released too, because the window has lost the focus
 
 
 class Key(NamedTuple):

@@ -29,28 +29,21 @@ class Command(Enum):
     """The commands of buttons and keys."""
 
     CONTINUE = auto()
-    NEW = auto()
-    """Start a new Dungeon under the last played rules."""
+    NEW = auto()  # start a new Dungeon under the last played rules
     AGAIN = auto()
-    MODES = auto()
-    """Open the form for a new game."""
-    BEGIN = auto()
-    """Start a new Dungeon under the chosen rules."""
-    HOUSE = auto()
-    """Open the form of house rules."""
+    MODES = auto()  # open the form for a new game
+    BEGIN = auto()  # start a new Dungeon under the chosen rules
+    HOUSE = auto()  # open the form of house rules
     DAILY = auto()
     NUMBER = auto()
     PUZZLES = auto()
     STATISTICS = auto()
     HISTORY = auto()
     MILESTONES = auto()
-    SKILL = auto()
-    """Show the cost of mistakes in recent games."""
+    SKILL = auto()  # show the cost of mistakes in recent games
     RULES = auto()
-    LESSON = auto()
-    """Open the first lesson."""
-    MISTAKES = auto()
-    """Open the second lesson: five mistakes."""
+    LESSON = auto()  # open the first lesson
+    MISTAKES = auto()  # open the second lesson: five mistakes
     SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
@@ -59,30 +52,20 @@ class Command(Enum):
     REDO = auto()
     TAKE = auto()
     AVOID = auto()
-    HINT = auto()
-    """Show a hint for the Room, or make its next move."""
-    BAREHANDED = auto()
-    """Fight the focused card barehanded."""
+    HINT = auto()  # show a hint for the Room, or make its next move
+    BAREHANDED = auto()  # fight the focused card barehanded
     TRACKER = auto()
-    ANNOUNCE = auto()
-    """Announce health, Weapon, Room or discard, or repeat the last announcement."""
+    ANNOUNCE = auto()  # announce health, Weapon, Room or discard, or repeat the last announcement
     MUTE = auto()
     PLAY = auto()
     RESET = auto()
-    WATCH = auto()
-    """Show a replay of the game just played."""
-    BEST = auto()
-    """Show a replay of the best known play in that Dungeon."""
-    REVIEW = auto()
-    """Review the game, Room by Room, with its costs and better plays."""
-    WHAT_IF = auto()
-    """Ask what to try from here: play on, or simulate two plans for the Room."""
-    REDEAL = auto()
-    """Play on with the hidden cards shuffled."""
-    TRY = auto()
-    """Simulate two plans for the Room, many times."""
-    STOP = auto()
-    """Stop or resume the simulations."""
+    WATCH = auto()  # show a replay of the game just played
+    BEST = auto()  # show a replay of the best known play in that Dungeon
+    REVIEW = auto()  # review the game, Room by Room, with its costs and better plays
+    WHAT_IF = auto()  # ask what to try from here: play on, or simulate two plans for the Room
+    REDEAL = auto()  # play on with the hidden cards shuffled
+    TRY = auto()  # simulate two plans for the Room, many times
+    STOP = auto()  # stop or resume the simulations
     COPY = auto()
     PASTE = auto()
     EXPORT = auto()
@@ -100,43 +83,35 @@ class Play(NamedTuple):
     """Start a game of this Dungeon."""
 
     game_id: GameId
-    winnable: bool = False
-    """Whether it is known to be winnable."""
-    confirmed: bool = False
-    """Whether the player has already agreed to abandon the game in progress."""
+    winnable: bool = False  # whether it is known to be winnable
+    confirmed: bool = False  # whether the player has already agreed to abandon the game in progress
 
 
 class Ask(NamedTuple):
     """Run an action once the player has confirmed it by doing the same again."""
 
-    what: object
-    """The action in question; an equal one afterwards confirms it."""
-    words: str
-    """The question, in sentences; the way to confirm is added."""
-    then: Callable[[], None]
-    """The action, run after the confirmation."""
+    what: object  # the action in question; an equal one afterwards confirms it
+    words: str  # the question, in sentences; the way to confirm is added
+    then: Callable[[], None]  # the action, run after the confirmation
+    # Returns the question's position; by default it is at the pressed button.
     where: Callable[[], Rect] | None = None
-    """Returns the question's position; by default it is at the pressed button."""
+    # The area for the question, if it mustn't be directly beside ``where``.
     band: Callable[[], Rect] | None = None
-    """The area for the question, if it mustn't be directly beside ``where``."""
-    cue: str = "button"
-    """The sound that is played with the question."""
+    cue: str = "button"  # the sound that is played with the question
 
 
 class ShowEnd(NamedTuple):
     """Show the result of a finished game over the table."""
 
     game: Game
-    enters: bool = False
-    """Whether it fades in slowly, after an ending."""
+    enters: bool = False  # whether it fades in slowly, after an ending
 
 
 class Open(NamedTuple):
     """Open the screen that this creates, over the others."""
 
     make: Callable[[Context], Screen]
-    instead: bool = False
-    """Whether it replaces the screen on top."""
+    instead: bool = False  # whether it replaces the screen on top
 
 
 class Change(NamedTuple):
@@ -149,10 +124,8 @@ class Watch(NamedTuple):
     """Show a replay of this game."""
 
     game: Game
-    title: str = ""
-    """The heading for a line that nobody played."""
-    at: int = 0
-    """The number of moves after which it begins."""
+    title: str = ""  # the heading for a line that nobody played
+    at: int = 0  # the number of moves after which it begins
 
 
 class ReviewGame(NamedTuple):
@@ -164,20 +137,16 @@ class ReviewGame(NamedTuple):
 class WhatIf(NamedTuple):
     """Ask what to try from a position of a past game."""
 
-    game: Game
-    """The game up to that position, as practice."""
-    of: Game
-    """The whole game."""
-    turn: Turn | None = None
-    """The review's evaluation of the Room, if there is one."""
+    game: Game  # the game up to that position, as practice
+    of: Game  # the whole game
+    turn: Turn | None = None  # the review's evaluation of the Room, if there is one
 
 
 class PlayOn(NamedTuple):
     """Play a what-if, on a table of its own over everything. The game in progress is unaffected."""
 
     game: Game
-    of: Game
-    """The game that it branches off from."""
+    of: Game  # the game that it branches off from
 
 
 class ShowWhatIf(NamedTuple):
@@ -185,15 +154,13 @@ class ShowWhatIf(NamedTuple):
 
     game: Game
     of: Game
-    act: Callable[[Command], None]
-    """Carries out the chosen command at the table."""
+    act: Callable[[Command], None]  # carries out the chosen command at the table
 
 
 class TryOut(NamedTuple):
     """Simulate the played and the best plan of a Room on the same re-deals."""
 
-    game: Game
-    """The game up to that Room."""
+    game: Game  # the game up to that Room
     turn: Turn
 
 
@@ -226,8 +193,7 @@ class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
-    pan: float = 0.0
-    """The position of the sound: from -1, the left edge of the window, to 1, the right one."""
+    pan: float = 0.0  # the position of the sound: from -1, the left edge of the window, to 1, the right one
 
 
 PastGameRequest = Watch | ReviewGame | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
@@ -240,12 +206,11 @@ Send = Callable[[Request], None]
 class Context(NamedTuple):
     """The arguments of every screen."""
 
-    size: tuple[int, int]
-    """The size of the window, in pixels."""
+    size: tuple[int, int]  # the size of the window, in pixels
     send: Send
     settings: Settings = DEFAULT
+    # Returns whether a screen reader is running. It must announce a change before the next press acts.
     is_heard: Callable[[], bool] = bool
-    """Returns whether a screen reader is running. It must announce a change before the next press acts."""
 
     @property
     def theme(self) -> Theme:

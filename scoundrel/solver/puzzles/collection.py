@@ -20,8 +20,7 @@ class Puzzle(NamedTuple):
     """
 
     game_id: GameId
-    stars: int
-    """The stars, from 1 to `MAX_STARS`."""
+    stars: int  # the stars, from 1 to `MAX_STARS`
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:

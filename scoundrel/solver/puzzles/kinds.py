@@ -11,20 +11,13 @@ from .results import Result, barehanded_on_purpose, wasted
 class PuzzleKind(Enum):
     """The most surprising feature of a solution."""
 
-    WASTE = auto()
-    """A potion is drunk without effect."""
-    LOWER = auto()
-    """A Weapon weaker than the one held is equipped."""
-    BAREHANDED = auto()
-    """A Monster is fought barehanded although the Weapon could fight it."""
-    POTION = auto()
-    """A potion is left for the next Room although health is missing."""
-    WEAPON = auto()
-    """A Weapon is left for the next Room."""
-    AVOID = auto()
-    """The Room is avoided."""
-    MONSTER = auto()
-    """A solution without any of these features: only the order and the Monster left matter."""
+    WASTE = auto()  # a potion is drunk without effect
+    LOWER = auto()  # a Weapon weaker than the one held is equipped
+    BAREHANDED = auto()  # a Monster is fought barehanded although the Weapon could fight it
+    POTION = auto()  # a potion is left for the next Room although health is missing
+    WEAPON = auto()  # a Weapon is left for the next Room
+    AVOID = auto()  # the Room is avoided
+    MONSTER = auto()  # a solution without any of these features: only the order and the Monster left matter
 
 
 def kind_of(state: GameState, solution: Result) -> PuzzleKind:

@@ -24,10 +24,8 @@ class Found(NamedTuple):
     """A puzzle with the facts by which the collection selects."""
 
     puzzle: Puzzle
-    number: int
-    """The Dungeon it comes from."""
-    difficulty: float
-    """The result of `panel.difficulty`."""
+    number: int  # the Dungeon it comes from
+    difficulty: float  # the result of `panel.difficulty`
     kind: PuzzleKind
 
 

@@ -30,10 +30,10 @@ class Result:
     """
 
     key: ResultKey
+    # The most natural of the lines, with the fewest needlessly barehanded fights and wasted potions.
     moves: tuple[Move, ...]
-    """The most natural of the lines, with the fewest needlessly barehanded fights and wasted potions."""
+    # The states afterwards: several if equal Clubs and Spades may be left in different slots.
     states: dict[bytes, GameState] = field(default_factory=dict)
-    """The states afterwards: several if equal Clubs and Spades may be left in different slots."""
 
     @property
     def avoids(self) -> bool:

@@ -28,26 +28,21 @@ def box(rect: Rect) -> Box:
 class Role(Enum):
     """The kind of a node."""
 
-    SCREEN = auto()
-    """The whole screen."""
+    SCREEN = auto()  # the whole screen
     GROUP = auto()
     HEADING = auto()
     TEXT = auto()
-    ALERT = auto()
-    """A question that needs an answer."""
+    ALERT = auto()  # a question that needs an answer
     BUTTON = auto()
     LIST = auto()
     ITEM = auto()
     TABS = auto()
     TAB = auto()
-    OPTIONS = auto()
-    """A choice among several options."""
+    OPTIONS = auto()  # a choice among several options
     OPTION = auto()
     SLIDER = auto()
-    NUMBER = auto()
-    """A number that can be increased and decreased."""
-    ENTRY = auto()
-    """A text field."""
+    NUMBER = auto()  # a number that can be increased and decreased
+    ENTRY = auto()  # a text field
 
 
 class Number(NamedTuple):
@@ -61,40 +56,26 @@ class Number(NamedTuple):
 class Node(NamedTuple):
     """A node: one element of a screen."""
 
-    key: str
-    """The node's identity on its screen, stable as long as it stands for the same element."""
+    key: str  # the node's identity on its screen, stable as long as it stands for the same element
     role: Role
-    name: str
-    """The text read first: a name, or the text itself."""
+    name: str  # the text read first: a name, or the text itself
     box: Box | None = None
-    note: str = ""
-    """The text read after the name: help, or why it is disabled."""
-    value: str = ""
-    """The value as text."""
-    keys: str = ""
-    """The keyboard shortcut."""
-    level: int = 0
-    """The level of a heading: 1 is the screen's own."""
+    note: str = ""  # the text read after the name: help, or why it is disabled
+    value: str = ""  # the value as text
+    keys: str = ""  # the keyboard shortcut
+    level: int = 0  # the level of a heading: 1 is the screen's own
     number: Number | None = None
-    chosen: bool | None = None
-    """Whether this tab, option or item is selected; `None` if it can't be."""
+    chosen: bool | None = None  # whether this tab, option or item is selected; `None` if it can't be
     enabled: bool = True
-    focused: bool = False
-    """Whether the next key acts on the node, or it was just announced."""
-    focus: Callable[[], None] | None = None
-    """Focuses the node."""
-    press: Intent | None = None
-    """The intent that presses the focused node."""
-    choose: Callable[[], None] | None = None
-    """Chooses an option or a tab, if no intent alone does."""
-    more: Intent | None = None
-    """The intent that raises the focused node's number."""
-    less: Intent | None = None
-    """The intent that lowers the focused node's number."""
-    put: Callable[[int], None] | None = None
-    """Sets the node's number."""
+    focused: bool = False  # whether the next key acts on the node, or it was just announced
+    focus: Callable[[], None] | None = None  # focuses the node
+    press: Intent | None = None  # the intent that presses the focused node
+    choose: Callable[[], None] | None = None  # chooses an option or a tab, if no intent alone does
+    more: Intent | None = None  # the intent that raises the focused node's number
+    less: Intent | None = None  # the intent that lowers the focused node's number
+    put: Callable[[int], None] | None = None  # sets the node's number
+    # Position in a list, counted from 1, and the list's length. For the list itself, 0 and its length.
     position: tuple[int, int] | None = None
-    """Position in a list, counted from 1, and the list's length. For the list itself, 0 and its length."""
     children: tuple[Node, ...] = ()
 
     @property
@@ -219,14 +200,11 @@ ROOT = 0
 class Changes(NamedTuple):
     """The changes to send to a screen reader."""
 
+    # The nodes that are new or different: number, node and the numbers of its children.
     nodes: tuple[tuple[int, Node, tuple[int, ...]], ...]
-    """The nodes that are new or different: number, node and the numbers of its children."""
-    top: int
-    """The number of the screen's node, the only child of the window."""
-    focus: int
-    """The number of the first focused node, or of the screen's."""
-    late: bool
-    """Whether a change of the previously focused node waits for the next update."""
+    top: int  # the number of the screen's node, the only child of the window
+    focus: int  # the number of the first focused node, or of the screen's
+    late: bool  # whether a change of the previously focused node waits for the next update
 
 
 class Tree:

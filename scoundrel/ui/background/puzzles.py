@@ -26,10 +26,8 @@ class ChosenPuzzle(NamedTuple):
 
     game_id: GameId
     source: Source
-    stars: int = 0
-    """The difficulty; 0 if it is unknown."""
-    number: int = 0
-    """The puzzle's number, from 1; 0 if it has none."""
+    stars: int = 0  # the difficulty; 0 if it is unknown
+    number: int = 0  # the puzzle's number, from 1; 0 if it has none
 
     @property
     def name(self) -> str:

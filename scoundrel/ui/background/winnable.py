@@ -22,8 +22,7 @@ class Wish(NamedTuple):
 
     ruleset: Ruleset
     winnable: bool = True
-    stars: int = 0
-    """The difficulty, 1 to 5; 0 is any."""
+    stars: int = 0  # the difficulty, 1 to 5; 0 is any
 
     @property
     def any_deal(self) -> bool:

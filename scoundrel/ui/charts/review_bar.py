@@ -36,14 +36,11 @@ _PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the bac
 class RoomMark(NamedTuple):
     """The values of one Room in the graph."""
 
-    chance: float
-    """The win chance before the Room, 0 to 1."""
-    kept: float
-    """The win chance after the player's play of the Room; never above ``chance``."""
-    marked: bool = False
-    """Whether the Room is a turning point."""
+    chance: float  # the win chance before the Room, 0 to 1
+    kept: float  # the win chance after the player's play of the Room; never above ``chance``
+    marked: bool = False  # whether the Room is a turning point
+    # Whether the Room is fully evaluated. Until then its chance may change, and it is drawn faint.
     settled: bool = True
-    """Whether the Room is fully evaluated. Until then its chance may change, and it is drawn faint."""
 
 
 class ChanceGraph:

@@ -33,12 +33,9 @@ class JudgedGame(NamedTuple):
     """A counted game that was reviewed."""
 
     entry: Entry
-    cost: float
-    """The win chance lost by the player's moves, 0 to 1."""
-    luck: float
-    """The win chance added by the draw."""
-    quick: int | None
-    """The score of the advisor's quick play of the same Dungeon, 0 or less for a death."""
+    cost: float  # the win chance lost by the player's moves, 0 to 1
+    luck: float  # the win chance added by the draw
+    quick: int | None  # the score of the advisor's quick play of the same Dungeon, 0 or less for a death
 
     @property
     def cleared(self) -> bool:

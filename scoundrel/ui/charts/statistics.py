@@ -191,8 +191,7 @@ class DeathBar(NamedTuple):
     name: str
     deaths: int
     written: str
-    card: Card | None = None
-    """The card whose rank and suit precede the name."""
+    card: Card | None = None  # the card whose rank and suit precede the name
 
 
 def _told(line: DeathBar) -> str:
@@ -505,8 +504,7 @@ class Cell(NamedTuple):
 
     figure: LabelledNumber
     rect: Rect
-    begins: bool
-    """Whether the figure begins a group, with a line before it."""
+    begins: bool  # whether the figure begins a group, with a line before it
 
 
 class FigureRow(Part):

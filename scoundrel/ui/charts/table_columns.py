@@ -33,10 +33,8 @@ class Columns(NamedTuple):
 
     places: tuple[tuple[int, int], ...]
     pixels: int
-    brief: bool
-    """Whether to leave out the time of day and how the last Monster was fought."""
-    row: int
-    """The height of a row, doubled if the rules need two lines."""
+    brief: bool  # whether to leave out the time of day and how the last Monster was fought
+    row: int  # the height of a row, doubled if the rules need two lines
 
 
 def set_columns(left: int, width: int, style: Style) -> Columns:

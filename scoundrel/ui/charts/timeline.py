@@ -31,8 +31,7 @@ class Mark(NamedTuple):
 
     number: int
     x: int
-    numbered: bool
-    """Whether there is room for the number."""
+    numbered: bool  # whether there is room for the number
 
 
 class GameTimeline(NamedTuple):
@@ -40,11 +39,9 @@ class GameTimeline(NamedTuple):
 
     rect: Rect
     moves: int
-    rooms: tuple[int, ...]
-    """The number of moves made before each Room; 0 for the first."""
+    rooms: tuple[int, ...]  # the number of moves made before each Room; 0 for the first
     style: Style
-    larger: float = 1.0
-    """Ratio of the text size to that of the scale."""
+    larger: float = 1.0  # ratio of the text size to that of the scale
 
     @classmethod
     def of(cls, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> GameTimeline:

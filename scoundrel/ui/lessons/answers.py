@@ -38,12 +38,9 @@ class Prompt(NamedTuple):
     """A prompt, or a comment on the last move."""
 
     words: str
-    at: Card | Spot | None = None
-    """The card or place that the prompt points at."""
-    answer: bool = False
-    """Whether it answers a move that can be undone."""
-    final: bool = False
-    """Whether undo is the only thing left to do."""
+    at: Card | Spot | None = None  # the card or place that the prompt points at
+    answer: bool = False  # whether it answers a move that can be undone
+    final: bool = False  # whether undo is the only thing left to do
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:

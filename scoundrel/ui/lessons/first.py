@@ -40,11 +40,10 @@ class LessonStep(NamedTuple):
     """One step of the lesson: a move and its prompt."""
 
     move: Move
-    fits: Callable[[GameState], bool]
-    """Return whether the step fits the state. Its move is legal there."""
+    fits: Callable[[GameState], bool]  # Return whether the step fits the state. Its move is legal there.
     words: Callable[[GameState], str]
+    # The prompt for a player who only uses keys, if it differs.
     by_keys: Callable[[GameState], str] | None = None
-    """The prompt for a player who only uses keys, if it differs."""
 
     @property
     def at(self) -> Card | Spot:

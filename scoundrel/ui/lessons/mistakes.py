@@ -23,25 +23,18 @@ class Mistake(NamedTuple):
     """A position in which one mistake is easily made."""
 
     name: str
-    game: GameId
-    """The position as a game ID; `SOURCES` has its origin."""
-    made: Callable[[Step], bool]
-    """Return whether this move is the mistake."""
-    better: str
-    """The best moves."""
+    game: GameId  # the position as a game ID; `SOURCES` has its origin
+    made: Callable[[Step], bool]  # return whether this move is the mistake
+    better: str  # the best moves
 
 
 class MistakeJudgement(NamedTuple):
     """The evaluation of the moves made so far."""
 
-    chance: int
-    """The win chance in percent, with best play in the rest of the Room."""
-    best: int
-    """The win chance at the start of the Room."""
-    over: bool
-    """Whether the Room has been played."""
-    named: bool
-    """Whether the player made the mistake that the position is about."""
+    chance: int  # the win chance in percent, with best play in the rest of the Room
+    best: int  # the win chance at the start of the Room
+    over: bool  # whether the Room has been played
+    named: bool  # whether the player made the mistake that the position is about
 
     @property
     def lost(self) -> int:

@@ -30,10 +30,8 @@ class PadButton(Enum):
     LEFT = auto()
     RIGHT = auto()
     DPAD = auto()
-    MOVE = auto()
-    """The left stick, moved."""
-    SCROLL = auto()
-    """The right stick, moved."""
+    MOVE = auto()  # the left stick, moved
+    SCROLL = auto()  # the right stick, moved
 
 
 class Make(Enum):

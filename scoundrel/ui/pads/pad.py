@@ -219,10 +219,8 @@ _HEAVIEST: Final = 14  # the value of the strongest Monster: nothing hurts more
 class RumblePulse(NamedTuple):
     """A pulse of the motors: strengths from 0 to 1, and a duration in milliseconds."""
 
-    low: float
-    """The strength of the heavy motor: a thud."""
-    high: float
-    """The strength of the light motor: a buzz."""
+    low: float  # the strength of the heavy motor: a thud
+    high: float  # the strength of the light motor: a buzz
     milliseconds: int
 
 

@@ -29,8 +29,7 @@ class FigureLook(NamedTuple):
     card: int
     pixels: int
     theme: Theme
-    minimum: int
-    """Minimum text size in pixels, if there is room."""
+    minimum: int  # minimum text size in pixels, if there is room
 
     def larger(self, larger: float) -> FigureLook:
         """Return the same look with text ``larger`` times the size."""

@@ -47,8 +47,7 @@ class Pile(NamedTuple):
 
     cards: tuple[Card, ...]
     caption: str = ""
-    faded: bool = False
-    """Whether the card is out of play: left, wasted, or not allowed."""
+    faded: bool = False  # whether the card is out of play: left, wasted, or not allowed
 
 
 class Dungeon(NamedTuple):
@@ -76,8 +75,7 @@ class Sign(NamedTuple):
 class Cost(NamedTuple):
     """The cost of a habit in Dungeons per hundred: a bar with the interval as its whisker."""
 
-    cost: float
-    """The cost; below 0 if the habit helps."""
+    cost: float  # the cost; below 0 if the habit helps
     low: float
     high: float
     caption: str = ""
@@ -96,8 +94,7 @@ class ExampleRow(NamedTuple):
     """An example: items side by side."""
 
     items: tuple[Item, ...]
-    spoken: str = ""
-    """The example in sentences for screen readers; empty if the paragraphs say it already."""
+    spoken: str = ""  # the example in sentences for screen readers; empty if the paragraphs say it already
 
 
 class CostPoint(NamedTuple):
@@ -105,18 +102,15 @@ class CostPoint(NamedTuple):
 
     value: int
     cleared: float
-    margin: float
-    """Half of its interval."""
+    margin: float  # half of its interval
 
 
 class Curve(NamedTuple):
     """Cleared Dungeons per hundred, for each setting of a habit."""
 
     points: tuple[CostPoint, ...]
-    free: float
-    """Cleared Dungeons per hundred without the habit."""
-    caption: str
-    """The caption of the horizontal axis."""
+    free: float  # cleared Dungeons per hundred without the habit
+    caption: str  # the caption of the horizontal axis
 
 
 class Table(NamedTuple):
@@ -138,8 +132,7 @@ class Section(NamedTuple):
     paragraphs: tuple[str, ...]
     figure: Figure | None = None
     width: bool = False
-    spoken: str = ""
-    """The text for screen readers instead of paragraphs that describe a picture."""
+    spoken: str = ""  # the text for screen readers instead of paragraphs that describe a picture
 
 
 def parsed(codes: str) -> tuple[Card, ...]:

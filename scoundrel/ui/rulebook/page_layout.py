@@ -44,18 +44,15 @@ class Element(NamedTuple):
 
     rect: Rect
     draw: _Drawing
-    marked: bool = False
-    """Whether it is a choice in force."""
-    key: str = ""
-    """The key of its node."""
+    marked: bool = False  # whether it is a choice in force
+    key: str = ""  # the key of its node
 
 
 class LaidOutPage(NamedTuple):
     """A laid-out page."""
 
     elements: tuple[Element, ...]
-    look: FigureLook
-    """The size of the cards and the text."""
+    look: FigureLook  # the size of the cards and the text
 
     @property
     def pixels(self) -> int:

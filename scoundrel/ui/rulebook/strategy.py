@@ -26,10 +26,8 @@ class HabitCost(NamedTuple):
     """The cost of a habit, in Dungeons per hundred."""
 
     cost: float
-    margin: float
-    """Half of the 95% interval of the cost."""
-    share: float
-    """The share of games, 0 to 1, in which the habit forbids the player's first choice."""
+    margin: float  # half of the 95% interval of the cost
+    share: float  # the share of games, 0 to 1, in which the habit forbids the player's first choice
 
     @property
     def bar(self) -> Cost:

@@ -60,36 +60,23 @@ SheetArea = tuple[int, int, int, int]
 class Shape(NamedTuple):
     """The layout of a sheet, in pixels at scale 1 from its top left corner."""
 
-    height: int
-    """Height without lines and Monsters."""
-    minimum: int
-    """Minimum height, if the buttons are in one column; otherwise 0."""
+    height: int  # height without lines and Monsters
+    minimum: int  # minimum height, if the buttons are in one column; otherwise 0
     title: int
     story: int
-    first: int
-    """The middle of the first line."""
-    step: int
-    """Line spacing."""
-    row: int
-    """Distance between rows of Monsters."""
-    apart: int
-    """Distance between Monsters in a row."""
-    words: tuple[int, int]
-    """The left edge of the words and the right edge of the numbers."""
-    verdict: int
-    """Maximum height of the verdict on par."""
-    stars: int
-    """The distance from the verdict down to the difficulty."""
-    heading: SheetArea
-    """The area of the game's name."""
+    first: int  # the middle of the first line
+    step: int  # line spacing
+    row: int  # distance between rows of Monsters
+    apart: int  # distance between Monsters in a row
+    words: tuple[int, int]  # the left edge of the words and the right edge of the numbers
+    verdict: int  # maximum height of the verdict on par
+    stars: int  # the distance from the verdict down to the difficulty
+    heading: SheetArea  # the area of the game's name
     code: SheetArea
     buttons: SheetArea
-    lettering: int
-    """Text size of the first buttons."""
-    stamps: tuple[tuple[int, int], ...]
-    """The positions of stamps, as in `ResultStamps.draw`."""
-    extra: int = 0
-    """The extra height of each quiet button."""
+    lettering: int  # text size of the first buttons
+    stamps: tuple[tuple[int, int], ...]  # the positions of stamps, as in `ResultStamps.draw`
+    extra: int = 0  # the extra height of each quiet button
 
     def roomier(self, extra: int) -> Shape:
         """Return a copy of the layout with each quiet button taller by ``extra`` pixels."""
@@ -225,8 +212,7 @@ class ResultSheet(NamedTuple):
     shape: Shape
     rect: Rect
     style: Style
-    ink: Color
-    """The ink of the outcome and the score."""
+    ink: Color  # the ink of the outcome and the score
     cards: CardTheme
 
     def parts(

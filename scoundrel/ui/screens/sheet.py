@@ -33,23 +33,15 @@ BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 class Measures(NamedTuple):
     """The layout of a sheet, in pixels at scale 1."""
 
-    margin: int = 48
-    """The margin at each side, unless ``maximum`` is lower."""
-    maximum: float = 0.06
-    """Maximum margin, relative to the sheet's width."""
-    top: int = 84
-    """Distance from the top edge to the content."""
-    footer: int = 74
-    """Distance from the buttons to the bottom edge."""
-    below: int = 26
-    """Distance between the content and the buttons."""
-    remark: int = 18
-    """Distance from the middle of the remark to the buttons."""
+    margin: int = 48  # the margin at each side, unless ``maximum`` is lower
+    maximum: float = 0.06  # maximum margin, relative to the sheet's width
+    top: int = 84  # distance from the top edge to the content
+    footer: int = 74  # distance from the buttons to the bottom edge
+    below: int = 26  # distance between the content and the buttons
+    remark: int = 18  # distance from the middle of the remark to the buttons
     heading: int = 32
-    heading_center: int = 48
-    """Distance from the top edge to the heading's middle."""
-    gap: int = 12
-    """Gap between two buttons."""
+    heading_center: int = 48  # distance from the top edge to the heading's middle
+    gap: int = 12  # gap between two buttons
 
 
 READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)

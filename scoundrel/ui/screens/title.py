@@ -46,21 +46,15 @@ _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get th
 class TitleLayout(NamedTuple):
     """The layout of the title screen, in pixels."""
 
-    horizon: int
-    """The y coordinate of the border between hall and table."""
+    horizon: int  # the y coordinate of the border between hall and table
     logo: Rect
-    fan: tuple[int, int]
-    """The centre of the fan's highest card."""
-    card: int
-    """The width of a card in the fan."""
-    leads: Rect
-    """The large buttons, side by side."""
-    note: Rect
-    """The paper sheet with the links."""
+    fan: tuple[int, int]  # the centre of the fan's highest card
+    card: int  # the width of a card in the fan
+    leads: Rect  # the large buttons, side by side
+    note: Rect  # the paper sheet with the links
     links: tuple[Rect, ...]
     candle: Rect
-    lines: tuple[int, int]
-    """The y centres of the two lines at the bottom."""
+    lines: tuple[int, int]  # the y centres of the two lines at the bottom
 
     def seat(self, number: int) -> tuple[float, float, float]:
         """Return the x, y and angle of card ``number`` of the fan, counted from the left."""

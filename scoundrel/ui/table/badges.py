@@ -42,8 +42,7 @@ class Badge(NamedTuple):
 
     words: str
     icons: tuple[str, ...]
-    place: Rect
-    """The card's slot, or the Dungeon."""
+    place: Rect  # the card's slot, or the Dungeon
     advised: bool
     on_card: bool = True
 

@@ -45,36 +45,30 @@ _COLOR: Final = r"#[0-9a-fA-F]{6}"
 class CardTheme(NamedTuple):
     """The look of a deck. Lengths are in card widths, sizes of type are font heights."""
 
-    name: str = N_("Illustrated")
-    """The theme's name in English, as the settings show it."""
-    face: str = FACES[0]
-    """One of `FACES`."""
-    card_names: bool = True
-    """Whether the card's own name is written at its bottom."""
+    name: str = N_("Illustrated")  # the theme's name in English, as the settings show it
+    face: str = FACES[0]  # one of `FACES`
+    card_names: bool = True  # whether the card's own name is written at its bottom
     clubs: Color = (58, 82, 32)
     diamonds: Color = (126, 80, 10)
     hearts: Color = (156, 26, 40)
     spades: Color = (34, 58, 90)
     paper: Color = (239, 226, 196)
-    ink: Color = (42, 31, 22)
-    """Ink of the card's name, and of a frame that is not a picture."""
+    ink: Color = (42, 31, 22)  # ink of the card's name, and of a frame that is not a picture
     index_font: str = TITLE_FONT
     index_left: float = 0.06
     index_top: float = 0.075
+    # The maximum width of a rank; ``index_left`` and this are at most `WIDEST_COLUMN`.
     index_width: float = 0.179
-    """The maximum width of a rank; ``index_left`` and this are at most `WIDEST_COLUMN`."""
     index_size: float = 0.285
     index_suit: float = 0.19
     value_font: str = BOLD_FONT
     value_size: float = 0.135
     name_font: str = ITALIC_FONT
     name_size: float = 0.088
-    large_font: str = TITLE_FONT
-    """Font of the large rank on a plain face."""
-    folder: str = DEFAULT_NAME
-    """The folder of the theme in ``assets/themes``; not a field of the manifest."""
+    large_font: str = TITLE_FONT  # font of the large rank on a plain face
+    folder: str = DEFAULT_NAME  # the folder of the theme in ``assets/themes``; not a field of the manifest
+    # Whether cards have a strong outline and no shading, for high contrast; not a field of the manifest.
     outlined: bool = False
-    """Whether cards have a strong outline and no shading, for high contrast; not a field of the manifest."""
 
     @property
     def title(self) -> str:

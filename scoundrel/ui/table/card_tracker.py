@@ -30,16 +30,12 @@ class Where(Enum):
     """The location of a card, as far as the player knows it; the value is its English label."""
 
     UNSEEN = ""
-    DUNGEON = N_("Dungeon")
-    """In the Dungeon, whose cards are all known."""
-    BOTTOM = N_("bottom")
-    """At the bottom of the Dungeon, from an avoided Room."""
+    DUNGEON = N_("Dungeon")  # in the Dungeon, whose cards are all known
+    BOTTOM = N_("bottom")  # at the bottom of the Dungeon, from an avoided Room
     ROOM = N_("Room")
     WEAPON = N_("Weapon")
-    SLAIN = N_("slain")
-    """Slain by the current Weapon."""
-    GONE = N_("gone")
-    """In the discard."""
+    SLAIN = N_("slain")  # slain by the current Weapon
+    GONE = N_("gone")  # in the discard
 
     @property
     def label(self) -> str:
@@ -63,14 +59,11 @@ class Sum(NamedTuple):
 class Known(NamedTuple):
     """The player's knowledge of the cards."""
 
-    where: dict[Card, Where]
-    """The location of every card of the deck."""
+    where: dict[Card, Where]  # the location of every card of the deck
+    # The sums of Monsters, Weapons and potions: unseen ones or, if all are known, those in the Dungeon.
     to_come: tuple[Sum, ...]
-    """The sums of Monsters, Weapons and potions: unseen ones or, if all are known, those in the Dungeon."""
-    unseen: int
-    """The number of unseen cards."""
-    bottom: tuple[Card, ...]
-    """The avoided cards under the Dungeon, the next to be drawn first."""
+    unseen: int  # the number of unseen cards
+    bottom: tuple[Card, ...]  # the avoided cards under the Dungeon, the next to be drawn first
 
 
 def known_of(view: PlayerView) -> Known:

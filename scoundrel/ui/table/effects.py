@@ -118,25 +118,19 @@ class Recount(NamedTuple):
 class Effect(Enum):
     """A kind of effect."""
 
-    NUMBER = auto()
-    """The change of health, written beside the health panel."""
-    INK = auto()
-    """A blow against the player."""
-    STEEL = auto()
-    """A Monster's blow that the Weapon parries."""
+    NUMBER = auto()  # the change of health, written beside the health panel
+    INK = auto()  # a blow against the player
+    STEEL = auto()  # a Monster's blow that the Weapon parries
     HEAL = auto()
-    FIZZ = auto()
-    """A wasted potion."""
-    HUNG = auto()
-    """The Weapon's tag was hung on it, or its number changed."""
+    FIZZ = auto()  # a wasted potion
+    HUNG = auto()  # the Weapon's tag was hung on it, or its number changed
 
 
 class ActiveEffect(NamedTuple):
     """A running effect."""
 
     effect: Effect
-    strength: int
-    """The change of health that is shown; below 0 for a loss."""
+    strength: int  # the change of health that is shown; below 0 for a loss
     words: str
     place: tuple[int, int]
     age: float = 0.0

@@ -38,10 +38,8 @@ _KILLER_AT: Final = 1.22
 class Ending(NamedTuple):
     """The end of a game. ``age`` is the seconds since it began, infinite once nothing moves any more."""
 
-    mood: Mood
-    """The light at the end: `OUT` or `MORNING`."""
-    before: Mood
-    """The light before the end."""
+    mood: Mood  # the light at the end: `OUT` or `MORNING`
+    before: Mood  # the light before the end
     age: float = math.inf
     killer: Card | None = None
 

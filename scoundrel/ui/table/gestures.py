@@ -51,16 +51,11 @@ class DropTarget(NamedTuple):
     """A place where the held cards can legally be dropped."""
 
     place: Place
-    rect: Rect
-    """The drawn area of the place."""
-    kind: MoveKind
-    """The move that a drop there makes."""
-    over: bool
-    """Whether the held cards are over it."""
-    clear: int = 0
-    """The y below which the held card leaves the label visible."""
-    written: bool = True
-    """Whether the label is drawn."""
+    rect: Rect  # the drawn area of the place
+    kind: MoveKind  # the move that a drop there makes
+    over: bool  # whether the held cards are over it
+    clear: int = 0  # the y below which the held card leaves the label visible
+    written: bool = True  # whether the label is drawn
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

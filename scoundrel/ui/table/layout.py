@@ -18,10 +18,8 @@ class Bands(NamedTuple):
 
     bar: int
     keys: int
-    pile_count: int
-    """The area of the count below a pile."""
-    between: int
-    """The space between the Room and the Weapon, for chips and messages."""
+    pile_count: int  # the area of the count below a pile
+    between: int  # the space between the Room and the Weapon, for chips and messages
     limits: int
     footer: int
 
@@ -62,14 +60,11 @@ _TAG_AT, _MAX_TAG = 186, 1.45
 class Stagger(NamedTuple):
     """The layout of the slain beside their Weapon, in pixels."""
 
-    step: float
-    """The distance between slain cards in a row."""
-    x: float
-    """The x of the Weapon's centre."""
-    size: float = WEAPON_SIZE
-    """Size of the slain relative to the cards of the Room."""
+    step: float  # the distance between slain cards in a row
+    x: float  # the x of the Weapon's centre
+    size: float = WEAPON_SIZE  # size of the slain relative to the cards of the Room
+    # The maximum number of cards in a row. With two rows, those slain first are in the back row.
     row: int = 0
-    """The maximum number of cards in a row. With two rows, those slain first are in the back row."""
 
 
 def tag_grown(larger: float, scale: float, air: float) -> float:
@@ -153,35 +148,25 @@ class Layout(NamedTuple):
     """All measures of the table for one window size. Rectangles are in pixels."""
 
     size: tuple[int, int]
-    style: Style
-    """The theme, and the scale of text and lines."""
-    larger: float
-    """The text size in the settings, as a factor."""
-    card: tuple[int, int]
-    """The width and height of a card in the Room."""
+    style: Style  # the theme, and the scale of text and lines
+    larger: float  # the text size in the settings, as a factor
+    card: tuple[int, int]  # the width and height of a card in the Room
     top_bar: Rect
     slots: tuple[Rect, Rect, Rect, Rect]
     dungeon: Rect
     discard: Rect
     dungeon_count: Rect
     discard_count: Rect
-    weapon: Rect
-    """The Weapon card's rectangle, which moves to the right for very many slain."""
-    stack: Rect
-    """The Weapon and the maximum space of its slain."""
-    limits: Rect
-    """The scale below the Weapon, of the Monsters it can fight."""
+    weapon: Rect  # the Weapon card's rectangle, which moves to the right for very many slain
+    stack: Rect  # the Weapon and the maximum space of its slain
+    limits: Rect  # the scale below the Weapon, of the Monsters it can fight
     health: Rect
     avoid_button: Rect
-    meter: Rect
-    """The meter of the win chance."""
-    chips: Rect
-    """The band between the Room and the Weapon for a card's chips."""
+    meter: Rect  # the meter of the win chance
+    chips: Rect  # the band between the Room and the Weapon for a card's chips
     message: Rect
-    candle: Rect
-    """The candle, to the right of the Weapon; only the longest row of slain reaches it."""
-    horizon: int
-    """The y of the far edge of the stone table."""
+    candle: Rect  # the candle, to the right of the Weapon; only the longest row of slain reaches it
+    horizon: int  # the y of the far edge of the stone table
 
     @property
     def scale(self) -> float:

@@ -25,12 +25,9 @@ class Mood(Enum):
     """The light on the table."""
 
     CALM = "calm"
-    LOW = "low"
-    """Health is at 5 or less."""
-    OUT = "out"
-    """The player has died."""
-    MORNING = "morning"
-    """The Dungeon is cleared."""
+    LOW = "low"  # Health is at 5 or less
+    OUT = "out"  # the player has died
+    MORNING = "morning"  # the Dungeon is cleared
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:

@@ -39,16 +39,14 @@ class Target(NamedTuple):
     """The target of a panel's tail."""
 
     rect: Rect
-    below: bool = False
-    """Whether it is below the panel."""
+    below: bool = False  # whether it is below the panel
 
 
 class PromptPanel(NamedTuple):
     """The layout of a prompt panel."""
 
     rect: Rect
-    pixels: int
-    """The text size, in pixels."""
+    pixels: int  # the text size, in pixels
     words: Rect
     tail: tuple[PixelPoint, ...]
     buttons: tuple[Button, ...] = ()

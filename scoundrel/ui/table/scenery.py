@@ -172,10 +172,8 @@ class Ground(NamedTuple):
 
     scene: Scene
     mood: Mood
-    burnt: int = 0
-    """The stage of the burning candle, 0 to 2."""
-    numbered: bool = True
-    """Whether the slots show the numbers of their keys."""
+    burnt: int = 0  # the stage of the burning candle, 0 to 2
+    numbered: bool = True  # whether the slots show the numbers of their keys
 
 
 class Tabletop:

@@ -34,19 +34,14 @@ class TableContent(NamedTuple):
     """The content of a table for screen readers, besides its buttons."""
 
     game: Game
-    shown: Game
-    """The game as the cards show it."""
+    shown: Game  # the game as the cards show it
     layout: Layout
     settings: Settings
     focus: RoomFocus
-    choose: ChooseCard | None
-    """Focuses a way of taking a card; `None` if none can be taken."""
-    counts_to_take: bool
-    """Whether the number of cards still to take is read."""
-    chance: float | None
-    """The win chance on the meter, 0 to 1."""
-    advice: Sequence[Node]
-    """The prompt and the hint."""
+    choose: ChooseCard | None  # focuses a way of taking a card; `None` if none can be taken
+    counts_to_take: bool  # whether the number of cards still to take is read
+    chance: float | None  # the win chance on the meter, 0 to 1
+    advice: Sequence[Node]  # the prompt and the hint
 
 
 def in_order(

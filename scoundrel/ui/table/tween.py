@@ -19,22 +19,15 @@ class Pose(NamedTuple):
     x: float
     y: float
     angle: float = 0.0
-    turn: float = 1.0
-    """0 is face down, 1 face up; in between the card stands on its edge."""
-    lift: float = 0.0
-    """The height above the table, 0 to 1, which offsets the shadow."""
-    z: int = 0
-    """The drawing order: higher ones are drawn later."""
-    size: float = 1.0
-    """The size relative to a card of the Room."""
-    shade: float = 0.0
-    """The darkness relative to full light, 0 to 1."""
+    turn: float = 1.0  # 0 is face down, 1 face up; in between the card stands on its edge
+    lift: float = 0.0  # the height above the table, 0 to 1, which offsets the shadow
+    z: int = 0  # the drawing order: higher ones are drawn later
+    size: float = 1.0  # the size relative to a card of the Room
+    shade: float = 0.0  # the darkness relative to full light, 0 to 1
+    # The share of its height by which it is squashed, and its width grows; stretched if negative.
     squash: float = 0.0
-    """The share of its height by which it is squashed, and its width grows; stretched if negative."""
-    flash: float = 0.0
-    """The whiteness after a blow, 0 to 1."""
-    drained: float = 0.0
-    """The fraction of the potion that is shown as drunk, 0 to 1."""
+    flash: float = 0.0  # the whiteness after a blow, 0 to 1
+    drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
 
 
 def ease_out(t: float) -> float:
@@ -72,16 +65,13 @@ class Tween(NamedTuple):
     start: float
     duration: float
     ease: Easing = ease_out
-    arc: float = 0.0
-    """The upward bulge of the path in its centre, in pixels, with the card lifted."""
-    over: int | None = None
-    """The ``z`` during the flight, if not the end's."""
+    arc: float = 0.0  # the upward bulge of the path in its centre, in pixels, with the card lifted
+    over: int | None = None  # the ``z`` during the flight, if not the end's
+    # The part of the path with the ``z`` of the beginning: a card first slides out from under others.
     leaves_at: float = 0.0
-    """The part of the path with the ``z`` of the beginning: a card first slides out from under others."""
+    # The part of the path after which the ``z`` of the end applies; below 1 the card slips under others.
     lands_at: float = 1.0
-    """The part of the path after which the ``z`` of the end applies; below 1 the card slips under others."""
-    shake: float = 0.0
-    """The initial amplitude of a fading tremble, in pixels, for a struck card."""
+    shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
     def finish(self) -> float:
@@ -135,14 +125,10 @@ class Cue(NamedTuple):
     time: float
     sound: str | None = None
     health: int | None = None
-    change: int | None = None
-    """The change of health, shown as a rising number."""
-    effect: str | None = None
-    """The name of an `effects.Effect`."""
-    place: tuple[int, int] | None = None
-    """The position, if not at the health panel."""
-    pan: float = 0.0
-    """The stereo position, from -1 (left edge of the window) to 1 (right)."""
+    change: int | None = None  # the change of health, shown as a rising number
+    effect: str | None = None  # the name of an `effects.Effect`
+    place: tuple[int, int] | None = None  # the position, if not at the health panel
+    pan: float = 0.0  # the stereo position, from -1 (left edge of the window) to 1 (right)
 
 
 class Timeline:
@@ -204,30 +190,18 @@ _HARDEST: Final = 14  # the damage of the strongest Monster; more is shown as th
 class Blow(NamedTuple):
     """The measures of a blow. Times are in seconds, lengths in pixels at scale 1."""
 
-    hit_stop: float
-    """The duration of the freeze at the moment of the blow."""
-    number: float
-    """The height of the damage number."""
-    lasts: float
-    """Seconds for which the damage number is shown."""
-    kick: float
-    """The distance by which the table is pushed."""
-    sway: float
-    """The duration of the table's sway."""
-    drops: int
-    """The number of drops of ink, or sparks of steel."""
-    reach: float
-    """The distance that the drops fly."""
-    flight: float
-    """The duration of the drops' flight."""
-    draws_back: float
-    """The distance that the attacker draws back before it strikes, in card widths."""
-    tilt: float
-    """The attacker's tilt, in degrees."""
-    squash: float
-    """The share of its height by which the attacker is squashed on impact."""
-    flash: float
-    """The attacker's whiteness on impact."""
+    hit_stop: float  # the duration of the freeze at the moment of the blow
+    number: float  # the height of the damage number
+    lasts: float  # seconds for which the damage number is shown
+    kick: float  # the distance by which the table is pushed
+    sway: float  # the duration of the table's sway
+    drops: int  # the number of drops of ink, or sparks of steel
+    reach: float  # the distance that the drops fly
+    flight: float  # the duration of the drops' flight
+    draws_back: float  # the distance that the attacker draws back before it strikes, in card widths
+    tilt: float  # the attacker's tilt, in degrees
+    squash: float  # the share of its height by which the attacker is squashed on impact
+    flash: float  # the attacker's whiteness on impact
 
 
 def blow(damage: int) -> Blow:

@@ -33,14 +33,12 @@ class Label(NamedTuple):
     style: TextStyle
     anchor: str = "center"
     width: int = 10_000
-    height: int = 0
-    """The height for two lines if one is too long, in pixels; 0 for a single line."""
-    plate: Plate | None = None
-    """The plate behind the text; without one the text has a dark rim."""
+    height: int = 0  # the height for two lines if one is too long, in pixels; 0 for a single line
+    plate: Plate | None = None  # the plate behind the text; without one the text has a dark rim
+    # Whether a soft shade replaces the plate, so that the text doesn't look like a button.
     quiet: bool = False
-    """Whether a soft shade replaces the plate, so that the text doesn't look like a button."""
+    # The number within the text, larger than its words; ``height`` is then the plate's height.
     figure: str = ""
-    """The number within the text, larger than its words; ``height`` is then the plate's height."""
 
     def colored(self, color: Color) -> Label:
         """Return the label in another colour."""
@@ -55,45 +53,30 @@ class Message(NamedTuple):
     """A passing message to the player."""
 
     words: str
-    left: float
-    """The remaining seconds of the message."""
-    refusal: bool = False
-    """Whether it says why something can't be done."""
+    left: float  # the remaining seconds of the message
+    refusal: bool = False  # whether it says why something can't be done
 
 
 class CardMotion(NamedTuple):
     """The cards' poses, their light, and the effects over them."""
 
     mood: Mood
-    health: int
-    """The health shown on the panel."""
-    resting: Mapping[Card, Pose]
-    """The pose of every card at rest."""
-    moving: Mapping[Card, Pose]
-    """The current poses of cards that aren't at rest."""
-    candle: bool = True
-    """Whether the scenery and its candle are drawn. The very first frame may omit them."""
-    flame: int | None = None
-    """The shape of the flame, if it is visible."""
-    ticks: int = 0
-    """The number of flickers so far, which the dust drifts with."""
+    health: int  # the health shown on the panel
+    resting: Mapping[Card, Pose]  # the pose of every card at rest
+    moving: Mapping[Card, Pose]  # the current poses of cards that aren't at rest
+    candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame may omit them.
+    flame: int | None = None  # the shape of the flame, if it is visible
+    ticks: int = 0  # the number of flickers so far, which the dust drifts with
     effects: tuple[ActiveEffect, ...] = ()
-    shift: tuple[int, int] = (0, 0)
-    """The offset of the table after a blow, in pixels."""
-    ending: Ending | None = None
-    """The end of the game, once it has begun."""
-    recount: Recount | None = None
-    """The total on the health panel while it changes."""
-    limit: int | None = None
-    """The limit on the Weapon's tag until the blow lands, if it differs."""
-    pulse: float = 0.0
-    """The swelling of the Weapon's tag, 0 to 1."""
+    shift: tuple[int, int] = (0, 0)  # the offset of the table after a blow, in pixels
+    ending: Ending | None = None  # the end of the game, once it has begun
+    recount: Recount | None = None  # the total on the health panel while it changes
+    limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
+    pulse: float = 0.0  # the swelling of the Weapon's tag, 0 to 1
+    # The scene of the Room, and the stage of the burning candle (0 to 2).
     place: ScenePlace = (Scene.CELLAR, 0)
-    """The scene of the Room, and the stage of the burning candle (0 to 2)."""
-    before: tuple[ScenePlace, Mood] | None = None
-    """The previous scene and light, during a change."""
-    changed: float = 1.0
-    """The progress of a change of scene or light, 0 to 1."""
+    before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
+    changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
@@ -109,12 +92,9 @@ class HeldWeapon(NamedTuple):
     """The Weapon with the values on its tag and scale."""
 
     card: Card
-    limit: int
-    """The highest Monster value it fights; 14 is all, less than 2 none."""
-    after: int | None = None
-    """The limit after a fight with the hovered card."""
-    last: int | None = None
-    """The value of the Monster slain last, which set the limit."""
+    limit: int  # the highest Monster value it fights; 14 is all, less than 2 none
+    after: int | None = None  # the limit after a fight with the hovered card
+    last: int | None = None  # the value of the Monster slain last, which set the limit
 
 
 class TableView(NamedTuple):
@@ -122,33 +102,22 @@ class TableView(NamedTuple):
 
     motion: CardMotion
     labels: tuple[Label, ...]
-    healths: tuple[int, ...]
-    """The totals on the health panel, oldest first; the last is the current one."""
+    healths: tuple[int, ...]  # the totals on the health panel, oldest first; the last is the current one
     max_health: int
-    preview: int | None = None
-    """The total after taking the hovered card by a plain click, if it would change."""
+    preview: int | None = None  # the total after taking the hovered card by a plain click, if it would change
     weapon: HeldWeapon | None = None
-    buttons: Buttons | None = None
-    """The buttons on the table."""
-    targets: Sequence[DropTarget] = ()
-    """The places where the held cards can be dropped."""
+    buttons: Buttons | None = None  # the buttons on the table
+    targets: Sequence[DropTarget] = ()  # the places where the held cards can be dropped
     meter: MeterReading | None = None
-    avoiding: float = 0.0
-    """The progress of holding the pad's Avoid button, 0 to 1."""
+    avoiding: float = 0.0  # the progress of holding the pad's Avoid button, 0 to 1
     badges: tuple[Badge, ...] = ()
-    advice: Advice | None = None
-    """The advice whose win chance and reason are shown."""
-    chips: tuple[Consequences, int] | None = None
-    """The consequences of taking a card, and the x of the card."""
-    tracker_stays: bool = False
-    """Whether the tracker is shown until the next press."""
+    advice: Advice | None = None  # the advice whose win chance and reason are shown
+    chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
+    tracker_stays: bool = False  # whether the tracker is shown until the next press
+    # The key of each outcome, empty if it can't be chosen; none if no card has the focus.
     chip_keys: tuple[str, ...] = ()
-    """The key of each outcome, empty if it can't be chosen; none if no card has the focus."""
-    large_chips: bool = False
-    """Whether the chips are touch buttons."""
-    highlighted: frozenset[str] | None = None
-    """The icons of the bright chips; `None` if all are bright."""
+    large_chips: bool = False  # whether the chips are touch buttons
+    highlighted: frozenset[str] | None = None  # the icons of the bright chips; `None` if all are bright
+    # The top centre of the chips if something else takes their default position.
     chips_at: tuple[int, int] | None = None
-    """The top centre of the chips if something else takes their default position."""
-    tracker: Known | None = None
-    """The content of the card tracker, drawn over everything else."""
+    tracker: Known | None = None  # the content of the card tracker, drawn over everything else

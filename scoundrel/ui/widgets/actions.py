@@ -79,16 +79,11 @@ class Action(NamedTuple):
     """A command with its texts and inputs. Label and help are source texts, translated when shown."""
 
     command: Enum
-    label: str
-    """The button's label (`N_`)."""
-    shortcuts: tuple[Shortcut, ...] = ()
-    """The shortcuts; the first is written on the button."""
-    help: str = ""
-    """One sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys."""
-    pads: tuple[PadButton, ...] = ()
-    """Further controller buttons, besides the equivalents of the shortcuts."""
-    held: bool = False
-    """Whether its pad button must be held down, rather than pressed."""
+    label: str  # the button's label (`N_`)
+    shortcuts: tuple[Shortcut, ...] = ()  # the shortcuts; the first is written on the button
+    help: str = ""  # one sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys
+    pads: tuple[PadButton, ...] = ()  # further controller buttons, besides the equivalents of the shortcuts
+    held: bool = False  # whether its pad button must be held down, rather than pressed
 
     @property
     def pad(self) -> PadButton | None:

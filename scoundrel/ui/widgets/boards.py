@@ -24,18 +24,12 @@ _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 class Look(Enum):
     """The material of a button's board."""
 
-    IRON = "board-iron"
-    """A dark board."""
-    RED = "board-red"
-    """A red board with a golden rim, for the most likely action."""
-    STEEL = "board-steel"
-    """A blue board with a silver rim, for the second most likely action."""
-    INK = ""
-    """Text on parchment, without a board."""
-    CHOSEN = "stamp-ink"
-    """A mark filled with ink on parchment."""
-    OPTION = "stamp-line"
-    """The outline of a mark on parchment."""
+    IRON = "board-iron"  # a dark board
+    RED = "board-red"  # a red board with a golden rim, for the most likely action
+    STEEL = "board-steel"  # a blue board with a silver rim, for the second most likely action
+    INK = ""  # text on parchment, without a board
+    CHOSEN = "stamp-ink"  # a mark filled with ink on parchment
+    OPTION = "stamp-line"  # the outline of a mark on parchment
 
 
 HEADINGS: Final = (Look.RED, Look.STEEL)
@@ -186,16 +180,11 @@ _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 class Plate(Enum):
     """A plate's drawing with its size and that of its corners, in units."""
 
-    STRIP = "strip", (240, 84), (30, 30)
-    """A dark plank for sentences."""
-    PLAQUE = "plaque", (120, 40), (26, 20)
-    """Brass, for a count."""
-    TALLY = "tally", (46, 34), (23, 17)
-    """Brass, for a single figure."""
-    GOOD = "plate-good", (220, 48), (73, 24)
-    """Green iron, for an outcome."""
-    BAD = "plate-bad", (220, 48), (73, 24)
-    """Red iron, for a death."""
+    STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
+    PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
+    TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
+    GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
+    BAD = "plate-bad", (220, 48), (73, 24)  # red iron, for a death
 
 
 def draw_plate(

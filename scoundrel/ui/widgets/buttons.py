@@ -46,25 +46,17 @@ class Button(NamedTuple):
     """The button of an action, with its position and look."""
 
     action: Action
-    rect: Rect = _NOWHERE
-    """The button's rectangle in pixels; `row` and `even_row` set it."""
+    rect: Rect = _NOWHERE  # the button's rectangle in pixels; `row` and `even_row` set it
     enabled: bool = True
-    icon: Icon | None = None
-    """The icon drawn instead of the label and the key."""
-    written: str = ""
-    """The translated text that replaces the action's label."""
-    with_key: bool = True
-    """Whether the label shows its key."""
-    pixels: int = 0
-    """The text size in pixels; 0 for body text of the style it is drawn in."""
-    quiet: bool = False
-    """Whether the box is drawn only while the button is hovered or focused."""
-    picture: str = ""
-    """The name of the icon on a hanging board, beside the label."""
-    look: Look | None = None
-    """The material; without one, red if Enter presses the button."""
+    icon: Icon | None = None  # the icon drawn instead of the label and the key
+    written: str = ""  # the translated text that replaces the action's label
+    with_key: bool = True  # whether the label shows its key
+    pixels: int = 0  # the text size in pixels; 0 for body text of the style it is drawn in
+    quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
+    picture: str = ""  # the name of the icon on a hanging board, beside the label
+    look: Look | None = None  # the material; without one, red if Enter presses the button
+    # Whether hovering explains the button on the screen; a long touch then doesn't press it.
     explained: bool = False
-    """Whether hovering explains the button on the screen; a long touch then doesn't press it."""
 
     @property
     def command(self) -> Enum:
@@ -95,8 +87,8 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    # Whether a widget other than the buttons has the focus and handles Enter.
     elsewhere: Callable[[], bool] = lambda: False
-    """Whether a widget other than the buttons has the focus and handles Enter."""
     # The command of the pressed button, which may be replaced before the release.
     _command: Enum | None = None
     _rested: float = 0.0  # seconds for which the hovered button has been hovered without a press

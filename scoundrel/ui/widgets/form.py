@@ -36,12 +36,9 @@ _HEADING_HEIGHT = 33  # the height of a heading with the space above it, in pixe
 class ControlKind(Enum):
     """The control of a row."""
 
-    SEGMENTS = auto()
-    """All options side by side."""
-    BAR = auto()
-    """A slider, for volumes."""
-    NUMBER = auto()
-    """A number with minus and plus buttons, which can also be typed."""
+    SEGMENTS = auto()  # all options side by side
+    BAR = auto()  # a slider, for volumes
+    NUMBER = auto()  # a number with minus and plus buttons, which can also be typed
 
 
 class Row(NamedTuple):
@@ -51,15 +48,11 @@ class Row(NamedTuple):
     title: str
     note: str
     options: tuple[str, ...]
-    chosen: int
-    """The index of the option, or the number itself."""
+    chosen: int  # the index of the option, or the number itself
     kind: ControlKind = ControlKind.SEGMENTS
-    marked: bool = False
-    """Whether the row is marked as different from the default."""
-    heading: str = ""
-    """The heading of the group that begins with this row."""
-    step: int = 1
-    """The difference between two options of a slider, in its unit."""
+    marked: bool = False  # whether the row is marked as different from the default
+    heading: str = ""  # the heading of the group that begins with this row
+    step: int = 1  # the difference between two options of a slider, in its unit
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -72,12 +65,10 @@ class Row(NamedTuple):
 class RowPlaces(NamedTuple):
     """The rectangles of a row, its control and the control's parts."""
 
-    rect: Rect
-    """The row without its heading, which is above it."""
+    rect: Rect  # the row without its heading, which is above it
     control: Rect
     parts: tuple[Rect, ...]
-    words: Rect
-    """The area of the row's title and note."""
+    words: Rect  # the area of the row's title and note
 
     def moved(self, down: int) -> RowPlaces:
         """Return the same rectangles, ``down`` pixels lower."""

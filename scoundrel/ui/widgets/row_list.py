@@ -37,12 +37,10 @@ class Scroll:
     seen: int = 1
     top: int = 0
     groove: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    minimum: int = 24
-    """The minimum height of the knob, in pixels."""
+    minimum: int = 24  # the minimum height of the knob, in pixels
     stride: int = _WHEEL
     highlighted: bool = False
-    row: int = 1
-    """Height of a row in pixels, for touch."""
+    row: int = 1  # height of a row in pixels, for touch
     _held: int | None = None  # distance from the knob's top edge to the pointer that drags it
     _finger: FingerScroll = field(default_factory=FingerScroll)
     _pushed: float = 0.0  # touch offset in pixels, beyond whole rows

@@ -37,66 +37,44 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours and fonts; the methods return text styles of a size in pixels, by default in ``ink``."""
 
+    # Whether everything except the cards is drawn in plain colours, without pictures, light and shade.
     plain: bool = False
-    """Whether everything except the cards is drawn in plain colours, without pictures, light and shade."""
     parchment: Color = (239, 226, 196)
-    paper_light: Color = (251, 240, 214)
-    """The background of an input field on parchment."""
-    paper_dark: Color = (229, 213, 178)
-    """The background of a day that can be played."""
-    paper_shade: Color = (212, 196, 162)
-    """The background of known cards in the card tracker."""
-    grid: Color = (214, 199, 166)
-    """The lines of a chart on parchment."""
+    paper_light: Color = (251, 240, 214)  # the background of an input field on parchment
+    paper_dark: Color = (229, 213, 178)  # the background of a day that can be played
+    paper_shade: Color = (212, 196, 162)  # the background of known cards in the card tracker
+    grid: Color = (214, 199, 166)  # the lines of a chart on parchment
     ink: Color = (42, 31, 22)
-    faded_ink: Color = (96, 73, 48)
-    """Struck-through and secondary writing on parchment."""
-    pale_ink: Color = (118, 97, 70)
-    """Ink on parchment for disabled widgets."""
+    faded_ink: Color = (96, 73, 48)  # struck-through and secondary writing on parchment
+    pale_ink: Color = (118, 97, 70)  # ink on parchment for disabled widgets
+    # Ink on parchment for warnings and deaths. Like green and gold, its contrast is at least 4.5:1.
     red: Color = (156, 26, 40)
-    """Ink on parchment for warnings and deaths. Like green and gold, its contrast is at least 4.5:1."""
-    green: Color = (58, 82, 32)
-    """Ink on parchment for cleared Dungeons."""
-    gold: Color = (126, 80, 10)
-    """Ink on parchment for stars and suns."""
+    green: Color = (58, 82, 32)  # ink on parchment for cleared Dungeons
+    gold: Color = (126, 80, 10)  # ink on parchment for stars and suns
 
-    chalk: Color = (240, 226, 196)
-    """Writing on the table."""
+    chalk: Color = (240, 226, 196)  # writing on the table
     dim_chalk: Color = (190, 170, 138)
     engraved: Color = (24, 17, 12)
     engraved_edge: Color = (112, 88, 64)
-    faint: Color = (52, 39, 29)
-    """The lines of a graph on the table."""
-    band: Color = (66, 50, 36)
-    """The highlighted part of a graph."""
-    brass: Color = (226, 180, 92)
-    """Highlights: legal targets, the hovered button."""
-    on_bright: Color = (42, 31, 22)
-    """Writing on brass, or on a plate of chalk."""
-    gilt: Color = (255, 232, 186)
-    """Writing on a red board."""
+    faint: Color = (52, 39, 29)  # the lines of a graph on the table
+    band: Color = (66, 50, 36)  # the highlighted part of a graph
+    brass: Color = (226, 180, 92)  # highlights: legal targets, the hovered button
+    on_bright: Color = (42, 31, 22)  # writing on brass, or on a plate of chalk
+    gilt: Color = (255, 232, 186)  # writing on a red board
     harm: Color = (255, 138, 112)
     heal: Color = (176, 214, 128)
-    ember: Color = (255, 176, 84)
-    """Sparks of healing."""
-    ash: Color = (150, 146, 138)
-    """Sparks of a wasted potion."""
-    blade: Color = (255, 246, 226)
-    """The stroke of a Weapon."""
+    ember: Color = (255, 176, 84)  # sparks of healing
+    ash: Color = (150, 146, 138)  # sparks of a wasted potion
+    blade: Color = (255, 246, 226)  # the stroke of a Weapon
     panel: Color = (28, 21, 16)
-    killing: Color = (120, 26, 22)
-    """The panel that warns of a fatal move."""
+    killing: Color = (120, 26, 22)  # the panel that warns of a fatal move
     button: Color = (66, 49, 36)
-    button_off: Color = (38, 28, 21)
-    """A disabled button."""
+    button_off: Color = (38, 28, 21)  # a disabled button
     button_highlighted: Color = (80, 58, 38)
-    off: Color = (150, 132, 108)
-    """Writing on a disabled button."""
-    off_sign: Color = (98, 82, 64)
-    """An icon on a disabled button, which needs less contrast than text."""
+    off: Color = (150, 132, 108)  # writing on a disabled button
+    off_sign: Color = (98, 82, 64)  # an icon on a disabled button, which needs less contrast than text
 
-    focus: Color = (42, 31, 22)
-    """The focus frame on parchment."""
+    focus: Color = (42, 31, 22)  # the focus frame on parchment
 
     title_font: str = TITLE_FONT
     text_font: str = TEXT_FONT

@@ -178,8 +178,7 @@ class HistoryRow(NamedTuple):
     ended: str
     dungeon: str
     rules: str
-    result: str
-    """The outcome with the score."""
+    result: str  # the outcome with the score
     room: str
     killer: Card | None
     killed_by: str
@@ -286,10 +285,8 @@ class Source(Enum):
 
     NUMBERED = auto()
     DAILY = auto()
-    ENDLESS = auto()
-    """Found while the game was idle."""
-    SHARED = auto()
-    """Pasted as a code."""
+    ENDLESS = auto()  # found while the game was idle
+    SHARED = auto()  # pasted as a code
 
 
 _PUZZLES: Final = {

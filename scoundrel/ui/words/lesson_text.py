@@ -76,13 +76,10 @@ class MistakeTexts(NamedTuple):
     """The texts (`N_`) of one mistake."""
 
     asks: str
-    wrong: str
-    """Return the comment on the mistake."""
-    better: str
-    """The text shown with the best play."""
+    wrong: str  # return the comment on the mistake
+    better: str  # the text shown with the best play
     right: str
-    moral: str
-    """The lesson of the position, in one line."""
+    moral: str  # the lesson of the position, in one line
 
 
 WORDS: Final = {

@@ -108,8 +108,7 @@ class Month(NamedTuple):
     """A month of a year; months sort by time."""
 
     year: int
-    number: int
-    """1 to 12."""
+    number: int  # 1 to 12
 
     @classmethod
     def of(cls, day: date) -> Month:

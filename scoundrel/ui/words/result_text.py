@@ -17,8 +17,7 @@ class ScoreSum(NamedTuple):
     story: str
     lines: tuple[tuple[str, int], ...]
     total: int
-    monsters: tuple[Card, ...]
-    """The Monsters subtracted from a death's score, strongest first."""
+    monsters: tuple[Card, ...]  # the Monsters subtracted from a death's score, strongest first
 
 
 def score_sum(game: Game) -> ScoreSum:

@@ -42,11 +42,10 @@ class Choice:
 class RuleOption:
     """A rule that the sources disagree on, or that a house may change."""
 
-    field: str
-    """The option's field in `Ruleset`."""
+    field: str  # the option's field in `Ruleset`
     _title: str
+    # All choices, Classic's first; for numbers only Classic's: see `in_force` for others.
     choices: tuple[Choice, ...]
-    """All choices, Classic's first; for numbers only Classic's: see `in_force` for others."""
 
     @property
     def title(self) -> str:
@@ -193,11 +192,9 @@ def in_brief(ruleset: Ruleset) -> str:
 class Described(NamedTuple):
     """A published set of house rules."""
 
-    title: str
-    """The changed rule."""
+    title: str  # the changed rule
     ruleset: Ruleset
-    sentence: str
-    """The full sentence, with its source."""
+    sentence: str  # the full sentence, with its source
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)

@@ -105,11 +105,9 @@ class Chip(NamedTuple):
     """One consequence in short: an icon's name, a change of health and the health after it."""
 
     icon: str
-    move: Move
-    """The move whose consequences are shown."""
+    move: Move  # the move whose consequences are shown
     change: str
-    health: int | None
-    """Health afterwards; `None` if the move is illegal or doesn't change it."""
+    health: int | None  # Health afterwards; `None` if the move is illegal or doesn't change it
     lawful: bool = True
     kills: bool = False
     harms: bool = False
