@@ -56,6 +56,7 @@ class HealthSlip:
         """
         self.rect, self._theme = rect, theme
         self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
+        self._in_text = rows == 1  # as in the rulebook, beside cards and words
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
@@ -84,6 +85,7 @@ class HealthSlip:
         room = round(w * _WRITTEN)
         # On small panels the text is relatively large, so the total is made smaller.
         tight = self._rows == 1 and self._minimum > w * _TIGHT
+        crowded = tight and self._in_text
         heading = _("Health")
         size = max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
@@ -97,8 +99,8 @@ class HealthSlip:
         shown, columns, style = self._struck(struck)
         widest = max((text.line_width(number(health), style) for health in shown), default=0)
         # The first line of former totals is below the heading.
-        below = h * 0.17 + (size + style.pixels) * (0.5 if tight else 0.6)
-        first = rect.top + max(h * (0.33 if tight else 0.285), below)
+        below = h * 0.17 + (size + style.pixels) * (0.5 if crowded else 0.6)
+        first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
         for i, health in enumerate(shown):
             line, column = divmod(i, columns)
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
@@ -109,11 +111,13 @@ class HealthSlip:
             ends = (round(x - stroke), center + 2), (round(x + stroke), center - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
-            round(w * (0.33 if tight else 0.46) * (1 + self._larger) / 2),
+            round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2),
             theme.red if now <= LOW_HEALTH else theme.ink,
         )
         big = text.fitted(number(now), style, round(w * 0.8))
-        written = text.put(target, big, (rect.centerx, rect.top + h * (0.65 if tight else 0.655)))
+        written = text.put(
+            target, big, (rect.centerx, rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655))
+        )
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
         # The lowest line stays away from the torn edge, however large the text.
