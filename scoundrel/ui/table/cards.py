@@ -18,6 +18,7 @@ from ..words.card_names import name, rank_sign
 from . import light
 from .card_theme import CardTheme
 from .effects import Glass, struck
+from .layout import Z_HELD
 from .light import Lamp
 from .tween import Pose
 
@@ -376,7 +377,7 @@ _SHAPES: Final = 16
 _SHADOWS: Final = 6  # the number of cached shadows of such cards
 _STEPS: Final = 48  # the number of size steps of a card, per width of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
-_SHADOW_ANGLE: Final = 3  # the step, in degrees, of a shadow's angle: its edge is soft
+_SHADOW_ANGLE: Final = 3  # the step, in degrees, of the angle of a carried card's shadow, whose edge is soft
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
 _EDGE: Final = 0.02  # the thickness of a card on its edge, in card widths
@@ -477,7 +478,9 @@ class CardSprites:
             thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
-            shadow = self._shadow_shape(step, _SHADOW_ANGLE * round(pose.angle / _SHADOW_ANGLE))
+            # A carried card leans differently in each frame: its shadow leans in larger steps.
+            each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
+            shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
         away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
         dx, dy = self._away(pose)
         x = pose.x - shadow.get_width() / 2 + away * dx
