@@ -109,15 +109,9 @@ def _ended(size: Size, settings: Settings, *, solved: bool) -> Screen:
     return PuzzleEnd(screen.context, screen)
 
 
-def _why(size: Size, settings: Settings) -> Screen:
-    screen = PuzzleWhy(Context(size, lambda _: None, settings), lost_table(size, settings))
-    while screen.preload():
-        pass
-    return screen
-
-
-def _review_why(size: Size, settings: Settings) -> Screen:
-    screen = ReviewWhy(Context(size, lambda _: None, settings), lost_table(size, settings).game)
+def _why(size: Size, settings: Settings, *, review: bool) -> Screen:
+    lost, context = lost_table(size, settings), Context(size, lambda _: None, settings)
+    screen = ReviewWhy(context, lost.game) if review else PuzzleWhy(context, lost)
     while screen.preload():
         pass
     return screen
@@ -128,8 +122,8 @@ SCREENS: dict[str, Show] = {
     "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
-    "puzzle, why": _why,
-    "review, why": _review_why,
+    "puzzle, why": partial(_why, review=False),
+    "review, why": partial(_why, review=True),
     "puzzle, solved": partial(_ended, solved=True),
     "puzzle, not solved": partial(_ended, solved=False),
 }
