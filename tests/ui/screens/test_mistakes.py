@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,16 @@ from tests.ui.lessons.test_mistakes import MADE
 from tests.wishes import STILL, write
 
 pytestmark = pytest.mark.usefixtures("screen")
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[AppDriver]:
+    """Open the common mistakes from the rulebook, where the player left off."""
+    if not (folder / "settings.json").exists():
+        write(folder, STILL)
+    with running(Store(folder)) as app:
+        app.press("r", "f", frames=30)
+        yield app
 
 
 def shown(app: AppDriver) -> MistakesScreen:
@@ -59,9 +71,7 @@ def press(app: AppDriver, label: str, how: str) -> None:
 
 @pytest.mark.parametrize("how", ["key", "click"] if LONG else ["click"])
 def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> None:
-    write(tmp_path, STILL)
-    with running(Store(tmp_path)) as app:
-        app.press("r", "f", frames=30)
+    with opened(tmp_path) as app:
         for number, mistake in enumerate(MISTAKES):
             assert shown(app).number == number == app.navigator.settings.mistakes
             asked = words(app)
@@ -85,9 +95,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
 
 
 def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
-    write(tmp_path, STILL)
-    with running(Store(tmp_path)) as app:
-        app.press("r", "f", frames=30)
+    with opened(tmp_path) as app:
         app.press("return", frames=30)
         assert shown(app).number == 0  # nothing was tried yet
         make(app, MADE["fresh"], "key")
@@ -97,16 +105,13 @@ def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
         assert shown(app).number == 1
         app.press("escape", frames=4)
         assert isinstance(app.top, RulebookScreen)
-    with running(Store(tmp_path)) as app:
-        app.press("r", "f", frames=30)
+    with opened(tmp_path) as app:
         assert shown(app).number == 1
 
 
 def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
     """The next Room is dealt, as in a game, but nothing of it can be taken until it is tried again."""
-    write(tmp_path, STILL)
-    with running(Store(tmp_path)) as app:
-        app.press("r", "f", frames=30)
+    with opened(tmp_path) as app:
         make(app, MISTAKES[0].better, "key")
         table = shown(app)
         made, verdict = table.game.moves, words(app)
@@ -130,9 +135,7 @@ def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["left", "right"])
 def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path: Path) -> None:
-    write(tmp_path, STILL)
-    with running(Store(tmp_path)) as app:
-        app.press("r", "f", frames=30)
+    with opened(tmp_path) as app:
         make(app, MADE["fresh"], "key")
         if key == "right":
             app.press("right", frames=4)
