@@ -19,7 +19,7 @@ from tests.wishes import STILL, STILL_CANDLE, store_with
 from .desk import Desk, wait_for
 
 
-def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
+def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> pygame.Surface:
     """The table at rest with ``game`` on it, nothing pointed at; after a game its result, with par.
 
     A game that is over is the first in the history, as in a window whose folder was empty.
@@ -31,7 +31,11 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         app = App(GameWindow(size), None, store)
         try:
             app.show_game(game)
-            return _drawn(app, 3.0).copy()
+            picture = _drawn(app, 3.0)
+            if keys:
+                app.top.show_focus()
+                picture = _drawn(app, 0.0)
+            return picture.copy()
         finally:
             app.window.close()
             store.close()
@@ -67,15 +71,15 @@ class Mirror:
         return _drawn(self._app, 2.0)
 
 
-def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
+def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) -> tuple[pygame.Surface, Rect]:
     """The result of ``game``, the first in its history, over its table, and the part to compare.
 
     Around the torn edge the table shows, whose last marks fade only where motion is shown; so they do
-    around the stamps that lie over the corners at the top.
+    around the stamps that lie over the corners at the top. After a game by ``keys`` a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)
-    return expected_table(game, size), Rect(inner.left, inner.top + 60, inner.w, inner.h - 60)
+    return expected_table(game, size, keys=keys), Rect(inner.left, inner.top + 60, inner.w, inner.h - 60)
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

@@ -25,9 +25,9 @@ def told_score(data: Path) -> int:
     return int(scores[-1])
 
 
-def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
+def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path, *, keys: bool = False) -> None:
     assert told_score(data) == score(game.state)
-    picture, lines = expected_result(game, SIZE)
+    picture, lines = expected_result(game, SIZE, keys=keys)
     wait_to_see(desk, picture, lines, tmp_path)
 
 
@@ -68,7 +68,7 @@ def test_a_whole_game(desk: Desk, data: Path, tmp_path: Path, played: Game, hand
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, hand)
         assert game.moves == played.moves
-        check_end(desk, data, game, tmp_path)
+        check_end(desk, data, game, tmp_path, keys=hand == "key")
 
 
 @pytest.mark.parametrize("size", [(800, 600), pytest.param((1366, 768), marks=pytest.mark.long)])
